@@ -1,0 +1,72 @@
+import { findNodeAtLocation, type Node, type ParseError, parseTree } from 'jsonc-parser';
+import { type Place, Source, START_OF_FILE } from './source.js';
+
+/** Above this many bytes a file gets its verdict but no positions: the tree costs some 60 times the text. */
+const MAX_POSITIONED = 4 * 1024 * 1024;
+
+/** RFC 6901. */
+export function parsePointer(pointer: string): (string | number)[] {
+  if (pointer === '') return [];
+  return pointer
+    .slice(1)
+    .split('/')
+    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
+    .map((part) => (/^(?:0|[1-9]\d*)$/.test(part) ? Number(part) : part));
+}
+
+/** The positions of a JSON text. The text may be broken: what can be located is located. */
+export class JsonPositions {
+  readonly source: Source;
+  #tree: Node | undefined | null = null;
+
+  constructor(text: string) {
+    this.source = new Source(text);
+  }
+
+  /** The tolerant tree, or undefined where there is none (empty text, too large, too deep). */
+  get tree(): Node | undefined {
+    if (this.#tree !== null) return this.#tree;
+    this.#tree = undefined;
+    if (this.source.text.length <= MAX_POSITIONED) {
+      const errors: ParseError[] = [];
+      try {
+        this.#tree = parseTree(this.source.text, errors, { allowTrailingComma: true });
+      } catch (error) {
+        // The parser recurses: a bomb of brackets exhausts the stack. Its places are then the file's start.
+        if (!(error instanceof RangeError)) throw error;
+      }
+    }
+    return this.#tree;
+  }
+
+  /** Where the value at `pointer` stands, or its key, or the nearest parent that has a place. */
+  place(pointer: string, part: 'key' | 'value' = 'value'): Place {
+    const path = parsePointer(pointer);
+    const tree = this.tree;
+    if (!tree) return START_OF_FILE;
+    for (let length = path.length; length >= 0; length--) {
+      const node = locate(tree, path.slice(0, length));
+      if (!node) continue;
+      const key = node.parent?.type === 'property' ? node.parent.children?.[0] : undefined;
+      const shown = part === 'key' && key && length === path.length ? key : node;
+      return this.source.place(shown.offset, shown.offset + shown.length);
+    }
+    return START_OF_FILE;
+  }
+}
+
+/** The last of several equal keys counts, as it does for JSON.parse; jsonc-parser's own look-up takes the first. */
+function locate(tree: Node, path: (string | number)[]): Node | undefined {
+  let node: Node | undefined = tree;
+  for (const part of path) {
+    if (node?.type === 'object') {
+      const property: Node | undefined = node.children?.findLast(
+        (child) => child.children?.[0]?.value === String(part),
+      );
+      node = property?.children?.[1];
+    } else if (node?.type === 'array' && typeof part === 'number') {
+      node = node.children?.[part];
+    } else return undefined;
+  }
+  return node ?? (path.length === 0 ? findNodeAtLocation(tree, []) : undefined);
+}

@@ -1,0 +1,114 @@
+import * as fs from 'node:fs';
+import { readAgent } from '../contract/agent.js';
+import { readManifest } from '../contract/liveness.js';
+import type { Surface } from '../contract/surfaces.js';
+import { type FoundFile, isProblem, readBytes, walk } from './files.js';
+import { JsonPositions } from './json.js';
+import { findMisplaced } from './misplaced.js';
+import type { AgentFile, FileProblem, HookEntry, ManifestFile, Repository, WorkflowFile } from './model.js';
+import { findScripts } from './scripts.js';
+import { Source } from './source.js';
+
+const MANIFEST_LIMIT = 64 * 1024 * 1024;
+const TEXT_LIMIT = 4 * 1024 * 1024;
+
+/** A path that is not there, or is no folder: a user's error, told in one line. */
+export class PathError extends Error {
+  override name = 'PathError';
+}
+
+/** UTF-8 with the byte order mark kept: the host rejects a manifest for it. */
+function decode(bytes: Buffer): string {
+  return new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
+}
+
+function readText(found: FoundFile, limit: number): { text: string; problem: FileProblem | null } {
+  if (found.problem) return { text: '', problem: found.problem };
+  const bytes = readBytes(found.raw, limit);
+  return isProblem(bytes) ? { text: '', problem: bytes } : { text: decode(bytes), problem: null };
+}
+
+function readManifestFile(root: string, found: FoundFile, surface: Surface): ManifestFile {
+  const { text, problem } = readText(found, MANIFEST_LIMIT);
+  const positions = new JsonPositions(text);
+  const reading = problem
+    ? { loads: false, drops: [], entries: [], value: undefined }
+    : readManifest(text, surface);
+  const entries: HookEntry[] = [];
+  const manifest: ManifestFile = {
+    path: found.path,
+    problem,
+    text,
+    positions,
+    reading,
+    entries,
+    place: (pointer, part) => positions.place(pointer, part),
+  };
+  for (const entry of reading.entries) {
+    entries.push({
+      ...entry,
+      manifest,
+      line: positions.place(entry.pointer).line,
+      scripts: findScripts(root, entry),
+    });
+  }
+  return manifest;
+}
+
+function readAgentFile(found: FoundFile): AgentFile {
+  const { text, problem } = readText(found, TEXT_LIMIT);
+  return { path: found.path, problem, text, source: new Source(text), agent: readAgent(found.path, text) };
+}
+
+function readPlainFile(found: FoundFile): WorkflowFile {
+  const { text, problem } = readText(found, TEXT_LIMIT);
+  return { path: found.path, problem, text, source: new Source(text) };
+}
+
+/**
+ * Reads everything of a repository that decides what guards an agent. Executes nothing.
+ * @param path the repository's folder
+ * @throws PathError where `path` is not there or is no folder
+ */
+export function readRepository(path: string, surface: Surface): Repository {
+  let root: string;
+  try {
+    root = fs.realpathSync.native(path);
+    if (!fs.statSync(root).isDirectory()) throw new PathError(`${path} is not a folder`);
+  } catch (error) {
+    if (error instanceof PathError) throw error;
+    const code = (error as NodeJS.ErrnoException).code;
+    throw new PathError(code === 'ENOENT' ? `${path} does not exist` : `${path} cannot be read (${code})`);
+  }
+  const raw = Buffer.from(root);
+  const json = (name: string): boolean => name.endsWith('.json');
+  const problems: { path: string; problem: FileProblem }[] = [];
+  const take = (files: FoundFile[], wanted: (name: string) => boolean): FoundFile[] => {
+    for (const file of files)
+      if (file.problem && !wanted(file.path)) problems.push({ path: file.path, problem: file.problem });
+    return files.filter((file) => !file.problem || wanted(file.path));
+  };
+  const markdown = (name: string): boolean => name.endsWith('.md');
+  const yaml = (name: string): boolean => /\.ya?ml$/.test(name);
+  return {
+    root,
+    manifests: take(walk(raw, '.github/hooks', { wanted: json, recursive: true }), json).map((file) =>
+      readManifestFile(root, file, surface),
+    ),
+    agents: take(walk(raw, '.github/agents', { wanted: markdown, recursive: true }), markdown).map(
+      readAgentFile,
+    ),
+    workflows: take(walk(raw, '.github/workflows', { wanted: yaml, recursive: false }), yaml).map(
+      readPlainFile,
+    ),
+    misplaced: findMisplaced(raw),
+    settings: ['.claude/settings.json', '.claude/settings.local.json']
+      .flatMap((name) =>
+        walk(raw, '.claude', { wanted: (found) => name.endsWith(`/${found}`), recursive: false }).filter(
+          (file) => file.path === name,
+        ),
+      )
+      .map(readPlainFile),
+    problems,
+  };
+}

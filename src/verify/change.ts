@@ -1,0 +1,16 @@
+/** A file that a pull request touches, as GitHub's files API names it. */
+export interface ChangedFile {
+  readonly path: string;
+  readonly status: 'added' | 'modified' | 'removed' | 'renamed' | 'copied' | 'changed' | 'unchanged';
+  /** The old path of a renamed file: moving a guard away is a change to it. */
+  readonly previousPath?: string;
+}
+
+/** One pull request: who made it and what it touches. */
+export interface ChangeSet {
+  /** Login of the author of the pull request, and of every commit's author and committer where known. */
+  readonly authors: readonly string[];
+  /** GitHub's `user.type` for the author of the pull request. */
+  readonly authorType: 'User' | 'Bot' | 'Organization' | 'Mannequin' | 'Unknown';
+  readonly files: readonly ChangedFile[];
+}
