@@ -19,7 +19,7 @@ test.each([
   ['{}}', 'text-after-the-end'],
   ['{} trailing', 'text-after-the-end'],
   ["{ 'a': 1 }", 'single-quotes'],
-  ["{ \"a\": 'x' }", 'single-quotes'],
+  ['{ "a": \'x\' }', 'single-quotes'],
   ['{ a: 1 }', 'unquoted-key'],
   ['{ "a": 1 "b": 2 }', 'missing-comma'],
   ['{ "a": [1 2] }', 'missing-comma'],
@@ -46,5 +46,7 @@ test('a bomb of brackets is named, not thrown', () => {
 });
 
 test('any text is named', () => {
-  fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => expect(nameJsonFault(text).what).toMatch(/\S/)));
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (text) => expect(nameJsonFault(text).what).toMatch(/\S/)),
+  );
 });

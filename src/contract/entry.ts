@@ -15,6 +15,8 @@ export interface Drop {
   readonly detail: string;
   /** The mend, as a sentence. */
   readonly mend: string;
+  /** The event of the entry that is dropped; absent where it is more than an entry. */
+  readonly event?: string;
 }
 
 /** The text that the host hands to bash (or, for `exec`, the program), and the key that it stands in. */

@@ -7,8 +7,8 @@ const TOTAL_LIMIT_MS = 2000;
 /** With at most this many quantifiers, none of them around another, a match over a tool's name is short. */
 const PLAIN_QUANTIFIERS = 4;
 const CACHE_SIZE = 2000;
-/** Measured: 200 levels are taken, 1,000 are refused. */
-const MAX_GROUPS = 500;
+/** Measured: 254 levels are taken, 255 are refused. */
+const MAX_GROUPS = 254;
 
 interface HostRegex {
   /** Those of `subjects` that match as a whole, as far as can be found out in time. */

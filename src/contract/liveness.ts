@@ -378,7 +378,7 @@ function judge(
       timeoutSec,
       cwd,
     },
-    drop: dead === null ? drop : null,
+    drop: dead === null && drop ? { ...drop, event: item.event } : null,
   };
 }
 
