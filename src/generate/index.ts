@@ -1,6 +1,19 @@
+import { readmeWithActionTables } from './action-tables.js';
+import { agentSchema } from './agent-schema.js';
+import { hooksSchema } from './hooks-schema.js';
+import { reportSchema } from './report-schema.js';
 import { rulesPage } from './rules-page.js';
 
-/** Every generated file of the repository: path to content. `npm run generate` writes them; a test compares them. */
-export function generatedFiles(): Record<string, string> {
-  return { 'docs/rules.md': rulesPage() };
+/**
+ * Every generated file of the repository: path to content. `npm run generate` writes them; a test compares them.
+ * @param read gives the text of a file of the repository
+ */
+export function generatedFiles(read: (path: string) => string): Record<string, string> {
+  return {
+    'docs/rules.md': rulesPage(),
+    'schema/report.schema.json': reportSchema(),
+    'schema/hooks.schema.json': hooksSchema(),
+    'schema/agent.schema.json': agentSchema(),
+    'README.md': readmeWithActionTables(read('README.md'), read('action.yml')),
+  };
 }

@@ -49,6 +49,17 @@ export interface WorkflowFile {
   readonly source: Source;
 }
 
+/** A settings file of the repository: `.claude/settings.json`, `.github/copilot/settings.json`, or their local twins. */
+export interface SettingsFile {
+  readonly path: string;
+  readonly problem: FileProblem | null;
+  readonly positions: JsonPositions;
+  /** Its `hooks`, read as a manifest is. */
+  readonly reading: ManifestReading;
+  /** `disableAllHooks` is the boolean true: the CLI then loads no hook of the repository (docs/host-contract.md, "Places"). */
+  readonly disablesHooks: boolean;
+}
+
 /** A file that looks like a hooks manifest and stands where no host looks. */
 export interface MisplacedFile {
   readonly path: string;
@@ -56,6 +67,8 @@ export interface MisplacedFile {
   readonly reason: string;
   /** Where it would be seen. */
   readonly wanted: string;
+  /** The repository is a plugin of some host, which may read the file from there. */
+  readonly plugin: boolean;
 }
 
 /** Everything that the rules look at. Read once; nothing of it is executed. */
@@ -66,8 +79,8 @@ export interface Repository {
   readonly agents: readonly AgentFile[];
   readonly workflows: readonly WorkflowFile[];
   readonly misplaced: readonly MisplacedFile[];
-  /** `.claude/settings.json` and `.claude/settings.local.json`: the CLI runs their hooks too. */
-  readonly settings: readonly WorkflowFile[];
+  /** Settings files whose hooks the CLI runs too, and whose `disableAllHooks` switches off every manifest. */
+  readonly settings: readonly SettingsFile[];
   /** Files and folders on the way that could not be read and are none of the above. */
   readonly problems: readonly { readonly path: string; readonly problem: FileProblem }[];
 }

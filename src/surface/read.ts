@@ -1,16 +1,32 @@
 import * as fs from 'node:fs';
 import { readAgent } from '../contract/agent.js';
-import { readManifest } from '../contract/liveness.js';
+import { type ManifestReading, readManifest } from '../contract/liveness.js';
 import type { Surface } from '../contract/surfaces.js';
-import { type FoundFile, isProblem, readBytes, walk } from './files.js';
+import { type FoundFile, isProblem, rawJoin, readBytes, statOf, walk } from './files.js';
 import { JsonPositions } from './json.js';
+import { findManifests } from './manifests.js';
 import { findMisplaced } from './misplaced.js';
-import type { AgentFile, FileProblem, HookEntry, ManifestFile, Repository, WorkflowFile } from './model.js';
+import type {
+  AgentFile,
+  FileProblem,
+  HookEntry,
+  ManifestFile,
+  Repository,
+  SettingsFile,
+  WorkflowFile,
+} from './model.js';
 import { findScripts } from './scripts.js';
 import { Source } from './source.js';
 
 const MANIFEST_LIMIT = 64 * 1024 * 1024;
 const TEXT_LIMIT = 4 * 1024 * 1024;
+
+const SETTINGS = [
+  '.claude/settings.json',
+  '.claude/settings.local.json',
+  '.github/copilot/settings.json',
+  '.github/copilot/settings.local.json',
+];
 
 /** A path that is not there, or is no folder: a user's error, told in one line. */
 export class PathError extends Error {
@@ -28,12 +44,12 @@ function readText(found: FoundFile, limit: number): { text: string; problem: Fil
   return isProblem(bytes) ? { text: '', problem: bytes } : { text: decode(bytes), problem: null };
 }
 
-function readManifestFile(root: string, found: FoundFile, surface: Surface): ManifestFile {
+const NOTHING: ManifestReading = { loads: false, drops: [], entries: [], value: undefined, fault: null };
+
+function readManifestFile(root: string, found: FoundFile, surface: Surface, disabled: boolean): ManifestFile {
   const { text, problem } = readText(found, MANIFEST_LIMIT);
   const positions = new JsonPositions(text);
-  const reading = problem
-    ? { loads: false, drops: [], entries: [], value: undefined }
-    : readManifest(text, surface);
+  const reading = problem ? NOTHING : readManifest(text, surface);
   const entries: HookEntry[] = [];
   const manifest: ManifestFile = {
     path: found.path,
@@ -45,8 +61,10 @@ function readManifestFile(root: string, found: FoundFile, surface: Surface): Man
     place: (pointer, part) => positions.place(pointer, part),
   };
   for (const entry of reading.entries) {
+    const switchedOff = entry.live && disabled;
     entries.push({
       ...entry,
+      ...(switchedOff ? { live: false, reason: 'manifest/disabled-by-settings' } : {}),
       manifest,
       line: positions.place(entry.pointer).line,
       scripts: findScripts(root, entry),
@@ -55,8 +73,37 @@ function readManifestFile(root: string, found: FoundFile, surface: Surface): Man
   return manifest;
 }
 
-function readAgentFile(found: FoundFile): AgentFile {
+function readSettings(found: FoundFile, surface: Surface): SettingsFile {
   const { text, problem } = readText(found, TEXT_LIMIT);
+  const reading = problem ? NOTHING : readManifest(text, surface);
+  const value = reading.value as { readonly disableAllHooks?: unknown } | null | undefined;
+  return {
+    path: found.path,
+    problem,
+    positions: new JsonPositions(text),
+    reading,
+    disablesHooks: typeof value === 'object' && value?.disableAllHooks === true,
+  };
+}
+
+function isUtf8(bytes: Buffer): boolean {
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function readAgentFile(found: FoundFile): AgentFile {
+  const bytes = found.problem ?? readBytes(found.raw, TEXT_LIMIT);
+  const text = isProblem(bytes) ? '' : decode(bytes);
+  // The host refuses these (docs/host-contract.md, "Agents"), while it reads a manifest with bad bytes replaced.
+  const problem: FileProblem | null = isProblem(bytes)
+    ? bytes
+    : isUtf8(bytes)
+      ? null
+      : { kind: 'unreadable', detail: 'it is not UTF-8' };
   return { path: found.path, problem, text, source: new Source(text), agent: readAgent(found.path, text) };
 }
 
@@ -90,11 +137,17 @@ export function readRepository(path: string, surface: Surface): Repository {
   };
   const markdown = (name: string): boolean => name.endsWith('.md');
   const yaml = (name: string): boolean => /\.ya?ml$/.test(name);
+  const settings = SETTINGS.flatMap((path): SettingsFile[] => {
+    const file = rawJoin(raw, path);
+    const stat = statOf(file);
+    if (isProblem(stat) && stat.kind === 'vanished') return [];
+    return [readSettings({ path, raw: file, problem: isProblem(stat) ? stat : null }, surface)];
+  });
+  // The cloud agent reads no settings (contract 6); the CLI obeys each of these.
+  const disabled = surface === 'cli' && settings.some((file) => file.disablesHooks);
   return {
     root,
-    manifests: take(walk(raw, '.github/hooks', { wanted: json, recursive: true }), json).map((file) =>
-      readManifestFile(root, file, surface),
-    ),
+    manifests: take(findManifests(raw), json).map((file) => readManifestFile(root, file, surface, disabled)),
     agents: take(walk(raw, '.github/agents', { wanted: markdown, recursive: true }), markdown).map(
       readAgentFile,
     ),
@@ -102,13 +155,7 @@ export function readRepository(path: string, surface: Surface): Repository {
       readPlainFile,
     ),
     misplaced: findMisplaced(raw),
-    settings: ['.claude/settings.json', '.claude/settings.local.json']
-      .flatMap((name) =>
-        walk(raw, '.claude', { wanted: (found) => name.endsWith(`/${found}`), recursive: false }).filter(
-          (file) => file.path === name,
-        ),
-      )
-      .map(readPlainFile),
+    settings,
     problems,
   };
 }

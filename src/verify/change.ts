@@ -8,7 +8,10 @@ export interface ChangedFile {
 
 /** One pull request: who made it and what it touches. */
 export interface ChangeSet {
-  /** Login of the author of the pull request, and of every commit's author and committer where known. */
+  /**
+   * Logins of the author of the pull request (first) and of every commit's author and committer where GitHub knows
+   * them, each once. GitHub's own committer, `web-flow`, is left out.
+   */
   readonly authors: readonly string[];
   /** GitHub's `user.type` for the author of the pull request. */
   readonly authorType: 'User' | 'Bot' | 'Organization' | 'Mannequin' | 'Unknown';

@@ -1,3 +1,4 @@
 import type { Rule } from '../../rule.js';
+import { hooksUntrusted } from './hooks-untrusted.js';
 
-export const WORKFLOW_RULES: readonly Rule[] = [];
+export const WORKFLOW_RULES: readonly Rule[] = [hooksUntrusted];

@@ -1,0 +1,130 @@
+// Measures `dist/cli.js verify` as a whole process and fails where it is slower or larger than we promise.
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const cli = fileURLToPath(new URL('../dist/cli.js', import.meta.url));
+const folder = mkdtempSync(join(tmpdir(), 'portcullis-bench-'));
+const usageFile = join(folder, 'usage.json');
+const preload = join(folder, 'usage.mjs');
+writeFileSync(
+  preload,
+  `import { writeFileSync } from 'node:fs';
+process.on('exit', () => {
+  const { userCPUTime, systemCPUTime, maxRSS } = process.resourceUsage();
+  writeFileSync(${JSON.stringify(usageFile)}, JSON.stringify({ cpu: (userCPUTime + systemCPUTime) / 1000, rss: maxRSS / 1024 }));
+});`,
+);
+const { NODE_EXTRA_CA_CERTS: _unset, ...env } = process.env;
+
+function measure(args) {
+  const start = performance.now();
+  const child = spawnSync(process.execPath, ['--import', preload, ...args], { env, maxBuffer: 1 << 30 });
+  const ms = performance.now() - start;
+  if (child.error) throw child.error;
+  return {
+    ms,
+    ...JSON.parse(readFileSync(usageFile, 'utf8')),
+    status: child.status,
+    stdout: child.stdout,
+    stderr: child.stderr,
+  };
+}
+
+let failures = 0;
+function row(name, value, limit, unit) {
+  const ok = value <= limit;
+  if (!ok) failures += 1;
+  console.log(
+    `${ok ? 'ok  ' : 'OVER'} ${name}: ${value.toFixed(unit === 'x' ? 2 : 0)} ${unit} (at most ${limit})`,
+  );
+}
+
+const events = ['preToolUse', 'postToolUse', 'sessionStart', 'agentStop', 'PreToolUse'];
+const manifest = (n) => ({
+  version: 1,
+  hooks: Object.fromEntries(
+    events.map((event) => [
+      event,
+      [
+        {
+          type: 'command',
+          bash: `bash .github/hooks/scripts/guard-${n % 10}.sh --from ${n}`,
+          timeoutSec: 10,
+        },
+        {
+          type: 'command',
+          command: 'jq -r .toolName',
+          timeout: 5,
+          matcher: event.endsWith('ToolUse') ? 'bash|edit|create' : undefined,
+        },
+      ],
+    ]),
+  ),
+});
+const agent = (n) =>
+  `---\nname: helper-${n}\ndescription: "Looks after part ${n} of the house"\ntools: [read, edit, search]\n---\n\n# Helper ${n}\n\n${'Read the code before you change it, and run the tests afterwards.\n'.repeat(40)}`;
+
+try {
+  const large = join(folder, 'large');
+  mkdirSync(join(large, '.github/hooks/scripts'), { recursive: true });
+  mkdirSync(join(large, '.github/agents'), { recursive: true });
+  for (let n = 0; n < 10; n++)
+    writeFileSync(
+      join(large, `.github/hooks/scripts/guard-${n}.sh`),
+      '#!/usr/bin/env bash\nset -e\ninput=$(cat)\necho "$input" | jq -r .toolName >&2\n',
+    );
+  for (let n = 0; n < 1000; n++)
+    writeFileSync(join(large, `.github/hooks/m${n}.json`), JSON.stringify(manifest(n), null, 2));
+  for (let n = 0; n < 500; n++) writeFileSync(join(large, `.github/agents/helper-${n}.agent.md`), agent(n));
+  const big = measure([cli, 'verify', large, '--format', 'json', '--fail-on', 'never']);
+  if (big.status !== 0) throw new Error(`verify exited with ${big.status}: ${big.stderr}`);
+  const entries = JSON.parse(big.stdout).entries.length;
+  if (entries !== 10_000) throw new Error(`expected 10000 entries, got ${entries}`);
+  row('1,000 manifests and 500 agents, time', big.ms, 2000, 'ms');
+  row('1,000 manifests and 500 agents, peak memory', big.rss, 200, 'MB');
+
+  const noisy = join(folder, 'noisy');
+  mkdirSync(join(noisy, '.github/hooks'), { recursive: true });
+  const broken = {
+    version: 1,
+    hooks: {
+      sessionStart: Array.from({ length: 10_000 }, () => ({ type: 'command', bash: 'true', timeoutSec: 0 })),
+    },
+  };
+  writeFileSync(join(noisy, '.github/hooks/a.json'), JSON.stringify(broken, null, 1));
+  for (const format of ['text', 'json', 'sarif', 'rdjson', 'github']) {
+    const many = measure([cli, 'verify', noisy, '--format', format]);
+    if (many.status !== 1) throw new Error(`verify exited with ${many.status}: ${many.stderr}`);
+    const shown = many.stdout.toString().split('entry/timeout').length - 1;
+    if (shown < 10_000) throw new Error(`${format} shows ${shown} of 10000 findings`);
+    row(`10,000 findings as ${format}, time`, many.ms, 2000, 'ms');
+    row(`10,000 findings as ${format}, peak memory`, many.rss, 200, 'MB');
+  }
+
+  const small = join(folder, 'small');
+  mkdirSync(join(small, '.github/hooks'), { recursive: true });
+  mkdirSync(join(small, '.github/agents'), { recursive: true });
+  writeFileSync(
+    join(small, '.github/hooks/guard.json'),
+    JSON.stringify({
+      version: 1,
+      hooks: { preToolUse: [{ type: 'command', bash: 'node .github/hooks/guard.cjs' }] },
+    }),
+  );
+  writeFileSync(join(small, '.github/hooks/guard.cjs'), 'process.stdin.resume();\n');
+  writeFileSync(join(small, '.github/agents/reviewer.agent.md'), agent(1));
+  // Each pair runs side by side, so that whatever else the machine does weighs on both.
+  const ratios = [];
+  for (let n = 0; n < 15; n++) {
+    const bare = measure(['-e', '0']).cpu;
+    ratios.push(measure([cli, 'verify', small, '--format', 'text']).cpu / bare);
+  }
+  ratios.sort((a, b) => a - b);
+  row('whole process on a small repository, CPU against node -e 0', ratios[7], 4, 'x');
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
+process.exit(failures === 0 ? 0 : 1);

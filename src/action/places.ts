@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import * as fs from 'node:fs';
+import * as os from 'node:os';
+import * as path from 'node:path';
+import type { Format } from '../report/index.js';
+import { toPosix } from '../surface/files.js';
+import { InputError } from './inputs.js';
+
+/**
+ * What stands before a verified file's name so that GitHub finds it in the pull request: the way from the working
+ * tree's root to the verified folder. The root is the nearest folder upwards with a `.git`, since a checkout may have
+ * its own folder in the workspace; without one it is the workspace.
+ * @returns empty, or a path with forward slashes and one at its end
+ */
+export function findPrefix(workspace: string, folder: string): string {
+  let root = workspace;
+  for (let at = folder; ; at = path.dirname(at)) {
+    if (fs.existsSync(path.join(at, '.git'))) {
+      root = at;
+      break;
+    }
+    if (at === workspace || at === path.dirname(at)) break;
+  }
+  const relative = path.relative(root, folder);
+  if (relative === '') return '';
+  return `${toPosix(relative.startsWith('..') ? folder : relative)}/`;
+}
+
+const ENDINGS: Readonly<Record<Format, string>> = {
+  text: 'txt',
+  json: 'json',
+  sarif: 'sarif',
+  rdjson: 'json',
+  github: 'txt',
+};
+
+function isInside(folder: string, file: string): boolean {
+  const relative = path.relative(folder, file);
+  return relative !== '..' && !relative.startsWith(`..${path.sep}`) && !path.isAbsolute(relative);
+}
+
+/** The nearest folder upwards that exists: what will hold the folders that are made. */
+function existing(folder: string): string {
+  for (let at = folder; ; at = path.dirname(at)) if (fs.existsSync(at) || at === path.dirname(at)) return at;
+}
+
+/**
+ * Writes the report and says where. A pull request can bring a symbolic link under the very name of the output file,
+ * and a report holds text of the pull request's author: so nothing is written through a link. A link in place of the
+ * file is replaced, and one that leads out of the workspace on the way to it is refused.
+ * @param outputFile relative to the workspace; empty: a file of its own in the runner's temporary folder
+ * @returns the absolute path
+ * @throws InputError where it cannot be written
+ */
+export function writeReport(workspace: string, outputFile: string, format: Format, content: string): string {
+  const target =
+    outputFile === ''
+      ? path.join(process.env['RUNNER_TEMP'] || os.tmpdir(), `portcullis-${randomUUID()}.${ENDINGS[format]}`)
+      : path.resolve(workspace, outputFile);
+  const folder = path.dirname(target);
+  const refuse = (why: string): never => {
+    throw new InputError(`The report cannot be written to ${target}: ${why}.`);
+  };
+  if (isInside(workspace, target) && !isInside(fs.realpathSync(workspace), fs.realpathSync(existing(folder))))
+    refuse('a symbolic link on the way leads out of the workspace');
+  const draft = path.join(folder, `.portcullis-${randomUUID()}`);
+  let drafted = false;
+  try {
+    fs.mkdirSync(folder, { recursive: true });
+    fs.writeFileSync(draft, content, { flag: 'wx' });
+    drafted = true;
+    fs.renameSync(draft, target);
+  } catch (error) {
+    if (drafted) fs.rmSync(draft, { force: true });
+    refuse((error as NodeJS.ErrnoException).code ?? String(error));
+  }
+  return target;
+}

@@ -1,0 +1,57 @@
+import { writeFileSync } from 'node:fs';
+import { type Command, UsageError } from './cli/command.js';
+import { verifyCommand } from './cli/verify.js';
+import { ISSUES_URL, VERSION } from './product.js';
+import { PathError } from './surface/read.js';
+
+const COMMANDS: readonly Command[] = [verifyCommand];
+
+const EXIT_USAGE = 2;
+/** EX_SOFTWARE of sysexits.h: a fault of ours, never to be taken for a verdict. */
+const EXIT_FAULT = 70;
+
+function help(): string {
+  const lines = COMMANDS.map((command) => `  portcullis ${command.usage}\n      ${command.summary}`);
+  return `portcullis ${VERSION}\n\n${lines.join('\n')}\n\n  portcullis help [COMMAND] | --version\n`;
+}
+
+function main(argv: readonly string[]): number {
+  const [name, ...rest] = argv;
+  if (name === undefined || name === 'help' || name === '--help' || name === '-h') {
+    const command = COMMANDS.find((candidate) => candidate.name === rest[0]);
+    if (rest[0] !== undefined && !command)
+      throw new UsageError(`there is no command ${JSON.stringify(rest[0])}`);
+    writeFileSync(1, command ? `portcullis ${command.usage}\n\n${command.details}\n` : help());
+    return name === undefined ? EXIT_USAGE : 0;
+  }
+  if (name === '--version' || name === 'version') {
+    writeFileSync(1, `${VERSION}\n`);
+    return 0;
+  }
+  const command = COMMANDS.find((candidate) => candidate.name === name);
+  if (!command) throw new UsageError(`there is no command ${JSON.stringify(name)}`);
+  if (rest.includes('--help') || rest.includes('-h')) {
+    writeFileSync(1, `portcullis ${command.usage}\n\n${command.details}\n`);
+    return 0;
+  }
+  return command.run(rest);
+}
+
+try {
+  process.exitCode = main(process.argv.slice(2));
+} catch (error) {
+  if (error instanceof UsageError || error instanceof PathError) {
+    process.stderr.write(`portcullis: ${error.message}\n`);
+    if (error instanceof UsageError) process.stderr.write('See "portcullis help".\n');
+    process.exitCode = EXIT_USAGE;
+  } else if ((error as NodeJS.ErrnoException).code === 'EPIPE') {
+    // The reader (`| head`) has seen enough. Nothing was judged wrong, and nobody is there to be told.
+    process.exitCode = 0;
+  } else {
+    const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    process.stderr.write(
+      `portcullis: this is a fault of Portcullis itself. Please report it at ${ISSUES_URL}\n${stack}\n`,
+    );
+    process.exitCode = EXIT_FAULT;
+  }
+}

@@ -1,0 +1,76 @@
+import { writeFileSync, writeSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { SURFACES } from '../contract/surfaces.js';
+import { FORMATS, render } from '../report/index.js';
+import { lineReader } from '../report/lines.js';
+import { FAIL_ON, reportFails } from '../report/tally.js';
+import { verify } from '../verify/verify.js';
+import { type Command, oneOf, UsageError } from './command.js';
+
+function parse(args: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: {
+        surface: { type: 'string', default: 'cloud' },
+        format: { type: 'string', default: 'text' },
+        output: { type: 'string' },
+        'fail-on': { type: 'string', default: 'error' },
+      },
+    });
+  } catch (error) {
+    throw new UsageError((error as Error).message);
+  }
+}
+
+/** Writes all of it, also to a pipe that is full for the moment: a report that ends in the middle looks whole. */
+function writeOut(text: string): void {
+  const bytes = Buffer.from(text);
+  const sleeper = new Int32Array(new SharedArrayBuffer(4));
+  for (let at = 0; at < bytes.length; ) {
+    try {
+      at += writeSync(1, bytes, at);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EAGAIN') throw error;
+      Atomics.wait(sleeper, 0, 0, 5);
+    }
+  }
+}
+
+export const verifyCommand: Command = {
+  name: 'verify',
+  usage:
+    'verify [PATH] [--surface cloud|cli] [--format text|json|sarif|rdjson|github] [--output FILE] [--fail-on error|warning|note|never]',
+  summary: 'say what the host loads of a repository, what it drops, and where a guard fails open',
+  details: `PATH       the repository, default "."
+--surface  which host: "cloud" (the cloud agent, default) or "cli" (the local Copilot CLI)
+--format   what to print, default "text"
+--output   write the report to FILE instead of printing it
+--fail-on  exit with 1 from this severity on, default "error"
+
+Exit codes: 0 nothing at or above --fail-on; 1 findings; 2 wrong usage or no such path; 70 a fault of Portcullis.
+Nothing that it reads is executed.`,
+  run(args) {
+    const { values, positionals } = parse(args);
+    if (positionals.length > 1) throw new UsageError(`verify takes one PATH, not ${positionals.length}`);
+    const surface = oneOf('--surface', values.surface, SURFACES);
+    const format = oneOf('--format', values.format, FORMATS);
+    const failOn = oneOf('--fail-on', values['fail-on'], FAIL_ON);
+    const path = positionals[0] ?? '.';
+    const report = verify(path, { surface });
+    const text = render(report, format, {
+      color: values.output === undefined && process.stdout.isTTY && !process.env['NO_COLOR'],
+      sourceLine: lineReader(path),
+    });
+    if (values.output === undefined) writeOut(text);
+    else {
+      try {
+        writeFileSync(values.output, text);
+      } catch (error) {
+        throw new UsageError(`the report cannot be written: ${(error as Error).message}`);
+      }
+    }
+    return reportFails(report, failOn) ? 1 : 0;
+  },
+};

@@ -1,0 +1,87 @@
+import * as fs from 'node:fs';
+import { type FoundFile, isProblem, listNames, type RawPath, rawJoin, statOf } from './files.js';
+import type { FileProblem } from './model.js';
+
+/** Far beyond any real tree; a tree of links and folders must still end. */
+const FOLDER_LIMIT = 20_000;
+
+interface Folder {
+  readonly raw: RawPath;
+  readonly path: string;
+  /** False: reached through a symbolic link, whose own sub-folders the host does not enter. */
+  readonly recursive: boolean;
+}
+
+function identity(raw: RawPath): string | null {
+  try {
+    return fs.realpathSync.native(raw, { encoding: 'buffer' }).toString('latin1');
+  } catch {
+    return null;
+  }
+}
+
+function isLink(raw: RawPath): boolean {
+  try {
+    return fs.lstatSync(raw).isSymbolicLink();
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * The files that the host takes for hook manifests, in the order in which it runs their entries: breadth first, each
+ * folder's files in descending byte order of their names, hidden names left out, a linked sub-folder entered one level
+ * deep, one real file once (docs/host-contract.md, "Places").
+ * @param root the repository, absolute
+ */
+export function findManifests(root: RawPath): FoundFile[] {
+  const found: FoundFile[] = [];
+  const seen = new Set<string>();
+  const top = rawJoin(root, '.github/hooks');
+  const topStat = statOf(top);
+  if (isProblem(topStat)) {
+    if (topStat.kind !== 'vanished') found.push({ path: '.github/hooks', raw: top, problem: topStat });
+    return found;
+  }
+  if (!topStat.isDirectory())
+    return [{ path: '.github/hooks', raw: top, problem: { kind: 'not-a-file', detail: 'it is no folder' } }];
+  const queue: Folder[] = [{ raw: top, path: '.github/hooks', recursive: true }];
+  const entered = new Set<string>();
+  for (let at = 0; at < queue.length && at < FOLDER_LIMIT; at++) {
+    const folder = queue[at]!;
+    const real = identity(folder.raw);
+    if (real === null || entered.has(real)) continue;
+    entered.add(real);
+    const names = listNames(folder.raw);
+    if (!Array.isArray(names)) {
+      found.push({ path: folder.path, raw: folder.raw, problem: names });
+      continue;
+    }
+    for (const name of names.reverse()) {
+      const text = name.toString('utf8');
+      if (text.startsWith('.')) continue;
+      const raw = rawJoin(folder.raw, name);
+      const path = `${folder.path}/${text}`;
+      const wanted = text.endsWith('.json');
+      const stat = statOf(raw);
+      if (isProblem(stat)) {
+        if (wanted) found.push({ path, raw, problem: stat });
+        continue;
+      }
+      if (stat.isDirectory()) {
+        if (wanted) found.push({ path, raw, problem: { kind: 'not-a-file', detail: 'it is a folder' } });
+        if (folder.recursive) queue.push({ raw, path, recursive: !isLink(raw) });
+        continue;
+      }
+      if (!wanted) continue;
+      const key = identity(raw);
+      if (key !== null && isLink(raw) && seen.has(key)) continue;
+      if (key !== null) seen.add(key);
+      const problem: FileProblem | null = stat.isFile()
+        ? null
+        : { kind: 'not-a-file', detail: 'it is no regular file, and the host can hang on it' };
+      found.push({ path, raw, problem });
+    }
+  }
+  return found;
+}

@@ -1,0 +1,18 @@
+import type { HookEntry, Repository } from '../../../surface/model.js';
+
+/** The live entries of one event, in both dialects, in the order in which the host runs them. */
+export function liveEntries(repository: Repository, event: string): HookEntry[] {
+  return repository.manifests.flatMap((manifest) => {
+    const entries = manifest.entries.filter((entry) => entry.live && entry.facts?.name === event);
+    return [
+      ...entries.filter(({ dialect }) => dialect === 'camel'),
+      ...entries.filter(({ dialect }) => dialect === 'pascal'),
+    ];
+  });
+}
+
+/** How the others are shown: `a.json:3, b.json:9`. */
+export function listPlaces(entries: readonly HookEntry[]): string {
+  const shown = entries.slice(0, 5).map((entry) => `${entry.manifest.path}:${entry.line}`);
+  return entries.length > 5 ? `${shown.join(', ')} and ${entries.length - 5} more` : shown.join(', ');
+}
