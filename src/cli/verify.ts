@@ -24,17 +24,28 @@ function parse(args: readonly string[]) {
   }
 }
 
-/** Writes all of it, also to a pipe that is full for the moment: a report that ends in the middle looks whole. */
+const CHUNK = 64 * 1024;
+
+/**
+ * Writes all of it, also to a pipe that is full for the moment: a report that ends in the middle looks whole. In
+ * chunks, so that a large report is not held twice.
+ */
 function writeOut(text: string): void {
-  const bytes = Buffer.from(text);
   const sleeper = new Int32Array(new SharedArrayBuffer(4));
-  for (let at = 0; at < bytes.length; ) {
-    try {
-      at += writeSync(1, bytes, at);
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EAGAIN') throw error;
-      Atomics.wait(sleeper, 0, 0, 5);
+  for (let start = 0; start < text.length; ) {
+    let end = Math.min(start + CHUNK, text.length);
+    // Half of a surrogate pair would be written as U+FFFD.
+    if (end < text.length && (text.charCodeAt(end - 1) & 0xfc00) === 0xd800) end -= 1;
+    const bytes = Buffer.from(text.slice(start, end));
+    for (let at = 0; at < bytes.length; ) {
+      try {
+        at += writeSync(1, bytes, at);
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code !== 'EAGAIN') throw error;
+        Atomics.wait(sleeper, 0, 0, 5);
+      }
     }
+    start = end;
   }
 }
 

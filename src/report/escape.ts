@@ -45,8 +45,8 @@ function unicodeEscape(text: string): string {
  * JSON, indented by two, with a line break at its end. What could act on a terminal or on the Actions runner is
  * written as a JSON escape, so that the parsed value is exactly what went in.
  */
-export function safeJson(value: unknown): string {
-  const text = JSON.stringify(value, null, 2);
+export function safeJson(value: unknown, indent = 2): string {
+  const text = JSON.stringify(value, null, indent);
   const safe = PLAIN.test(text)
     ? text
     : text.replace(UNSAFE, (character) => (character === '\n' ? character : unicodeEscape(character)));

@@ -14,35 +14,82 @@ export function parsePointer(pointer: string): (string | number)[] {
     .map((part) => (/^(?:0|[1-9]\d*)$/.test(part) ? Number(part) : part));
 }
 
+/** A key that comes again later in the same object: the last one counts. */
+export interface DuplicateKey {
+  readonly key: string;
+  readonly place: Place;
+  /** How deep the object stands that holds it: 0 for the outermost. */
+  readonly depth: number;
+  /** The key under which that object stands, if any. */
+  readonly holder: string | null;
+}
+
+function findDuplicates(tree: Node, source: Source): DuplicateKey[] {
+  const found: DuplicateKey[] = [];
+  const stack: { node: Node; depth: number; holder: string | null }[] = [
+    { node: tree, depth: 0, holder: null },
+  ];
+  for (let top = stack.pop(); top; top = stack.pop()) {
+    const { node, depth, holder } = top;
+    if (node.type === 'array')
+      for (const child of node.children ?? []) stack.push({ node: child, depth: depth + 1, holder: null });
+    if (node.type !== 'object') continue;
+    const seen = new Set<string>();
+    for (const property of [...(node.children ?? [])].reverse()) {
+      const [name, value] = property.children ?? [];
+      if (!name) continue;
+      const key = String(name.value);
+      if (seen.has(key))
+        found.push({ key, place: source.place(name.offset, name.offset + name.length), depth, holder });
+      seen.add(key);
+      if (value) stack.push({ node: value, depth: depth + 1, holder: key });
+    }
+  }
+  return found;
+}
+
+/** Trees are large, and are asked for file by file: the last few are kept, the rest is built again when needed. */
+const RECENT: JsonPositions[] = [];
+const RECENT_SIZE = 4;
+
 /** The positions of a JSON text. The text may be broken: what can be located is located. */
 export class JsonPositions {
   readonly source: Source;
-  #tree: Node | undefined | null = null;
+  #tree: Node | undefined;
+  #duplicates: readonly DuplicateKey[] | null = null;
 
   constructor(text: string) {
     this.source = new Source(text);
   }
 
+  /** Every key that is lost to a later one, found when the text is first looked at. */
+  get duplicates(): readonly DuplicateKey[] {
+    if (this.#duplicates === null) this.#open();
+    return this.#duplicates ?? [];
+  }
+
   /** The tolerant tree, or undefined where there is none (empty text, too large, too deep). */
-  get tree(): Node | undefined {
-    if (this.#tree !== null) return this.#tree;
-    this.#tree = undefined;
-    if (this.source.text.length <= MAX_POSITIONED) {
-      const errors: ParseError[] = [];
-      try {
-        this.#tree = parseTree(this.source.text, errors, { allowTrailingComma: true });
-      } catch (error) {
-        // The parser recurses: a bomb of brackets exhausts the stack. Its places are then the file's start.
-        if (!(error instanceof RangeError)) throw error;
-      }
+  #open(): Node | undefined {
+    if (RECENT.includes(this)) return this.#tree;
+    RECENT.push(this);
+    const oldest = RECENT.length > RECENT_SIZE ? RECENT.shift() : undefined;
+    if (oldest) oldest.#tree = undefined;
+    if (this.source.text.length > MAX_POSITIONED) return undefined;
+    const errors: ParseError[] = [];
+    try {
+      this.#tree = parseTree(this.source.text, errors, { allowTrailingComma: true });
+    } catch (error) {
+      // The parser recurses: a bomb of brackets exhausts the stack. Its places are then the file's start.
+      if (!(error instanceof RangeError)) throw error;
     }
+    if (this.#duplicates === null && this.#tree) this.#duplicates = findDuplicates(this.#tree, this.source);
     return this.#tree;
   }
 
   /** Where the value at `pointer` stands, or its key, or the nearest parent that has a place. */
   place(pointer: string, part: 'key' | 'value' = 'value'): Place {
     const path = parsePointer(pointer);
-    const tree = this.tree;
+    const tree = this.#open();
     if (!tree) return START_OF_FILE;
     for (let length = path.length; length >= 0; length--) {
       const node = locate(tree, path.slice(0, length));

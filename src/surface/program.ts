@@ -27,45 +27,73 @@ export interface Program {
   readonly whole: boolean;
 }
 
-/** Rules of three groups ask for the same entry's program; it lives as long as the entry. */
-const PROGRAMS = new WeakMap<HookEntry, Program>();
+/** Rules of three groups ask for the same program; entries that start the same thing share their scripts' array. */
+const PROGRAMS = new WeakMap<readonly ScriptReference[], Program>();
 
-const SHELLS = new WeakMap<CodePart, ShellReading>();
+/** What was found out about one text. */
+interface Known {
+  readonly language: Language;
+  readonly code: string;
+  readonly source: Source;
+  shell?: ShellReading;
+  callsUnseen?: boolean;
+}
+
+/** Many commands start one script with other arguments: what its text says is the same for all of them. */
+const KNOWN = new Map<string, Known>();
+const KNOWN_SIZE = 100;
+
+function know(text: string, language: Language): Known {
+  const key = `${language}\n${text}`;
+  let known = KNOWN.get(key);
+  if (!known) {
+    if (KNOWN.size >= KNOWN_SIZE) KNOWN.clear();
+    known = { language, code: codeOf(text, language), source: new Source(text) };
+    KNOWN.set(key, known);
+  }
+  return known;
+}
+
+const BEHIND = new WeakMap<CodePart, Known>();
 
 /** A bash part as bash reads it; its offsets are the part's. */
 export function shellOf(part: CodePart): ShellReading {
-  let shell = SHELLS.get(part);
-  if (!shell) {
-    shell = readShell(part.code, NO_SETTING);
-    SHELLS.set(part, shell);
-  }
-  return shell;
+  const known = BEHIND.get(part);
+  if (!known) return readShell(part.code, NO_SETTING);
+  known.shell ??= readShell(part.code, NO_SETTING);
+  return known.shell;
 }
 
-function commandPart(text: string, language: Language): CodePart {
-  return { language, code: codeOf(text, language), script: null, source: null };
+function callsUnseen(part: CodePart): boolean {
+  const look = (): boolean =>
+    callsUnseenCode(part.code, part.language, part.language === 'bash' ? shellOf(part) : undefined);
+  const known = BEHIND.get(part);
+  if (!known) return look();
+  known.callsUnseen ??= look();
+  return known.callsUnseen;
+}
+
+function makePart(text: string, language: Language, script: ScriptReference | null): CodePart {
+  const known = know(text, language);
+  const part = { language, code: known.code, script, source: script ? known.source : null };
+  BEHIND.set(part, known);
+  return part;
 }
 
 /** The scripts' text and the code that stands in the command itself. */
 function partsOf(entry: HookEntry, command: readonly CommandReading[]): CodePart[] {
   const parts: CodePart[] = [];
   for (const { text, starts, inner } of command) {
-    if (!inner && text !== '') parts.push(commandPart(text, 'bash'));
+    if (!inner && text !== '') parts.push(makePart(text, 'bash', null));
     for (const { invocation, start } of starts) {
       if (start.kind !== 'inline' || start.language === 'bash') continue;
       const code = invocation.words[start.index];
-      if (typeof code === 'string') parts.push(commandPart(code, start.language));
+      if (typeof code === 'string') parts.push(makePart(code, start.language, null));
     }
   }
   for (const script of entry.scripts) {
     if (script.text === null) continue;
-    const language = languageOf(script);
-    parts.push({
-      language,
-      code: codeOf(script.text, language),
-      script,
-      source: new Source(script.text),
-    });
+    parts.push(makePart(script.text, languageOf(script), script));
   }
   return parts;
 }
@@ -84,12 +112,7 @@ function isWhole(entry: HookEntry, command: readonly CommandReading[], parts: re
       }),
   );
   return (
-    seen &&
-    parts.every(
-      (part) =>
-        (part.script === null && part.language === 'bash') ||
-        !callsUnseenCode(part.code, part.language, part.language === 'bash' ? shellOf(part) : undefined),
-    )
+    seen && parts.every((part) => (part.script === null && part.language === 'bash') || !callsUnseen(part))
   );
 }
 
@@ -112,10 +135,10 @@ function read(entry: HookEntry, root: string): Program {
  * @param root absolute path of the repository
  */
 export function programOf(entry: HookEntry, root: string): Program {
-  let program = PROGRAMS.get(entry);
+  let program = PROGRAMS.get(entry.scripts);
   if (!program) {
     program = read(entry, root);
-    PROGRAMS.set(entry, program);
+    PROGRAMS.set(entry.scripts, program);
   }
   return program;
 }

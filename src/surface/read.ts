@@ -15,7 +15,7 @@ import type {
   SettingsFile,
   WorkflowFile,
 } from './model.js';
-import { findScripts } from './scripts.js';
+import { findScripts, StartCache } from './scripts.js';
 import { Source } from './source.js';
 
 const MANIFEST_LIMIT = 64 * 1024 * 1024;
@@ -46,7 +46,15 @@ function readText(found: FoundFile, limit: number): { text: string; problem: Fil
 
 const NOTHING: ManifestReading = { loads: false, drops: [], entries: [], value: undefined, fault: null };
 
-function readManifestFile(root: string, found: FoundFile, surface: Surface, disabled: boolean): ManifestFile {
+interface Reading {
+  readonly root: string;
+  readonly surface: Surface;
+  /** A settings file switches off every manifest. */
+  readonly disabled: boolean;
+  readonly cache: StartCache;
+}
+
+function readManifestFile(found: FoundFile, { root, surface, disabled, cache }: Reading): ManifestFile {
   const { text, problem } = readText(found, MANIFEST_LIMIT);
   const positions = new JsonPositions(text);
   const reading = problem ? NOTHING : readManifest(text, surface);
@@ -67,7 +75,7 @@ function readManifestFile(root: string, found: FoundFile, surface: Surface, disa
       ...(switchedOff ? { live: false, reason: 'manifest/disabled-by-settings' } : {}),
       manifest,
       line: positions.place(entry.pointer).line,
-      scripts: findScripts(root, entry),
+      scripts: findScripts(root, entry, cache),
     });
   }
   return manifest;
@@ -145,9 +153,10 @@ export function readRepository(path: string, surface: Surface): Repository {
   });
   // The cloud agent reads no settings (contract 6); the CLI obeys each of these.
   const disabled = surface === 'cli' && settings.some((file) => file.disablesHooks);
+  const reading = { root, surface, disabled, cache: new StartCache() };
   return {
     root,
-    manifests: take(findManifests(raw), json).map((file) => readManifestFile(root, file, surface, disabled)),
+    manifests: take(findManifests(raw), json).map((file) => readManifestFile(file, reading)),
     agents: take(walk(raw, '.github/agents', { wanted: markdown, recursive: true }), markdown).map(
       readAgentFile,
     ),

@@ -11,7 +11,8 @@ const SCRIPT_LIMIT = 512 * 1024;
 /** Where the cloud agent has the repository (contract 6). */
 const CLOUD_ROOT = '/workspace';
 
-type Resolved = Pick<ScriptReference, 'path' | 'state' | 'nearest' | 'mode' | 'text' | 'folder'>;
+/** What is known of the file that a word names. */
+export type Resolved = Pick<ScriptReference, 'path' | 'state' | 'nearest' | 'mode' | 'text' | 'folder'>;
 
 /** True for a word that can only be a file: it has a slash, or an ending of a script. */
 export function isPathLike(word: string): boolean {

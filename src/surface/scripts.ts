@@ -1,6 +1,6 @@
 import type { ManifestEntry } from '../contract/liveness.js';
 import type { ScriptReference } from './command.js';
-import { isPathLike, resolveScript } from './resolve.js';
+import { isPathLike, type Resolved, resolveScript } from './resolve.js';
 import { type Start, startOf } from './runners.js';
 import { readShell } from './shell.js';
 import type { Failure, Invocation, ShellReading } from './shell-model.js';
@@ -156,12 +156,52 @@ function weight(reference: ScriptReference): number {
 }
 
 /**
+ * What was found for one repository: a hundred manifests often start the same few scripts. Entries that start the same
+ * thing share one array of references.
+ */
+export class StartCache {
+  readonly entries = new Map<string, ScriptReference[]>();
+  readonly files = new Map<string, Resolved | null>();
+}
+
+function keyOf(entry: ManifestEntry): string {
+  const { env, args } = record(entry.value);
+  return JSON.stringify([entry.handler, entry.command, entry.cwd, env, args]);
+}
+
+/**
  * The files that an entry's command starts: directly, behind an interpreter, in an inner shell.
  * What depends on something unknown (a variable, a substitution) is left out; nothing is executed, and nothing
  * but regular files of at most 512 KiB is opened.
  * @param root absolute path of the repository, links resolved
  */
-export function findScripts(root: string, entry: ManifestEntry): ScriptReference[] {
+export function findScripts(root: string, entry: ManifestEntry, cache = new StartCache()): ScriptReference[] {
+  const key = keyOf(entry);
+  let scripts = cache.entries.get(key);
+  if (!scripts) {
+    scripts = lookUp(root, entry, cache);
+    cache.entries.set(key, scripts);
+  }
+  return scripts;
+}
+
+function resolveOnce(
+  root: string,
+  folder: string | null,
+  word: string,
+  start: { readonly runner: string; readonly bare: boolean },
+  cache: StartCache,
+): Resolved | null {
+  const key = JSON.stringify([folder, word, start.runner, start.bare]);
+  let resolved = cache.files.get(key);
+  if (resolved === undefined) {
+    resolved = resolveScript(root, folder, word, start);
+    cache.files.set(key, resolved);
+  }
+  return resolved;
+}
+
+function lookUp(root: string, entry: ManifestEntry, cache: StartCache): ScriptReference[] {
   const found = new Map<string, ScriptReference>();
   for (const { starts, reading } of readCommand(root, entry))
     for (const { invocation, start } of starts) {
@@ -173,10 +213,8 @@ export function findScripts(root: string, entry: ManifestEntry): ScriptReference
       // `bun run test` names an entry of package.json; `guard.sh` alone is looked up in PATH.
       if (start.kind === 'program' ? !/\.(?:sh|bash|py|[cm]?[jt]s|rb|ps1)$/.test(word) : false) continue;
       if (/^(?:bun|deno)$/.test(runner) && !isPathLike(word)) continue;
-      const resolved = resolveScript(root, invocation.folder, word, {
-        runner,
-        bare: start.kind === 'program',
-      });
+      const bare = start.kind === 'program';
+      const resolved = resolveOnce(root, invocation.folder, word, { runner, bare }, cache);
       if (!resolved) continue;
       const reference: ScriptReference = {
         ...resolved,

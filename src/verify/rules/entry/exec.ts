@@ -5,7 +5,8 @@ export const entryExec: Rule = {
   id: 'entry/exec',
   severity: 'error',
   title: 'The cloud agent ignores exec',
-  documentation: `\`exec\` (with \`args\`) is known to the Copilot CLI only. In the cloud agent the entry does nothing. Use \`bash\`.`,
+  documentation: `\`exec\` (with \`args\`) is known to the Copilot CLI only. In the cloud agent the entry does nothing, and a guard that
+consists of it is not there. Use \`bash\`.`,
   bad: {
     files: {
       '.github/hooks/hooks.json':

@@ -23,6 +23,7 @@ const SLOTS = {
 
 /** Where a code takes a field of that name out of something: `.x`, `["x"]`, `.get("x")`, `const { x } =`. */
 function accessOf(code: string, name: string): number {
+  if (!code.includes(name)) return -1;
   const forms = [
     `(?<!\\b(?:this|self|args|cls|opts|options|ctx|context))\\.${name}\\b(?!\\s*\\()`,
     `\\[\\s*["'\`]${name}["'\`]\\s*\\]`,
@@ -44,7 +45,7 @@ function wrongField(parts: readonly CodePart[], dialect: 'camel' | 'pascal'): Wr
   for (const slot of ['arguments', 'name'] as const) {
     const names = SLOTS[slot];
     const wanted = names[dialect];
-    if (parts.some(({ code }) => new RegExp(`\\b${wanted}\\b`).test(code))) continue;
+    if (parts.some(({ code }) => code.includes(wanted) && new RegExp(`\\b${wanted}\\b`).test(code))) continue;
     const others = [names[dialect === 'camel' ? 'pascal' : 'camel'], ...names.others];
     for (const part of parts)
       for (const name of others) {

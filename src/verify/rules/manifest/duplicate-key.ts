@@ -1,21 +1,4 @@
-import type { Node } from 'jsonc-parser';
-import type { Report, Rule } from '../../rule.js';
-
-/** Calls back for each property whose key comes again later in the same object: the host takes the last. */
-function duplicates(tree: Node, found: (property: Node, key: string) => void): void {
-  const stack: Node[] = [tree];
-  for (let node = stack.pop(); node; node = stack.pop()) {
-    if (node.type === 'object') {
-      const seen = new Set<string>();
-      for (const property of [...(node.children ?? [])].reverse()) {
-        const key = String(property.children?.[0]?.value);
-        if (seen.has(key)) found(property, key);
-        seen.add(key);
-      }
-    }
-    stack.push(...(node.children ?? []));
-  }
-}
+import type { Rule } from '../../rule.js';
 
 export const duplicateKey: Rule = {
   id: 'manifest/duplicate-key',
@@ -35,26 +18,19 @@ guard, not two. For an event, or for \`hooks\` itself, that is an error.`,
         '{"hooks": {"preToolUse": [{"type": "command", "bash": "node -e 0"}], "postToolUse": [{"type": "command", "bash": "node -e 1"}]}}\n',
     },
   },
-  check({ repository }, report: (report: Report) => void) {
+  check({ repository }, report) {
     for (const manifest of repository.manifests) {
-      const { tree, source } = manifest.positions;
-      if (!tree || manifest.reading.fault) continue;
-      duplicates(tree, (property, key) => {
-        const name = property.children?.[0];
-        const holder = property.parent?.parent;
-        const event =
-          holder?.type === 'property' &&
-          holder.children?.[0]?.value === 'hooks' &&
-          holder.parent?.parent === undefined;
-        const top = property.parent?.parent === undefined;
+      if (manifest.reading.fault) continue;
+      for (const { key, place, depth, holder } of manifest.positions.duplicates) {
+        const weighs = (depth === 0 && key === 'hooks') || (depth === 1 && holder === 'hooks');
         report({
           file: manifest.path,
-          place: source.place(name?.offset ?? property.offset, (name?.offset ?? 0) + (name?.length ?? 0)),
+          place,
           message: `\`${key}\` stands again further down: the host takes the last one, and what stands here is lost.`,
           help: 'Merge the two, or remove one.',
-          ...(event || (top && key === 'hooks') ? { severity: 'error' as const } : {}),
+          ...(weighs ? { severity: 'error' as const } : {}),
         });
-      });
+      }
     }
   },
 };

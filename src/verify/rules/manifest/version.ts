@@ -5,7 +5,8 @@ export const version: Rule = {
   id: 'manifest/version',
   severity: 'error',
   title: 'The manifest’s version is not the number 1',
-  documentation: `\`version\` may be absent or the number 1. Anything else, the string \`"1"\` and \`null\` included, loses the whole file.`,
+  documentation: `\`version\` may be absent or the number 1. Anything else, the string \`"1"\` and \`null\` included, loses the whole file: the
+session starts without its hooks, and only the host's log says so.`,
   bad: {
     files: {
       '.github/hooks/guard.json':

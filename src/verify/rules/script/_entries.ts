@@ -1,13 +1,21 @@
-import type { HookEntry } from '../../../surface/model.js';
+import type { HookEntry, Repository } from '../../../surface/model.js';
 import { runsInShell } from '../../../surface/scripts.js';
 import type { Place } from '../../../surface/source.js';
 import type { RuleContext } from '../../rule.js';
 
+/** A dozen rules ask for the same list. */
+const LIVE = new WeakMap<Repository, readonly HookEntry[]>();
+
 /** The entries that the host runs as commands. What it drops is reported by the rules that say why. */
-export function liveCommands({ repository }: RuleContext): HookEntry[] {
-  return repository.manifests.flatMap((manifest) =>
-    manifest.entries.filter((entry) => entry.live && runsInShell(entry)),
-  );
+export function liveCommands({ repository }: RuleContext): readonly HookEntry[] {
+  let live = LIVE.get(repository);
+  if (!live) {
+    live = repository.manifests.flatMap((manifest) =>
+      manifest.entries.filter((entry) => entry.live && runsInShell(entry)),
+    );
+    LIVE.set(repository, live);
+  }
+  return live;
 }
 
 /** Where an entry's command stands in its manifest. */

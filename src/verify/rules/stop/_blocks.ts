@@ -31,13 +31,20 @@ function blocksOf(part: CodePart): Block[] {
   }));
 }
 
+const HOOKS = new WeakMap<RuleContext, readonly StopHook[]>();
+
 /** The entries that can keep the agent from stopping, where all that they run can be seen. */
-export function stopHooks(context: RuleContext): StopHook[] {
-  return liveCommands(context).flatMap((entry) => {
-    if (!isStop(entry)) return [];
-    const program = programOf(entry, context.repository.root);
-    return program.whole ? [{ entry, program, blocks: program.parts.flatMap(blocksOf) }] : [];
-  });
+export function stopHooks(context: RuleContext): readonly StopHook[] {
+  let hooks = HOOKS.get(context);
+  if (!hooks) {
+    hooks = liveCommands(context).flatMap((entry) => {
+      if (!isStop(entry)) return [];
+      const program = programOf(entry, context.repository.root);
+      return program.whole ? [{ entry, program, blocks: program.parts.flatMap(blocksOf) }] : [];
+    });
+    HOOKS.set(context, hooks);
+  }
+  return hooks;
 }
 
 /** True where a part asks whether this stop follows a block of its own. */
