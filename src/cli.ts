@@ -1,10 +1,11 @@
 import { writeFileSync } from 'node:fs';
 import { type Command, UsageError } from './cli/command.js';
+import { explainCommand, replayCommand } from './cli/explain.js';
 import { verifyCommand } from './cli/verify.js';
 import { ISSUES_URL, VERSION } from './product.js';
 import { PathError } from './surface/read.js';
 
-const COMMANDS: readonly Command[] = [verifyCommand];
+const COMMANDS: readonly Command[] = [verifyCommand, explainCommand, replayCommand];
 
 const EXIT_USAGE = 2;
 /** EX_SOFTWARE of sysexits.h: a fault of ours, never to be taken for a verdict. */

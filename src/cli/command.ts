@@ -24,3 +24,12 @@ export function oneOf<T extends string>(option: string, value: string, allowed: 
     throw new UsageError(`${option} takes ${allowed.join(', ')}; not ${JSON.stringify(value)}`);
   return found;
 }
+
+/** Runs Node's argument parser; what it objects to is a user's error. */
+export function parseWith<T>(parse: () => T): T {
+  try {
+    return parse();
+  } catch (error) {
+    throw new UsageError((error as Error).message);
+  }
+}

@@ -1,15 +1,16 @@
-import { writeFileSync, writeSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { SURFACES } from '../contract/surfaces.js';
 import { FORMATS, render } from '../report/index.js';
 import { lineReader } from '../report/lines.js';
 import { FAIL_ON, reportFails } from '../report/tally.js';
 import { verify } from '../verify/verify.js';
-import { type Command, oneOf, UsageError } from './command.js';
+import { type Command, oneOf, parseWith, UsageError } from './command.js';
+import { writeOut } from './output.js';
 
 function parse(args: readonly string[]) {
-  try {
-    return parseArgs({
+  return parseWith(() =>
+    parseArgs({
       args: [...args],
       allowPositionals: true,
       options: {
@@ -18,35 +19,8 @@ function parse(args: readonly string[]) {
         output: { type: 'string' },
         'fail-on': { type: 'string', default: 'error' },
       },
-    });
-  } catch (error) {
-    throw new UsageError((error as Error).message);
-  }
-}
-
-const CHUNK = 64 * 1024;
-
-/**
- * Writes all of it, also to a pipe that is full for the moment: a report that ends in the middle looks whole. In
- * chunks, so that a large report is not held twice.
- */
-function writeOut(text: string): void {
-  const sleeper = new Int32Array(new SharedArrayBuffer(4));
-  for (let start = 0; start < text.length; ) {
-    let end = Math.min(start + CHUNK, text.length);
-    // Half of a surrogate pair would be written as U+FFFD.
-    if (end < text.length && (text.charCodeAt(end - 1) & 0xfc00) === 0xd800) end -= 1;
-    const bytes = Buffer.from(text.slice(start, end));
-    for (let at = 0; at < bytes.length; ) {
-      try {
-        at += writeSync(1, bytes, at);
-      } catch (error) {
-        if ((error as NodeJS.ErrnoException).code !== 'EAGAIN') throw error;
-        Atomics.wait(sleeper, 0, 0, 5);
-      }
-    }
-    start = end;
-  }
+    }),
+  );
 }
 
 export const verifyCommand: Command = {

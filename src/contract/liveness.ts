@@ -1,5 +1,12 @@
 import { parse } from 'jsonc-parser';
-import { DEFAULT_TIMEOUT_SEC, type Drop, type EntryCommand, type Handler, readEntry } from './entry.js';
+import {
+  DEFAULT_TIMEOUT_SEC,
+  type Drop,
+  type EntryCommand,
+  type EntryReading,
+  type Handler,
+  readEntry,
+} from './entry.js';
 import { type Dialect, type EventFacts, findEvent, type KnownEvent } from './events.js';
 import type { JsonFault } from './json-fault.js';
 import { type MatcherReading, readMatcher } from './matcher.js';
@@ -315,71 +322,83 @@ function eventDrops(hooks: Fields): Drop[] {
   });
 }
 
+/** Every entry has the same keys in the same order: ten thousand of them are read by every rule. */
+function entryOf(
+  item: Item,
+  known: KnownEvent | undefined,
+  reading: EntryReading,
+  matches: MatcherReading | null,
+  reason: string | null,
+): ManifestEntry {
+  return {
+    event: item.event,
+    facts: known?.facts ?? null,
+    dialect: known?.dialect ?? null,
+    pointer: item.pointer,
+    group: item.group,
+    value: item.value,
+    matcher: item.matcher,
+    matches,
+    live: reason === null,
+    reason,
+    handler: reading.handler,
+    command: reading.command,
+    timeoutSec: reading.timeoutSec,
+    cwd: reading.cwd,
+  };
+}
+
+const UNREAD: EntryReading = {
+  drop: null,
+  handler: null,
+  command: null,
+  timeoutSec: DEFAULT_TIMEOUT_SEC,
+  cwd: null,
+};
+
 function judge(
   item: Item,
   known: KnownEvent | undefined,
   surface: Surface,
   dead: string | null,
 ): { entry: ManifestEntry; drop: Drop | null } {
-  const base = {
-    ...item,
-    facts: known?.facts ?? null,
-    dialect: known?.dialect ?? null,
-  };
   if (!known)
-    return {
-      entry: {
-        ...base,
-        matches: null,
-        live: false,
-        reason: dead ?? 'manifest/unknown-event',
-        handler: null,
-        command: null,
-        timeoutSec: DEFAULT_TIMEOUT_SEC,
-        cwd: null,
-      },
-      drop: null,
-    };
+    return { entry: entryOf(item, known, UNREAD, null, dead ?? 'manifest/unknown-event'), drop: null };
   const reading = readEntry(item.value, item.pointer, known.facts, surface);
   const matches = readMatcher(item.matcher?.value, known.facts, known.dialect, surface);
-  let drop = reading.drop;
-  const at = item.matcher?.pointer ?? item.pointer;
-  const written = describe(item.matcher?.value);
-  if (!drop && matches.kind === 'refused')
-    drop = file(
-      'matcher/invalid',
-      at,
-      `the matcher is ${written}: ${matches.why}`,
-      'Remove the matcher to match every call, or write a regular expression such as "bash|edit".',
-    );
-  else if (!drop && matches.kind === 'some' && matches.tools.length === 0 && !matches.open)
-    drop = file(
-      'matcher/never-matches',
-      at,
-      `the matcher ${written} matches nothing that \`${item.event}\` is tested against`,
-      neverMatchesMend(item, known),
-    );
-  if (!drop && surface === 'cloud' && !known.facts.cloud)
-    drop = file(
-      'entry/event-not-in-cloud',
-      item.pointer,
-      `the cloud agent never fires \`${item.event}\``,
-      'Use `preToolUse` for a guard.',
-    );
-  const { handler, command, timeoutSec, cwd } = reading;
+  const drop = reading.drop ?? matcherDrop(item, known, matches) ?? cloudDrop(item, known, surface);
   return {
-    entry: {
-      ...base,
-      matches,
-      live: dead === null && drop === null,
-      reason: dead ?? drop?.rule ?? null,
-      handler,
-      command,
-      timeoutSec,
-      cwd,
-    },
+    entry: entryOf(item, known, reading, matches, dead ?? drop?.rule ?? null),
     drop: dead === null && drop ? { ...drop, event: item.event } : null,
   };
+}
+
+function matcherDrop(item: Item, known: KnownEvent, matches: MatcherReading): Drop | null {
+  const at = item.matcher?.pointer ?? item.pointer;
+  if (matches.kind === 'refused')
+    return file(
+      'matcher/invalid',
+      at,
+      `the matcher is ${describe(item.matcher?.value)}: ${matches.why}`,
+      'Remove the matcher to match every call, or write a regular expression such as "bash|edit".',
+    );
+  if (matches.kind !== 'some' || matches.tools.length > 0 || matches.open) return null;
+  return file(
+    'matcher/never-matches',
+    at,
+    `the matcher ${describe(item.matcher?.value)} matches nothing that \`${item.event}\` is tested against`,
+    neverMatchesMend(item, known),
+  );
+}
+
+function cloudDrop(item: Item, known: KnownEvent, surface: Surface): Drop | null {
+  if (surface !== 'cloud' || known.facts.cloud) return null;
+  return file(
+    'entry/event-not-in-cloud',
+    item.pointer,
+    `the cloud agent never fires \`${item.event}\``,
+    'Use `preToolUse` for a guard.',
+  );
 }
 
 function neverMatchesMend(item: Item, known: KnownEvent): string {

@@ -1,6 +1,8 @@
 import { readmeWithActionTables } from './action-tables.js';
 import { agentSchema } from './agent-schema.js';
+import { readmeWithExample } from './example.js';
 import { hooksSchema } from './hooks-schema.js';
+import { policySchemaText } from './policy-schema.js';
 import { reportSchema } from './report-schema.js';
 import { rulesPage } from './rules-page.js';
 
@@ -14,6 +16,7 @@ export function generatedFiles(read: (path: string) => string): Record<string, s
     'schema/report.schema.json': reportSchema(),
     'schema/hooks.schema.json': hooksSchema(),
     'schema/agent.schema.json': agentSchema(),
-    'README.md': readmeWithActionTables(read('README.md'), read('action.yml')),
+    'schema/policy.schema.json': policySchemaText(),
+    'README.md': readmeWithExample(readmeWithActionTables(read('README.md'), read('action.yml'))),
   };
 }

@@ -16,7 +16,9 @@ function visible(text: string): string {
 
 function showFile(name: string, file: ExampleFile): string {
   if (typeof file !== 'string' && 'link' in file) return `\`${name}\` → \`${file.link}\` (symbolic link)\n`;
-  const text = visible(typeof file === 'string' ? file : file.text).slice(0, 1200).replaceAll('\r', '\\r');
+  const text = visible(typeof file === 'string' ? file : file.text)
+    .slice(0, 1200)
+    .replaceAll('\r', '\\r');
   const mode = typeof file === 'string' ? '' : ` (mode ${file.mode.toString(8)})`;
   const ticks = fence(text);
   const language = name.endsWith('.md') ? 'markdown' : (/\.(json|sh|yml|mjs|cjs|py)$/.exec(name)?.[1] ?? '');

@@ -72,7 +72,8 @@ function readManifestFile(found: FoundFile, { root, surface, disabled, cache }: 
     const switchedOff = entry.live && disabled;
     entries.push({
       ...entry,
-      ...(switchedOff ? { live: false, reason: 'manifest/disabled-by-settings' } : {}),
+      live: entry.live && !disabled,
+      reason: switchedOff ? 'manifest/disabled-by-settings' : entry.reason,
       manifest,
       line: positions.place(entry.pointer).line,
       scripts: findScripts(root, entry, cache),

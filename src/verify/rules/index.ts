@@ -5,6 +5,7 @@ import { ENTRY_RULES } from './entry/index.js';
 import { GUARD_RULES } from './guard/index.js';
 import { MANIFEST_RULES } from './manifest/index.js';
 import { MATCHER_RULES } from './matcher/index.js';
+import { POLICY_RULES } from './policy/index.js';
 import { SCRIPT_RULES } from './script/index.js';
 import { SETUP_RULES } from './setup/index.js';
 import { STOP_RULES } from './stop/index.js';
@@ -21,5 +22,6 @@ export const RULES: readonly Rule[] = [
   ...AGENT_RULES,
   ...SETUP_RULES,
   ...WORKFLOW_RULES,
+  ...POLICY_RULES,
   ...CHANGE_RULES,
 ];

@@ -1,0 +1,175 @@
+import { execFileSync } from 'node:child_process';
+import * as fs from 'node:fs';
+import type { RunOptions, Session, SessionOptions } from '../guard/_session.js';
+
+export interface FaultCase {
+  readonly name: string;
+  readonly session?: SessionOptions;
+  /** Changes something after the pins were made. */
+  readonly tamper?: (session: Session) => void;
+  readonly run: (session: Session) => RunOptions;
+  readonly reason: RegExp;
+}
+
+const benign = (session: Session): string =>
+  JSON.stringify({
+    sessionId: 's',
+    cwd: session.root,
+    toolName: 'bash',
+    toolArgs: { command: 'git status' },
+  });
+const input = (session: Session): RunOptions => ({ input: benign(session) });
+const raw = (text: string | Buffer) => (): RunOptions => ({ input: text });
+const scripted = (text: string): SessionOptions => ({ text });
+const call = (tool: string, args: unknown, more: Record<string, unknown> = {}) => (): RunOptions => ({
+  input: JSON.stringify({ sessionId: 's', cwd: '/', toolName: tool, toolArgs: args, ...more }),
+});
+
+/** Payloads that nobody can understand. */
+export const PAYLOAD_FAULTS: readonly FaultCase[] = [
+  { name: 'empty standard input', run: raw(''), reason: /standard input was empty/ },
+  { name: 'blank standard input', run: raw(' \n'), reason: /standard input was empty/ },
+  { name: 'broken JSON', run: raw('{"toolName": "bash", '), reason: /not valid JSON/ },
+  { name: 'two objects', run: raw('{"toolName":"bash"}{"toolName":"view"}'), reason: /not valid JSON/ },
+  { name: 'an array', run: raw('[]'), reason: /no JSON object/ },
+  { name: 'null', run: raw('null'), reason: /no JSON object/ },
+  { name: 'invalid UTF-8', run: raw(Buffer.from([0x7b, 0xff, 0x7d])), reason: /not valid UTF-8/ },
+  { name: 'a payload of 4 MiB and a byte', run: raw('x'.repeat(4194305)), reason: /larger than 4 MiB/ },
+  { name: 'brackets without end', run: raw('['.repeat(200_000)), reason: /not valid JSON/ },
+  { name: 'no tool', run: raw('{"sessionId":"s"}'), reason: /names no tool/ },
+  { name: 'a tool that is no text', run: call(7 as unknown as string, {}), reason: /names no tool/ },
+  {
+    name: 'two tools in two dialects',
+    run: call('view', { path: 'x' }, { tool_name: 'Bash', tool_input: { command: 'id' } }),
+    reason: /two dialects/,
+  },
+  { name: 'arguments as a text that is no JSON', run: call('bash', 'ls'), reason: /no JSON object/ },
+  { name: 'arguments as an array', run: call('bash', ['ls']), reason: /an array/ },
+  { name: 'arguments as a number', run: call('bash', 7), reason: /a number/ },
+  { name: 'a shell without a command', run: call('bash', { description: 'x' }), reason: /there is none/ },
+  { name: 'a command that is a number', run: call('bash', { command: 7 }), reason: /there is none/ },
+  { name: 'input without a text', run: call('write_bash', { shellId: '0' }), reason: /there is none/ },
+  { name: 'an edit without a path', run: call('edit', { old_str: 'a' }), reason: /no path/ },
+  { name: 'a patch that is none', run: call('apply_patch', 'hello'), reason: /names no file/ },
+  {
+    name: 'a command over 128 KiB',
+    run: call('bash', { command: `echo ${'x'.repeat(131072)}` }),
+    reason: /longer than 128 KiB/,
+  },
+  { name: 'a NUL in a command', run: call('bash', { command: 'ls \0' }), reason: /NUL/ },
+  { name: 'a NUL in a path', run: call('create', { path: 'a\0b' }), reason: /NUL/ },
+  { name: 'a relative working directory', run: call('bash', { command: 'ls' }, { cwd: 'x' }), reason: /not absolute/ },
+  {
+    name: 'arguments nested a hundred levels deep',
+    run: call('server-tool', JSON.parse(`${'{"a":'.repeat(100)}1${'}'.repeat(100)}`)),
+    reason: /nested too deeply/,
+  },
+  {
+    name: 'arguments nested so deeply that the stack would end',
+    run: raw(`{"toolName":"server-tool","toolArgs":${'['.repeat(100_000)}${']'.repeat(100_000)}}`),
+    reason: /an array|nested too deeply/,
+  },
+];
+
+/** Ways in which the machinery around the decision fails. */
+export const MACHINE_FAULTS: readonly FaultCase[] = [
+  {
+    name: 'standard input that never closes, a socket',
+    run: (session) => ({ input: benign(session), open: 'socket' }),
+    reason: /did not end within 2 seconds/,
+  },
+  {
+    name: 'standard input that never closes, a pipe',
+    run: (session) => ({ input: benign(session), open: 'pipe' }),
+    reason: /did not end within 2 seconds/,
+  },
+  {
+    name: 'standard input closed before the start',
+    run: () => ({ wrap: (line) => `exec <&-; ${line}` }),
+    reason: /standard input/,
+  },
+  {
+    name: 'the script has one more line',
+    tamper: ({ root }) => fs.appendFileSync(`${root}/.github/hooks/portcullis/pre-tool-use.cjs`, '\n'),
+    run: input,
+    reason: /pin mismatch/,
+  },
+  {
+    name: 'the script is gone',
+    tamper: ({ root }) => fs.rmSync(`${root}/.github/hooks/portcullis/pre-tool-use.cjs`),
+    run: input,
+    reason: /ENOENT/,
+  },
+  {
+    name: 'a pipe stands in the place of the script',
+    tamper: ({ root }) => {
+      const file = `${root}/.github/hooks/portcullis/pre-tool-use.cjs`;
+      fs.rmSync(file);
+      execFileSync('mkfifo', [file]);
+    },
+    run: input,
+    reason: /no regular file/,
+  },
+  {
+    name: 'an endless device stands in the place of the script',
+    tamper: ({ root }) => {
+      const file = `${root}/.github/hooks/portcullis/pre-tool-use.cjs`;
+      fs.rmSync(file);
+      fs.symlinkSync('/dev/zero', file);
+    },
+    run: input,
+    reason: /no regular file/,
+  },
+  {
+    name: 'the policy was changed',
+    session: { policy: { version: 1 } },
+    tamper: ({ root }) => fs.writeFileSync(`${root}/.github/portcullis.json`, '{"version":1,"mode":"observe"}'),
+    run: input,
+    reason: /pin mismatch/,
+  },
+  {
+    name: 'the policy is gone',
+    session: { policy: { version: 1 } },
+    tamper: ({ root }) => fs.rmSync(`${root}/.github/portcullis.json`),
+    run: input,
+    reason: /ENOENT/,
+  },
+  { name: 'a pinned policy that is no JSON', session: { policy: 'nonsense' }, run: input, reason: /not valid JSON/ },
+  { name: 'a pinned policy of another version', session: { policy: { version: 2 } }, run: input, reason: /version/ },
+  {
+    name: 'a pinned policy with rules of the wrong form',
+    session: { policy: { version: 1, rules: [] } },
+    run: input,
+    reason: /wrong form/,
+  },
+  { name: 'the script gives no answer', session: scripted('0'), run: input, reason: /gave no answer/ },
+  { name: 'the script throws', session: scripted('throw Error("boom")'), run: input, reason: /boom/ },
+  { name: 'the script throws nothing', session: scripted('throw null'), run: input, reason: /null/ },
+  { name: 'the script does not parse', session: scripted('const = 1'), run: input, reason: /Unexpected token/ },
+  {
+    name: 'an endless loop',
+    session: scripted('for (;;) {}'),
+    run: input,
+    reason: /timed out/,
+  },
+  {
+    name: 'a catastrophic regular expression',
+    session: scripted('/^(a+)+$/.test("a".repeat(60) + "b")'),
+    run: input,
+    reason: /timed out/,
+  },
+  {
+    name: 'memory without end',
+    session: scripted('const all = []; for (;;) all.push(Buffer.alloc(65536, 1).toString("hex").slice(1))'),
+    run: input,
+    reason: /timed out|memory|allocation/i,
+  },
+  {
+    name: 'there is no node',
+    run: (session) => ({
+      ...input(session),
+      env: { PATH: '/nonexistent' },
+    }),
+    reason: /no node on PATH/,
+  },
+];

@@ -1,0 +1,157 @@
+/** Calls of file tools and shell commands, with what the guard's protection says in a clean session. */
+export interface ProtectCase {
+  readonly tool: string;
+  readonly args: unknown;
+  /** The rule that denies; null: nothing denies. */
+  readonly rule: string | null;
+}
+
+const create = (path: string, rule: string | null): ProtectCase => ({
+  tool: 'create',
+  args: { path, file_text: 'x' },
+  rule,
+});
+const bash = (command: string, rule: string | null): ProtectCase => ({ tool: 'bash', args: { command }, rule });
+const patch = (text: string, rule: string | null): ProtectCase => ({ tool: 'apply_patch', args: text, rule });
+const begin = (...lines: string[]): string => ['*** Begin Patch', ...lines, '*** End Patch'].join('\n');
+
+export const PROTECT_CASES: readonly ProtectCase[] = [
+  create('.github/hooks/x.json', 'protect/guard'),
+  create('.github/hooks', 'protect/guard'),
+  create('./.github//hooks/../hooks/x.json', 'protect/guard'),
+  create('src/../.github/hooks/sub/x.json', 'protect/guard'),
+  create('.GitHub/Hooks/X.json', 'protect/guard'),
+  create('{root}/.github/hooks/x.json', 'protect/guard'),
+  create('file://{root}/.github/hooks/x.json', 'protect/guard'),
+  create('file://{root}/%2Egithub/hooks/x.json', 'protect/guard'),
+  create('.github\\hooks\\x.json', 'protect/guard'),
+  create('linked/x.json', 'protect/guard'),
+  create('.github/portcullis.json', 'protect/guard'),
+  create('.github/agents/helper.md', 'protect/agents'),
+  create('.github/copilot/settings.json', 'protect/settings'),
+  create('.claude/settings.json', 'protect/settings'),
+  create('.claude/settings.local.json', 'protect/settings'),
+  create('.github/workflows/copilot-setup-steps.yml', 'protect/setup'),
+  create('.git/hooks/pre-commit', 'protect/git'),
+  create('.git/config', 'protect/git'),
+  create('~/.copilot/config.json', 'protect/guard'),
+  create('migrations/0001.sql', 'protect/custom'),
+  create('db/schema.lock', 'protect/custom'),
+  create('{node}', 'protect/guard'),
+  create('scripts/check.mjs', 'protect/guard'),
+
+  create('src/hooks/useThing.ts', null),
+  create('.github/workflows/ci.yml', null),
+  create('.github/hooks.md', null),
+  create('.github/hooksy/x.json', null),
+  create('docs/.github/hooks/example.json', null),
+  create('.claude/commands/x.md', null),
+  create('.gitconfig', null),
+  create('migrations.md', null),
+  create('other/migrations/0001.sql', null),
+  create('README.md', null),
+  create('../neighbour/file.txt', null),
+  { tool: 'view', args: { path: '.github/hooks/x.json' }, rule: null },
+  { tool: 'str_replace_editor', args: { command: 'view', path: '.github/hooks/x.json' }, rule: null },
+  {
+    tool: 'str_replace_editor',
+    args: { command: 'str_replace', path: '.github/hooks/x.json', old_str: 'a', new_str: 'b' },
+    rule: 'protect/guard',
+  },
+  {
+    tool: 'edit',
+    args: { path: 'docs/patches.md', old_str: 'a', new_str: '*** Begin Patch\n*** Add File: .github/hooks/x.json\n' },
+    rule: null,
+  },
+
+  patch(begin('*** Add File: .github/hooks/x.json', '+{}'), 'protect/guard'),
+  patch(begin('*** Add File: a.txt', '+a', '*** Delete File: .github/hooks/x.json'), 'protect/guard'),
+  patch(begin('*** Add File: a.txt', '+a', '  *** Delete File: .github/hooks/x.json'), 'protect/guard'),
+  patch(begin('*** Update File: a.txt', '*** Move to: .github/hooks/x.json', '@@', '-a', '+b'), 'protect/guard'),
+  patch(begin('*** Update File: .github/agents/x.md', '@@', '-a', '+b'), 'protect/agents'),
+  patch('--- a/.github/hooks/x.json\n+++ b/.github/hooks/x.json\n@@ -1 +1 @@\n-a\n+b\n', 'protect/guard'),
+  patch(
+    begin('*** Update File: docs/patches.md', '@@', ' *** Add File: .github/hooks/x.json', '-a', '+b'),
+    null,
+  ),
+  patch(begin('*** Add File: notes.md', '+*** Add File: .github/hooks/x.json'), null),
+
+  { tool: 'create_file', args: { filePath: '.github/hooks/x.json', content: '' }, rule: 'protect/guard' },
+  {
+    tool: 'multi_replace_string_in_file',
+    args: {
+      replacements: [
+        { filePath: 'a.txt', oldString: 'a', newString: 'b' },
+        { filePath: '.github/hooks/x.json', oldString: 'a', newString: 'b' },
+      ],
+    },
+    rule: 'protect/guard',
+  },
+  { tool: 'insert_edit_into_file', args: { filePath: '.git/config', code: '' }, rule: 'protect/git' },
+  { tool: 'files-write_file', args: { path: '.github/hooks/x.json', content: '' }, rule: 'protect/guard' },
+  {
+    tool: 'files-move_file',
+    args: { source: 'a.json', destination: '.github/hooks/x.json' },
+    rule: 'protect/guard',
+  },
+  { tool: 'files-read_file', args: { path: '.github/hooks/x.json' }, rule: null },
+  { tool: 'github-get_file_contents', args: { path: '.github/hooks/x.json' }, rule: null },
+  {
+    tool: 'github-create_or_update_file',
+    args: { owner: 'o', repo: 'r', path: '.github/hooks/x.json' },
+    rule: 'protect/guard',
+  },
+  {
+    tool: 'github-push_files',
+    args: { files: [{ path: 'a.txt' }, { path: '.github/agents/x.md' }] },
+    rule: 'protect/agents',
+  },
+  { tool: 'tracker-create_ticket', args: { title: '.github/hooks/x.json is wrong' }, rule: null },
+
+  bash('echo x > .github/hooks/a.json', 'protect/guard'),
+  bash('echo x | tee -a .github/hooks/a.json', 'protect/guard'),
+  bash('cp /tmp/a.json .github/hooks/', 'protect/guard'),
+  bash('mv .github/hooks /tmp/h', 'protect/guard'),
+  bash('rm -rf .github', 'protect/guard'),
+  bash('rm -rf .github/*', 'protect/guard'),
+  bash('rm .github/ho*/a.json', 'protect/guard'),
+  bash('sed -i s/a/b/ .github/hooks/a.json', 'protect/guard'),
+  bash('dd if=/dev/null of=.github/hooks/a.json', 'protect/guard'),
+  bash('truncate -s 0 .github/hooks/a.json', 'protect/guard'),
+  bash('chmod 000 .github/hooks/portcullis/pre-tool-use.cjs', 'protect/guard'),
+  bash('ln -s .github/hooks h', 'protect/guard'),
+  bash('ln .github/hooks/a.json b.json', 'protect/guard'),
+  bash('cd .github && echo x > hooks/a.json', 'protect/guard'),
+  bash('d=.github/hooks; echo x > "$d/a.json"', 'protect/guard'),
+  bash('echo x > "$DIR/.github/hooks/a.json"', 'protect/guard'),
+  bash('git checkout main -- .github/hooks', 'protect/guard'),
+  bash('git rm -r .github/hooks', 'protect/guard'),
+  bash('git config user.name x', null),
+  bash('echo x > .git/hooks/pre-commit', 'protect/git'),
+  bash('cp hook "$(git rev-parse --git-dir)/hooks/pre-commit"', 'protect/git'),
+  bash('tar -xf a.tar -C .github/hooks', 'protect/guard'),
+  bash('unzip a.zip -d .github', 'protect/guard'),
+  bash('cp evil /usr/local/bin/node', 'protect/path'),
+
+  bash('git status', null),
+  bash('git checkout main', null),
+  bash('git stash', null),
+  bash('git pull --rebase', null),
+  bash('git apply fix.patch', null),
+  bash('git add .github/hooks && git commit -m "Update hooks"', null),
+  bash('cat .github/hooks/a.json', null),
+  bash('cp .github/hooks/a.json /tmp/backup.json', null),
+  bash('diff .github/hooks/a.json /tmp/a.json > /tmp/d.txt', null),
+  bash('grep -rn x .github/hooks > out.txt', null),
+  bash('ls -la .github/hooks 2>/dev/null', null),
+  bash('echo done >> "$GITHUB_OUTPUT"', null),
+  bash('rm -rf "$TMP/x"', null),
+  bash('cp a.txt "$DEST"', null),
+  bash('cp config.yml "$OUT/config"', null),
+  bash('echo x > "$SRC/hooks/useThing.ts"', null),
+  bash('tar xzf release.tar.gz', null),
+  bash('chmod -R u+rw .', null),
+  bash('rm -rf node_modules dist/*', null),
+  bash('mv kubectl /usr/local/bin/kubectl', null),
+  bash('echo "see .github/hooks/a.json" > notes.md', null),
+];

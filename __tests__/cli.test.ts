@@ -1,0 +1,192 @@
+import { spawnSync } from 'node:child_process';
+import * as fs from 'node:fs';
+import * as path from 'node:path';
+import { makeRepository } from './helpers/repository.js';
+
+const CLI = path.join(__dirname, '../dist/cli.js');
+const GUARD = '{"version":1,"hooks":{"preToolUse":[{"type":"command","bash":"node -e 0"}]}}';
+const DEAD = GUARD.replace('1', '"1"');
+
+function run(args: readonly string[], cwd: string) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [CLI, ...args], {
+    cwd,
+    encoding: 'utf8',
+    timeout: 60_000,
+    maxBuffer: 1 << 28,
+  });
+  return { status, stdout, stderr };
+}
+
+const good = () => makeRepository({ '.github/hooks/a.json': GUARD });
+const bad = () => makeRepository({ '.github/hooks/a.json': DEAD });
+const warned = () => makeRepository({ '.github/hooks.json': GUARD });
+const empty = () => makeRepository({ 'README.md': '# x\n' });
+
+test.each<[name: string, make: () => string, args: string[], status: number, says: RegExp]>([
+  ['a sound guard', good, ['verify'], 0, /1 of 1 hook entry is live/],
+  ['a path', good, ['verify', '.'], 0, /1 of 1 hook entry is live/],
+  ['a repository without hooks', empty, ['verify', '.'], 0, /0 errors/],
+  ['an error', bad, ['verify', '.'], 1, /manifest\/version/],
+  ['an error, never', bad, ['verify', '.', '--fail-on', 'never'], 0, /manifest\/version/],
+  ['a warning', warned, ['verify', '.'], 0, /manifest\/misplaced/],
+  ['a warning, from warnings on', warned, ['verify', '.', '--fail-on=warning'], 1, /manifest\/misplaced/],
+  ['the other surface', bad, ['verify', '--surface', 'cli'], 1, /Copilot CLI/],
+  ['help', empty, ['help'], 0, /portcullis verify/],
+  ['help of a command', empty, ['verify', '--help'], 0, /--fail-on/],
+  ['a denied call', empty, ['explain', '--command', 'rm -rf /'], 0, /destroy\/system-tree/],
+  ['a harmless call', empty, ['explain', '--command', 'npm test 2>/dev/null'], 0, /no objection/],
+  [
+    'a call of another tool',
+    empty,
+    ['explain', '--tool', 'create', '--args', '{"path":".github/hooks/x.json","file_text":"x"}'],
+    0,
+    /protect\/guard/,
+  ],
+  [
+    'an explanation as JSON',
+    empty,
+    ['explain', '--command', 'ls', '--format', 'json'],
+    0,
+    /"decision": "none"/,
+  ],
+  ['the version', empty, ['--version'], 0, /^\d+\.\d+\.\d+\n$/],
+])('%s', (_name, make, args, status, says) => {
+  const result = run(args, make());
+  expect([result.status, result.stderr]).toEqual([status, '']);
+  expect(result.stdout).toMatch(says);
+});
+
+test.each<[name: string, args: string[], says: RegExp]>([
+  ['no such path', ['verify', 'nowhere'], /nowhere does not exist/],
+  ['a file as path', ['verify', 'README.md'], /is not a folder/],
+  ['two paths', ['verify', '.', '.'], /one PATH/],
+  ['an unknown option', ['verify', '--quiet'], /--quiet/],
+  ['an unknown format', ['verify', '--format', 'xml'], /text, json, sarif, rdjson, github/],
+  ['an unknown surface', ['verify', '--surface', 'web'], /cloud, cli/],
+  ['an unknown threshold', ['verify', '--fail-on', 'maybe'], /error, warning, note, never/],
+  ['an option without its value', ['verify', '--format'], /format/],
+  ['an unknown command', ['verfiy'], /no command "verfiy"/],
+  ['explain without a call', ['explain'], /--command or --args/],
+  ['explain with broken arguments', ['explain', '--args', '{'], /not JSON/],
+  [
+    'explain with a policy that is not there',
+    ['explain', '--command', 'ls', '--policy', 'nowhere.json'],
+    /nowhere.json cannot be read/,
+  ],
+  ['replay without a file', ['replay'], /one FILE/],
+  ['replay of something else', ['replay', 'README.md'], /neither/],
+  ['an output that cannot be written', ['verify', '--output', 'nowhere/report.json'], /cannot be written/],
+])('%s is wrong usage', (_name, args, says) => {
+  const result = run(args, empty());
+  expect([result.status, result.stdout]).toEqual([2, '']);
+  expect(result.stderr).toMatch(says);
+  expect(result.stderr).not.toMatch(/\n\s+at /);
+});
+
+test('nothing but the name is wrong usage too, with the help', () => {
+  const result = run([], empty());
+  expect(result.status).toBe(2);
+  expect(result.stdout).toMatch(/portcullis verify/);
+});
+
+test('a recorded session is put through the policy', () => {
+  const root = makeRepository({
+    'events.jsonl': [
+      { type: 'tool.execution_start', data: { toolName: 'bash', arguments: { command: 'npm test' } } },
+      { type: 'tool.execution_start', data: { toolName: 'bash', arguments: { command: 'rm -rf /' } } },
+    ]
+      .map((line) => JSON.stringify(line))
+      .join('\n'),
+  });
+  const result = run(['replay', 'events.jsonl'], root);
+  expect([result.status, result.stderr]).toEqual([0, '']);
+  expect(result.stdout).toMatch(/destroy\/system-tree/);
+  expect(result.stdout).toMatch(/2 tool calls, 1 would be denied/);
+});
+
+test('--output writes the report and prints nothing', () => {
+  const root = bad();
+  const result = run(['verify', '--format', 'json', '--output', 'report.json'], root);
+  expect([result.status, result.stdout, result.stderr]).toEqual([1, '', '']);
+  expect(JSON.parse(fs.readFileSync(path.join(root, 'report.json'), 'utf8')).summary.errors).toBe(1);
+});
+
+test('JSON names every entry of every manifest, with pointers and lines', () => {
+  const root = makeRepository({
+    '.github/hooks/sub/nested.json': `{
+  "hooks": {
+    "PreToolUse": [
+      { "matcher": "Bash", "hooks": [
+        { "type": "command", "command": "node -e 0" },
+        { "type": "script" }
+      ] }
+    ]
+  }
+}`,
+  });
+  const result = run(['verify', '.', '--format', 'json'], root);
+  expect(JSON.parse(result.stdout).entries).toEqual([
+    {
+      file: '.github/hooks/sub/nested.json',
+      event: 'PreToolUse',
+      pointer: '/hooks/PreToolUse/0/hooks/0',
+      line: 5,
+      live: true,
+      reason: null,
+    },
+    {
+      file: '.github/hooks/sub/nested.json',
+      event: 'PreToolUse',
+      pointer: '/hooks/PreToolUse/0/hooks/1',
+      line: 6,
+      live: false,
+      reason: 'entry/type',
+    },
+  ]);
+});
+
+test('a manifest of 50 MB ends in a report', () => {
+  const root = makeRepository({
+    '.github/hooks/a.json': GUARD.replace('{', `{"comment":"${'x'.repeat(50 << 20)}",`),
+  });
+  const result = run(['verify', '.', '--format', 'json'], root);
+  expect(result.status).toBe(0);
+  expect(JSON.parse(result.stdout).entries).toMatchObject([{ live: true }]);
+});
+
+test('a manifest beyond what we read is a finding', () => {
+  const root = makeRepository({ '.github/hooks/a.json': GUARD });
+  fs.truncateSync(path.join(root, '.github/hooks/a.json'), 100 << 20);
+  const result = run(['verify', '.', '--format', 'json'], root);
+  expect(result.status).toBe(1);
+  expect(JSON.parse(result.stdout).findings).toMatchObject([{ rule: 'manifest/unreadable' }]);
+});
+
+test('a reader that leaves early is no fault', () => {
+  const root = makeRepository({
+    '.github/hooks/a.json': JSON.stringify({
+      hooks: { preToolUse: Array.from({ length: 3000 }, () => ({ type: 'x' })) },
+    }),
+  });
+  const result = spawnSync(
+    'bash',
+    ['-c', `set -o pipefail; "${process.execPath}" "${CLI}" verify . | head -1`],
+    {
+      cwd: root,
+      encoding: 'utf8',
+    },
+  );
+  expect([result.status === 0 || result.status === 1, result.stderr]).toEqual([true, '']);
+});
+
+test('nothing of the repository is executed', () => {
+  const root = makeRepository({
+    '.github/hooks/a.json':
+      '{"hooks":{"sessionStart":[{"bash":"touch ran"},{"bash":"$(touch ran)"},{"bash":"node hook.cjs"}]}}',
+    'hook.cjs': 'require("node:fs").writeFileSync("ran", "")',
+    'package.json': '{"type":"module","scripts":{"prepare":"touch ran"}}',
+    '.npmrc': 'node-options=--require ./hook.cjs',
+  });
+  run(['verify', '.'], root);
+  expect(fs.existsSync(path.join(root, 'ran'))).toBe(false);
+});

@@ -1,0 +1,77 @@
+import * as path from 'node:path';
+import { judgeCommand } from '../../src/defend/command/index.js';
+import { judgeTool } from '../../src/defend/tools/index.js';
+import { decide, type Surroundings } from '../../src/guard/decide.js';
+import { readPolicy } from '../../src/guard/policy.js';
+import { PROTECT_CASES, type ProtectCase } from '../cases/guard-protect.js';
+import { makeRepository } from '../helpers/repository.js';
+
+const root = makeRepository({
+  '.github/hooks/a.json': '{}',
+  '.github/hooks/portcullis/pre-tool-use.cjs': '',
+  '.github/agents/x.md': '',
+  '.git/hooks/pre-commit.sample': '',
+  '.git/config': '',
+  'migrations/0000.sql': '',
+  'scripts/check.mjs': '',
+  linked: { link: '.github/hooks' },
+});
+const node = path.join(root, '../node-program/node');
+
+const policy = readPolicy(
+  JSON.stringify({
+    version: 1,
+    protect: ['migrations/**', '**/*.lock'],
+    defender: { command: ['node', 'scripts/check.mjs', '{command}'] },
+  }),
+);
+
+function around(tainted: boolean): Surroundings {
+  return {
+    root,
+    environment: { HOME: path.join(root, '../home'), PATH: '/usr/local/bin:/usr/bin:/bin' },
+    pinned: ['.github/hooks/portcullis/pre-tool-use.cjs', '.github/portcullis.json'],
+    node,
+    stateOf: () => path.join(root, '../state/one'),
+    isTainted: () => tainted,
+    run: () => ({
+      kind: 'exited',
+      code: 0,
+      stdout: '{"is_valid":true,"risk_level":"none","threats":[]}',
+      stderr: '',
+    }),
+    elapsed: () => 0,
+    deadlineMs: 3000,
+    today: '2026-01-01',
+  };
+}
+
+function rulesOf(tool: string, args: unknown, tainted = false): string[] {
+  const text = JSON.stringify({ sessionId: 's', cwd: root, toolName: tool, toolArgs: args })
+    .replaceAll('{root}', root)
+    .replaceAll('{node}', node);
+  return decide(Buffer.from(text), policy, around(tainted), { judgeCommand, judgeTool })
+    .objections.map(({ rule }) => rule)
+    .filter((rule) => rule.startsWith('protect/'));
+}
+
+const rows = PROTECT_CASES.map((each): [string, ProtectCase] => [
+  `${each.tool} ${JSON.stringify(each.args)}`.slice(0, 140),
+  each,
+]);
+
+test.each(rows)('%s', (_, { tool, args, rule }) => {
+  const rules = rulesOf(tool, args);
+  if (rule === null) expect(rules).toEqual([]);
+  else expect(rules).toContain(rule);
+});
+
+describe('what merely cannot be ruled out is denied in a tainted session', () => {
+  test.each([
+    ['tar xzf release.tar.gz', 'protect/guard'],
+    ['mv kubectl /usr/local/bin/kubectl', 'protect/path'],
+  ])('%s', (command, rule) => {
+    expect(rulesOf('bash', { command })).toEqual([]);
+    expect(rulesOf('bash', { command }, true)).toContain(rule);
+  });
+});

@@ -1,0 +1,44 @@
+import { execFileSync } from 'node:child_process';
+import { bashLine, LOADER, powershellLine, startEntry } from '../../src/guard/start-line.js';
+
+const line = {
+  event: 'preToolUse',
+  script: '.github/hooks/portcullis/pre-tool-use.cjs',
+  sha256: 'a'.repeat(64),
+  policy: { file: '.github/portcullis.json', sha256: 'b'.repeat(64) },
+};
+
+test('the loader stands inside single quotes in bash and PowerShell alike', () => {
+  expect(LOADER).not.toMatch(/['"\\\n\r]/);
+  expect(bashLine(line)).toContain(
+    `node -e '${LOADER}' preToolUse ${line.script} ${line.sha256} ${line.policy.file}`,
+  );
+  expect(powershellLine(line)).toContain(`node -e '${LOADER}' preToolUse ${line.script}`);
+});
+
+test('the loader parses as a script of the oldest Node that could start it', () => {
+  // Optional chaining and the like would end an old Node without an answer.
+  expect(LOADER).not.toMatch(/\?\.|\?\?|catch\{/);
+  expect(() => new Function(LOADER)).not.toThrow();
+});
+
+test('bash accepts the line', () => {
+  execFileSync('/bin/bash', ['-n', '-c', bashLine(line)]);
+  execFileSync('/bin/bash', ['-n', '-c', bashLine({ ...line, event: 'agentStop', policy: null })]);
+});
+
+test.each([
+  ['a blank', { script: 'a b.cjs' }],
+  ['a quote', { script: "a'b.cjs" }],
+  ['a substitution', { script: '$(id)' }],
+  ['an option', { script: '-e' }],
+])('%s in a path is refused', (_, part) => {
+  expect(() => bashLine({ ...line, ...part })).toThrow(RangeError);
+});
+
+test('the entry is one that the host keeps', () => {
+  const entry = startEntry(line);
+  expect(entry.type).toBe('command');
+  expect(entry.timeoutSec).toBe(20);
+  expect(Object.values(entry.env)).toEqual(['', '']);
+});

@@ -1,0 +1,171 @@
+// What the guard costs a tool call: CPU and peak memory of the whole hook process, started as a manifest starts it,
+// against `node -e 0`, in pairs within one run, so that a slow or busy machine slows both.
+//
+//   npm run bench:hook -- [--pairs N] [--strict]
+//
+// `--strict` exits 1 where a figure is above its limit.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build } from 'esbuild';
+import { buildHooks } from './build-hooks.mjs';
+
+const option = (name, fallback) => {
+  const at = process.argv.indexOf(name);
+  return at === -1 ? fallback : Number(process.argv[at + 1]);
+};
+const pairs = option('--pairs', 60);
+const strict = process.argv.includes('--strict');
+
+const CALLS = [
+  { name: 'plain (git status)', command: 'git status', limit: 1.25 },
+  {
+    name: 'whole parser',
+    command: 'npm test 2>&1 | tail -20 && git diff --stat "$BASE"..HEAD',
+    limit: 1.45,
+  },
+];
+const MEMORY_LIMIT_KIB = 48 * 1024;
+
+/** Bundles a module of the sources and loads it. */
+async function load(file, folder) {
+  const outfile = join(folder, `${createHash('sha256').update(file).digest('hex').slice(0, 8)}.mjs`);
+  await build({
+    entryPoints: [new URL(`../${file}`, import.meta.url).pathname],
+    outfile,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    mainFields: ['module', 'main'],
+    logLevel: 'warning',
+  });
+  return import(pathToFileURL(outfile).href);
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'portcullis-bench-'));
+try {
+  const root = join(folder, 'repository');
+  const scripts = '.github/hooks/portcullis';
+  mkdirSync(join(root, scripts), { recursive: true });
+  await buildHooks(join(root, scripts));
+  const { startEntry } = await load('src/guard/start-line.ts', folder);
+  const script = `${scripts}/pre-tool-use.cjs`;
+  const sha256 = createHash('sha256')
+    .update(readFileSync(join(root, script)))
+    .digest('hex');
+  const entry = startEntry({ event: 'preToolUse', script, sha256, policy: null });
+  writeFileSync(join(folder, 'line.sh'), entry.bash);
+  const environment = {
+    PATH: process.env.PATH,
+    HOME: folder,
+    RUNNER_TEMP: folder,
+    COPILOT_PROJECT_DIR: root,
+    LINE: entry.bash,
+    ...entry.env,
+  };
+  delete environment.NODE_EXTRA_CA_CERTS;
+
+  // bash reports the rusage of the children that it waited for, in milliseconds; Node cannot.
+  const measure = `TIMEFORMAT='%3U %3S'
+one() { { time "$@" <"$PAYLOAD" >/dev/null 2>/dev/null; } 2>&1; }
+for ((i = 0; i < PAIRS; i++)); do
+  echo "base $(one node -e 0)"
+  echo "hook $(one /bin/bash --norc --noprofile -c "$LINE")"
+done`;
+  const median = (list) => list.sort((a, b) => a - b)[Math.floor(list.length / 2)];
+  let failed = false;
+  const judge = (name, value, limit, unit) => {
+    const over = value > limit;
+    failed ||= over;
+    console.log(
+      `${name}: ${value.toFixed(unit ? 1 : 3)}${unit} (limit ${limit}${unit})${over ? '  ABOVE THE LIMIT' : ''}`,
+    );
+  };
+  for (const { name, command, limit } of CALLS) {
+    const payload = join(folder, 'payload.json');
+    writeFileSync(
+      payload,
+      JSON.stringify({
+        sessionId: 'bench',
+        timestamp: 1,
+        cwd: root,
+        toolName: 'bash',
+        toolArgs: { command },
+      }),
+    );
+    const run = spawnSync('/bin/bash', ['-c', measure], {
+      cwd: root,
+      env: { ...environment, PAYLOAD: payload, PAIRS: String(pairs) },
+      encoding: 'utf8',
+      maxBuffer: 1 << 26,
+    });
+    if (run.status !== 0) throw new Error(run.stderr);
+    const cpu = { base: [], hook: [] };
+    for (const line of run.stdout.trim().split('\n')) {
+      const [kind, user, system] = line.split(' ');
+      cpu[kind].push(Number(user) + Number(system));
+    }
+    const mean = (list) => (1000 * list.reduce((sum, value) => sum + value, 0)) / list.length;
+    console.log(
+      `${name}: node -e 0 ${mean(cpu.base).toFixed(1)} ms, hook ${mean(cpu.hook).toFixed(1)} ms (means of ${pairs})`,
+    );
+    judge(`${name}, CPU ratio of medians`, median(cpu.hook) / median(cpu.base), limit, '');
+    const probe = spawnSync(
+      '/usr/bin/time',
+      ['-f', '%M', '/bin/bash', '--norc', '--noprofile', '-c', entry.bash],
+      { cwd: root, env: environment, input: readFileSync(payload), encoding: 'utf8' },
+    );
+    if (probe.error) console.log(`${name}, peak memory: not measured, /usr/bin/time is missing`);
+    else if (probe.status !== 0) throw new Error(probe.stderr);
+    else
+      judge(
+        `${name}, peak memory`,
+        Number(probe.stderr.trim().split('\n').at(-1)) / 1024,
+        MEMORY_LIMIT_KIB / 1024,
+        ' MiB',
+      );
+  }
+
+  const { judgeCommand } = await load('src/defend/command/index.ts', folder);
+  const context = {
+    cwd: root,
+    root,
+    home: folder,
+    tainted: false,
+    levelOf: () => undefined,
+    trustedHosts: [],
+  };
+  const commands = readFileSync(new URL('../package.json', import.meta.url), 'utf8')
+    .match(/"(?:[^"\\]|\\.)*"/g)
+    .map((text) => JSON.parse(text))
+    .concat(
+      CALLS.map(({ command }) => command),
+      [
+        'for f in src/*.ts; do grep -n "TODO" "$f" || true; done | sort | uniq -c',
+        'git log --format="%h %s" -n 20 | while read -r hash rest; do echo "$hash: $rest"; done',
+        'find . -name "*.test.ts" -not -path "./node_modules/*" -print0 | xargs -0 wc -l | tail -1',
+        'if [ -f package.json ]; then npm ci --ignore-scripts && npm run build; fi',
+      ],
+    );
+  for (let round = 0; round < 20; round++) for (const command of commands) judgeCommand(command, context);
+  const times = [];
+  for (let round = 0; round < 20; round++)
+    for (const command of commands) {
+      const from = process.hrtime.bigint();
+      judgeCommand(command, context);
+      times.push(Number(process.hrtime.bigint() - from) / 1e3);
+    }
+  times.sort((a, b) => a - b);
+  judge('one process, median of a command', median(times), 100, ' µs');
+  judge('one process, 99th percentile', times[Math.floor(times.length * 0.99)], 2000, ' µs');
+  const long = `echo ${'word '.repeat(26_000)}`.slice(0, 131_071);
+  const from = process.hrtime.bigint();
+  judgeCommand(long, context);
+  judge('one process, a command of 128 KiB', Number(process.hrtime.bigint() - from) / 1e6, 100, ' ms');
+  if (strict && failed) process.exitCode = 1;
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,201 @@
+// Turns source modules into the parts of a hook script: imports between parts become look-ups that load on first use.
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, relative } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { build, transform } from 'esbuild';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** Built-in modules that a hook may load; each of the others costs a good part of Node's own start. */
+const BUILTINS = /^node:(?:buffer|fs|path|crypto|zlib|child_process)$/;
+
+/** The table of all commands: in a hook it must not load the judges of all of them. */
+const REGISTRY = join(root, 'src/defend/command/commands/registry.ts');
+
+const common = {
+  bundle: true,
+  platform: 'node',
+  target: 'node20',
+  mainFields: ['module', 'main'],
+  legalComments: 'none',
+  charset: 'ascii',
+  logLevel: 'warning',
+};
+
+/** The name by which other parts know a module. */
+export const nameOf = (file) =>
+  relative(join(root, 'src'), file)
+    .replaceAll('\\', '/')
+    .replace(/\.ts$/, '')
+    .replaceAll(/[^A-Za-z0-9]/g, '_');
+
+const sourceOf = (importer, path) => join(dirname(importer), path).replace(/\.js$/, '.ts');
+
+/** Modules outside `together` stay apart; packages are taken in. */
+const apartFrom = (together, registry) => ({
+  name: 'apart',
+  setup(setup) {
+    setup.onResolve({ filter: /^\.{1,2}\// }, ({ path, importer, resolveDir, kind }) => {
+      if (kind === 'entry-point' || importer.includes('/node_modules/')) return undefined;
+      const file = sourceOf(importer === '<stdin>' ? join(resolveDir, 'x') : importer, path);
+      return together.has(file) ? undefined : { path: file, external: true };
+    });
+    if (registry)
+      setup.onLoad({ filter: /registry\.ts$/ }, ({ path }) =>
+        path === REGISTRY ? { contents: registry, loader: 'js' } : undefined,
+      );
+  },
+});
+
+/**
+ * A function's local names made short: of the script's size, which V8 and the hash feel, they are a third. A function
+ * expression in parentheses, and no arrow function: V8 compiles it at once, and does not scan it twice.
+ */
+async function shorten(code) {
+  const { code: short } = await transform(`__f=function($,bind){${code}}`, {
+    target: 'node20',
+    minify: true,
+    legalComments: 'none',
+    charset: 'ascii',
+  });
+  const found = /^__f=(function\([\w$]+,[\w$]+\)\{.*\});?\s*$/s.exec(short);
+  if (!found) throw new Error(`esbuild made something unforeseen: ${short.slice(0, 80)}`);
+  return `(${found[1]})`;
+}
+
+/** Replaces `require`s of other parts and of built-in modules by look-ups at the place of use. */
+function lookUp(text, what) {
+  const targets = new Map();
+  // The declarators stand in lists between statements; others of a list must stay.
+  let code = text.replace(
+    /(var |,)(\w+)=(?:__toESM\(require\("([^"]+)"\)(?:,1)?\)|require\("([^"]+)"\))/g,
+    (_, before, local, namespace, plain) => {
+      const target = namespace ?? plain;
+      if (target.startsWith('node:') && !BUILTINS.test(target))
+        throw new Error(`${what} loads ${target}, which a hook may not`);
+      targets.set(local, target.startsWith('node:') ? `require("${target}")` : `$.${nameOf(target)}`);
+      return `${before}__gone`;
+    },
+  );
+  code = code
+    .replace(/,__gone/g, '')
+    .replace(/var __gone;/g, '')
+    .replace(/var __gone,/g, 'var ')
+    .replace(/(?<![\w$]|(?<!\.\.)\.)(\w+)\./g, (same, local) =>
+      targets.has(local) ? `${targets.get(local)}.` : same,
+    );
+  for (const local of targets.keys())
+    if (new RegExp(`(?<![\\w$])${local}(?![\\w$])`).test(code))
+      throw new Error(`${what} uses ${local} in a way that is not foreseen`);
+  const left = /__toESM\(|__gone|\brequire\("(?!node:)/.exec(code);
+  if (left)
+    throw new Error(
+      `${what} imports in a way that is not foreseen: ${code.slice(left.index, left.index + 80)}`,
+    );
+  return code;
+}
+
+/**
+ * Bundles modules into the text of one function `($, bind)`. Among themselves they are joined as in any bundle; on `$`
+ * they find the modules of other parts, each loaded when it is first looked at, and leave their own.
+ * @param files the modules
+ * @param options `entry`: the file of them that runs last, and is not left for others; `registry`: from `readRegistry`
+ */
+export async function convertGroup(files, { entry, registry } = {}) {
+  const shared = files.filter((file) => file !== entry);
+  const imports = shared.map((file) => `import * as ${nameOf(file)} from ${JSON.stringify(file)};`);
+  const bound = shared.map((file) => `${nameOf(file)}:()=>${nameOf(file)}`);
+  const result = await build({
+    ...common,
+    stdin: {
+      contents: `${imports.join('\n')}\nbind($,{${bound.join(',')}});\n${entry ? readFileSync(entry, 'utf8') : ''}`,
+      resolveDir: entry ? dirname(entry) : root,
+      loader: 'ts',
+    },
+    outfile: 'x.cjs',
+    format: 'cjs',
+    plugins: [apartFrom(new Set(files), registry)],
+    minifyWhitespace: true,
+    minifySyntax: true,
+    write: false,
+  });
+  const what = files.length === 1 ? files[0] : `the part of ${files[0]}`;
+  return shorten(lookUp(result.outputFiles[0].text.trim().replace(/^"use strict";/, ''), what));
+}
+
+/** What a module imports, and the packages that would be bundled with it. */
+export async function readImports(file) {
+  const { metafile } = await build({
+    ...common,
+    entryPoints: [file],
+    outfile: 'x.cjs',
+    format: 'cjs',
+    plugins: [apartFrom(new Set())],
+    metafile: true,
+    write: false,
+  });
+  const packages = new Set();
+  for (const input of Object.keys(metafile.inputs)) {
+    const found = /(?:^|\/)node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(input);
+    if (found) packages.add(found[1]);
+  }
+  const [own] = Object.values(metafile.inputs).slice(-1);
+  const imports = own.imports.filter(({ path, external }) => external && path.endsWith('.ts'));
+  return { imports: imports.map(({ path }) => path), packages: [...packages] };
+}
+
+/**
+ * The registry of commands as source text in which each command's judge is named by its place. The module itself imports
+ * all judges to make its table; here the table is made at build time, by running it.
+ */
+export async function readRegistry() {
+  const source = readFileSync(REGISTRY, 'utf8');
+  const groups = [...source.matchAll(/^import \{ ([A-Z]+) \} from '(\.\/\w+)\.js';$/gm)].map(
+    ([, name, path]) => ({
+      name,
+      file: sourceOf(REGISTRY, `${path}.js`),
+    }),
+  );
+  const folder = mkdtempSync(join(tmpdir(), 'portcullis-registry-'));
+  const places = new Map();
+  try {
+    const outfile = join(folder, 'registry.mjs');
+    const lines = groups.map(({ name, file }) => `export { ${name} } from ${JSON.stringify(file)};`);
+    await build({
+      ...common,
+      stdin: {
+        contents: `${lines.join('\n')}\nexport { commandSpec } from ${JSON.stringify(REGISTRY)};`,
+        resolveDir: root,
+        loader: 'ts',
+      },
+      outfile,
+      format: 'esm',
+    });
+    const judges = await import(pathToFileURL(outfile).href);
+    for (const { name, file } of groups)
+      judges[name].forEach(([names, run], index) => {
+        for (const each of names.split(' ')) {
+          const spec = judges.commandSpec(each);
+          // Of two judges for one name the table keeps the later one.
+          if (spec?.run === run) places.set(each, [nameOf(file), name, index, spec.builtin === true ? 1 : 0]);
+        }
+      });
+    if (places.size < 100) throw new Error(`${REGISTRY} has another form than the build expects`);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+  const rows = new Map();
+  for (const [name, place] of places) {
+    const key = JSON.stringify(place);
+    rows.set(key, `${rows.get(key) ?? ' '}${name} `);
+  }
+  // Looking through a few texts costs less than filling a map of a thousand names at every start.
+  return `const rows=[${[...rows].map(([place, names]) => `[${place},${JSON.stringify(names)}]`).join(',')}];
+export function commandSpec(name){
+  if(name===""||name.includes(" "))return undefined;
+  for(const [[from,group,index,builtin],names] of rows)
+    if(names.includes(" "+name+" "))return builtin?{run:$[from][group][index][1],builtin:true}:{run:$[from][group][index][1]};
+  return undefined;
+}`;
+}

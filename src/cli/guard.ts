@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { judgeCommand } from '../defend/command/index.js';
+import { judgeTool } from '../defend/tools/index.js';
+import { type ExplainRequest, explain, showExplanation } from '../guard/explain.js';
+import { POLICY_FILE, type Policy, PolicyError, readPolicy } from '../guard/policy.js';
+import { policyProblems } from '../guard/policy-check.js';
+import { ReplayError, readCalls, replay, showReplay } from '../guard/replay.js';
+import { UsageError } from './command.js';
+
+const DEFENCE = { judgeCommand, judgeTool };
+
+export interface GuardOptions {
+  /** A policy's path; undefined: the repository's own, where there is one. */
+  readonly policy: string | undefined;
+  readonly tainted: boolean;
+  readonly format: 'text' | 'json';
+}
+
+function readText(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (error) {
+    throw new UsageError(`${path} cannot be read: ${(error as Error).message}`);
+  }
+}
+
+/** The policy that would be pinned. One with a fault is told, not half used: the guard denies everything with it. */
+function policyOf(named: string | undefined): Policy {
+  let text: string | null = null;
+  const path = named ?? POLICY_FILE;
+  try {
+    text = readFileSync(path, 'utf8');
+  } catch (error) {
+    if (named !== undefined || (error as NodeJS.ErrnoException).code !== 'ENOENT')
+      throw new UsageError(`${path} cannot be read: ${(error as Error).message}`);
+    return readPolicy(null);
+  }
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (error) {
+    throw new UsageError(`${path} is not JSON: ${(error as Error).message}`);
+  }
+  const [problem] = policyProblems(value);
+  if (problem) throw new UsageError(`${path}${problem.pointer}: ${problem.message}`);
+  try {
+    return readPolicy(text);
+  } catch (error) {
+    if (error instanceof PolicyError) throw new UsageError(`${path}: ${error.message}`);
+    throw error;
+  }
+}
+
+function requestOf(options: GuardOptions): Omit<ExplainRequest, 'tool' | 'args'> {
+  const here = resolve('.');
+  return {
+    cwd: here,
+    root: here,
+    tainted: options.tainted,
+    policy: policyOf(options.policy),
+    environment: process.env,
+  };
+}
+
+/** What the guard would say to one call, as text. */
+export function explainCall(tool: string, args: unknown, options: GuardOptions): string {
+  const explanation = explain({ ...requestOf(options), tool, args }, DEFENCE);
+  return options.format === 'json'
+    ? `${JSON.stringify(explanation, null, 2)}\n`
+    : showExplanation(explanation);
+}
+
+/** What the guard would say to every call of a recorded session, as text. */
+export function replayFile(path: string, options: GuardOptions): string {
+  try {
+    const calls = replay(readCalls(readText(path)), requestOf(options), DEFENCE);
+    return options.format === 'json'
+      ? `${JSON.stringify({ schema: 1, calls }, null, 2)}\n`
+      : showReplay(calls);
+  } catch (error) {
+    if (error instanceof ReplayError) throw new UsageError(`${path}: ${error.message}`);
+    throw error;
+  }
+}

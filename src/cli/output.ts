@@ -1,0 +1,26 @@
+import { writeSync } from 'node:fs';
+
+const CHUNK = 64 * 1024;
+
+/**
+ * Writes all of a text to standard output, also to a pipe that is full for the moment: a report that ends in the middle
+ * looks whole. In chunks, so that a large report is not held twice.
+ */
+export function writeOut(text: string): void {
+  const sleeper = new Int32Array(new SharedArrayBuffer(4));
+  for (let start = 0; start < text.length; ) {
+    let end = Math.min(start + CHUNK, text.length);
+    // Half of a surrogate pair would be written as U+FFFD.
+    if (end < text.length && (text.charCodeAt(end - 1) & 0xfc00) === 0xd800) end -= 1;
+    const bytes = Buffer.from(text.slice(start, end));
+    for (let at = 0; at < bytes.length; ) {
+      try {
+        at += writeSync(1, bytes, at);
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code !== 'EAGAIN') throw error;
+        Atomics.wait(sleeper, 0, 0, 5);
+      }
+    }
+    start = end;
+  }
+}

@@ -1,0 +1,101 @@
+import type { Call } from '../call.js';
+import { runStream } from '../code.js';
+import type { Machine } from '../machine.js';
+import { parseOptions } from '../options.js';
+import { runText } from '../run.js';
+import { type Field, field, OPAQUE, type Stream } from '../value.js';
+import { part } from './packages.js';
+import { judgeBareShell } from './readers.js';
+import type { Handler } from './registry.js';
+
+export const make: Handler = (m, call) => {
+  const o = parseOptions(call.args, {
+    short: 'CfjloWI',
+    long: ['directory', 'file', 'makefile', 'jobs', 'eval'],
+  });
+  for (const e of o.all('eval')) runMakeText(m, e.text);
+  for (const v of o.rest) {
+    const set = /^([A-Z_a-z]+)[:?+]?=(.*)$/s.exec(v.text);
+    if (set && /^(?:SHELL|CC|CXX|LD|RM|AR)$/.test(set[1]!) && /[;&|]|\s-c\s/.test(set[2]!))
+      runText(m, set[2]!, {});
+  }
+  const file = o.get('f', 'file', 'makefile');
+  const text = file
+    ? file.text === '-'
+      ? call.stdin.text
+      : m.read(file, call.fds).text
+    : m.files.get(m.key('Makefile'))?.text;
+  if (text) runMakeText(m, text);
+  return OPAQUE;
+};
+
+function runMakeText(m: Machine, text: string): void {
+  const shell = [...text.matchAll(/\$\(shell ([^)]{1,2000})\)/g)].map((s) => s[1]!);
+  const recipes = text
+    .split('\n')
+    .filter((l) => /^\t|^[\w.-]+:[^=]*;|\\n\\t/.test(l))
+    .map((l) =>
+      l
+        .replace(/^[\w.-]+:[^;]*;/, '')
+        .replace(/^[\t@+-]+/, '')
+        .replaceAll('$$', '$'),
+    );
+  for (const line of [...shell, ...recipes]) {
+    judgeBareShell(m, line, 'make');
+  }
+}
+
+export const goTool: Handler = (m, call) => {
+  const at = call.words.findIndex((w) => w === '-exec' || w === '-toolexec');
+  if (at >= 0 && call.args[at + 1]) judgeBareShell(m, call.args[at + 1]!.text, `go ${call.words[0]} -exec`);
+  const inline = call.words.map((w) => /^-(?:tool)?exec=(.+)$/.exec(w)?.[1]).find((w) => w !== undefined);
+  if (inline) judgeBareShell(m, inline, 'go -exec');
+  if (call.words[0] === 'run' && call.args[1]) {
+    if (
+      /^[\w.-]+\.[a-z]+\//.test(call.words[1]!) &&
+      !/^(?:golang\.org|github\.com|google\.golang\.org|honnef\.co|gotest\.tools|mvdan\.cc|sigs\.k8s\.io)\//.test(
+        call.words[1]!,
+      )
+    )
+      m.hit('run/remote-package', part(call));
+    return runSource(
+      m,
+      call,
+      call.args.slice(1).find((a) => /\.go$/.test(a.text)),
+    );
+  }
+  return OPAQUE;
+};
+
+/** Source text that this command wrote and now compiles and runs. */
+export function runSource(m: Machine, call: Call, file: Field | undefined): Stream {
+  if (!file) return OPAQUE;
+  const content = m.read(file, call.fds);
+  if (content.text !== null) runStream(m, content, 'other', part(call));
+  return OPAQUE;
+}
+
+export const compile: Handler = (m, call) => {
+  const o = parseOptions(call.args, { short: 'oILlxDUWfO' });
+  const to = o.get('o') ?? field('a.out');
+  for (const f of o.rest) {
+    const content = m.read(f, call.fds);
+    if (content.text !== null) runStream(m, content, 'other', part(call));
+  }
+  const wrapper = call.words.find((w) => w === '-wrapper');
+  if (wrapper)
+    judgeBareShell(
+      m,
+      (call.words[call.words.indexOf('-wrapper') + 1] ?? '').split(',')[0] ?? '',
+      `${call.name} -wrapper`,
+    );
+  m.change(to, 'write', call.name);
+  return OPAQUE;
+};
+
+export const BUILDERS: readonly (readonly [string, Handler])[] = [
+  ['make gmake', make],
+  ['go', goTool],
+  ['gcc g++ cc c89 c99 clang clang++ tcc rustc', compile],
+  ['javac', (m, call) => runSource(m, call, call.args.at(-1))],
+];

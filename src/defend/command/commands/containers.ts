@@ -1,0 +1,138 @@
+import { parseOptions } from '../options.js';
+import { OPAQUE } from '../value.js';
+import { cloud } from './cloud.js';
+import type { Handler } from './registry.js';
+import { runRest } from './wrappers.js';
+
+export const docker: Handler = (m, call) => {
+  const at = call.words.findIndex((w) => /^(?:run|exec|create|compose)$/.test(w));
+  const verb = at < 0 ? '' : call.words[at]!;
+  const all = call.words.join(' ');
+  if (verb === 'run' || verb === 'create' || verb === 'exec') {
+    const spec = {
+      short: 'veiptulwhmca'.replace(/[itP]/g, ''),
+      long: [
+        'volume',
+        'mount',
+        'env',
+        'env-file',
+        'publish',
+        'name',
+        'user',
+        'workdir',
+        'network',
+        'net',
+        'entrypoint',
+        'device',
+        'cap-add',
+        'cap-drop',
+        'security-opt',
+        'pid',
+        'ipc',
+        'uts',
+        'userns',
+        'label',
+        'hostname',
+        'memory',
+        'cpus',
+        'platform',
+        'gpus',
+        'restart',
+        'shm-size',
+        'ulimit',
+        'tmpfs',
+        'add-host',
+        'dns',
+        'runtime',
+        'log-driver',
+        'log-opt',
+        'volumes-from',
+        'cpuset-cpus',
+        'detach-keys',
+        'cgroupns',
+        'expose',
+        'ip',
+        'link',
+        'health-cmd',
+        'stop-signal',
+        'pull',
+        'cidfile',
+        'group-add',
+        'annotation',
+        'cgroup-parent',
+        'sysctl',
+      ],
+      first: true,
+    } as const;
+    const o = parseOptions(call.args.slice(at + 1), spec);
+    const mounts = [
+      ...o.all('v', 'volume').map((f) => f.text.split(':')[0]!),
+      ...o.all('mount').map((f) => /(?:source|src)=([^,]*)/.exec(f.text)?.[1] ?? ''),
+    ];
+    for (const source of mounts) {
+      if (
+        source === '/' ||
+        /^\/(?:etc|root|boot|proc|sys|dev|home|usr|var|bin|sbin|lib)\/?$/.test(source) ||
+        /docker\.sock$|containerd\.sock$/.test(source)
+      )
+        m.hit(
+          /sock$/.test(source) ? 'privilege/docker-socket' : 'privilege/container-escape',
+          `${call.name} ${all}`,
+          source,
+        );
+      else if (
+        /^(?:\/root|\/home\/[^/]+|~|\/Users\/[^/]+)?\/?\.(?:ssh|aws|gnupg|kube|docker)\/?$|\/\.(?:ssh|aws|gnupg)$/.test(
+          source,
+        )
+      )
+        m.hit('secret/read-file', `${call.name} ${all}`, source);
+    }
+    if (o.has('privileged')) m.hit('privilege/privileged-container', `${call.name} ${all}`);
+    if (
+      o
+        .all('cap-add')
+        .some((f) => /^(?:CAP_)?(?:SYS_ADMIN|SYS_PTRACE|SYS_MODULE|DAC_READ_SEARCH|ALL)$/i.test(f.text)) &&
+      (o.has('security-opt') ||
+        o.all('pid').length > 0 ||
+        o.all('cap-add').some((f) => /SYS_MODULE|DAC_READ_SEARCH|ALL/i.test(f.text)))
+    )
+      m.hit('privilege/container-escape', `${call.name} ${all}`);
+    if (o.all('pid').some((f) => f.text === 'host'))
+      m.hit('privilege/privileged-container', `${call.name} ${all}`);
+    const command = o.rest.slice(1);
+    if (command.length > 0) {
+      // Inside a container the file system is not ours, but the network and our secrets are.
+      return m.contained(() => runRest(m, call, command));
+    }
+    return OPAQUE;
+  }
+  for (const a of call.args)
+    if (a.taint.secrets.length > 0 && /^--build-arg/.test(call.words[call.args.indexOf(a) - 1] ?? ''))
+      m.hit('secret/in-image', `${call.name} build --build-arg`, a.taint.secrets[0]);
+  if (/(?:^|\s)push(?:\s|$)/.test(all)) m.hit('publish/image', `${call.name} ${all}`);
+  return cloud(m, call);
+};
+
+export const kubectl: Handler = (m, call) => {
+  const dash = call.words.indexOf('--');
+  if (call.words.includes('exec') && dash >= 0)
+    return m.contained(() => runRest(m, call, call.args.slice(dash + 1)));
+  const overrides = call.words.find((w) => /^--overrides/.test(w)) ?? '';
+  const next = call.words[call.words.indexOf('--overrides') + 1] ?? '';
+  if (/hostPID|privileged|hostPath/.test(overrides + (overrides === '--overrides' ? next : '')))
+    m.hit('privilege/container-escape', `kubectl ${call.words.join(' ')}`);
+  return cloud(m, call);
+};
+
+export const CONTAINERS: readonly (readonly [string, Handler])[] = [
+  [
+    'kubectl oc k3s k9s minikube',
+    (m, call) =>
+      kubectl(m, {
+        ...call,
+        name: 'kubectl',
+        ...(call.name === 'k3s' ? { args: call.args.slice(1), words: call.words.slice(1) } : {}),
+      }),
+  ],
+  ['docker podman nerdctl lxc', (m, call) => docker(m, call)],
+];

@@ -1,0 +1,65 @@
+import { showCall } from '../call.js';
+import { parseOptions } from '../options.js';
+import { secretFile } from '../secrets.js';
+import { CLEAN, mix, OPAQUE, squeeze, stream } from '../value.js';
+import { judgeBareShell, readShown } from './readers.js';
+import type { Handler } from './registry.js';
+
+const SQL_DESTROY =
+  /\b(?:drop\s+(?:database|schema|table|owned)|flushall|flushdb|dropDatabase\s*\(|\.drop\s*\(\s*\))/i;
+
+const SQL_EMPTY =
+  /\b(?:truncate\s+(?:table\s+)?\w|delete\s+from\s+[\w.`"]+\s*(?:;|$|"|')|deleteMany\s*\(\s*\{\s*\}\s*\))/i;
+
+// A database that tests make and throw away.
+const SCRATCH = /test|_ci\b|\btmp|\bci_|scratch|sample|example|\bdev\b|_dev\b/i;
+
+const SQL_SHELL =
+  /\bcopy\s[^;]{0,500}\b(?:from|to)\s+program\s+'([^']{1,1000})'|\\!\s*([^\n"']{1,500})|\bsystem\s+([^\n"';]{1,500})|^[ \t]{0,40}\.(?:shell|system)\s+([^\n]{1,500})/im;
+
+export const database: Handler = (m, call) => {
+  const o = parseOptions(call.args, {
+    short: 'ecdhUpPfuDHnxa',
+    long: [
+      'execute',
+      'command',
+      'eval',
+      'dbname',
+      'host',
+      'username',
+      'port',
+      'file',
+      'user',
+      'password',
+      'database',
+    ],
+  });
+  const texts = [...o.all('e', 'c', 'execute', 'command', 'eval'), ...o.rest].map((f) => f.text);
+  if (call.fed && call.stdin.text !== null) texts.push(call.stdin.text);
+  let taint = CLEAN;
+  for (const f of o.rest) if (secretFile(f.text) !== null) taint = mix(taint, readShown(m, call, f).taint);
+  for (const given of texts) {
+    const t = squeeze(given.slice(0, 65_536));
+    if (SQL_DESTROY.test(t) && !SCRATCH.test(t)) m.hit('destroy/database', `${call.name} ${t}`);
+    else if (SQL_EMPTY.test(t)) m.hit('destroy/table-rows', `${call.name} ${t}`);
+    const shell = SQL_SHELL.exec(t);
+    if (shell) judgeBareShell(m, (shell[1] ?? shell[2] ?? shell[3] ?? shell[4])!, call.name);
+  }
+  if (call.name === 'redis-cli' && /\b(?:flushall|flushdb)\b/i.test(call.words.join(' ')))
+    m.hit('destroy/database', showCall(call));
+  if (call.name === 'redis-cli' && /config set dir|slaveof|replicaof|module load/i.test(call.words.join(' ')))
+    m.hit('persist/service', showCall(call));
+  if (
+    (call.name === 'dropdb' && !SCRATCH.test(call.words.join(' '))) ||
+    (call.name === 'mysqladmin' && call.words.includes('drop'))
+  )
+    m.hit('destroy/database', showCall(call));
+  return taint === CLEAN ? OPAQUE : stream(null, taint);
+};
+
+export const DATABASES: readonly (readonly [string, Handler])[] = [
+  [
+    'psql mysql mariadb sqlite3 mongo mongosh redis-cli cqlsh clickhouse-client sqlcmd dropdb dropuser mysqladmin duckdb influx',
+    database,
+  ],
+];

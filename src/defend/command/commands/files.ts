@@ -1,0 +1,276 @@
+import { type Call, showCall } from '../call.js';
+import { baseName, carried, put, targets } from '../copying.js';
+import type { Machine } from '../machine.js';
+import { type OptionSpec, parseOptions } from '../options.js';
+import { secretFile } from '../secrets.js';
+import { CLEAN, EMPTY, type Field, field, OPAQUE, stream } from '../value.js';
+import { destroyed, removed, touchedFile, wroteFile } from '../writes.js';
+import { judgeBareShell, reportSecretFile } from './readers.js';
+import type { Handler } from './registry.js';
+
+const part = showCall;
+
+const rm: Handler = (m, call) => {
+  const o = parseOptions(call.args, { long: [] });
+  if (o.has('help', 'version')) return OPAQUE;
+  const recursive = o.has('r', 'R', 'recursive', 'dir');
+  const asks = o.has('i') && !o.has('f', 'force');
+  for (const path of o.rest) {
+    if (asks && !call.fed) m.change(path, recursive ? 'tree' : 'delete', 'rm');
+    else removed(m, path, { by: 'rm', recursive, part: part(call) });
+  }
+  if (o.has('no-preserve-root') && recursive) m.hit('destroy/system-tree', part(call), 'no-preserve-root');
+  return EMPTY;
+};
+
+const shred: Handler = (m, call) => {
+  const o = parseOptions(call.args, { short: 'ns', long: ['iterations', 'size', 'random-source'] });
+  for (const path of o.rest) {
+    removed(m, path, { by: call.name, recursive: call.name !== 'shred' && o.has('r'), part: part(call) });
+    const place = m.place(path);
+    if (place === 'device') m.hit('destroy/device', part(call), path.text);
+    if (secretFile(m.absolute(path.text) ?? '') === 'hard') m.hit('destroy/home', part(call), path.text);
+  }
+  return EMPTY;
+};
+
+const COPY: OptionSpec = {
+  short: 'tSZ',
+  long: ['target-directory', 'suffix', 'context', 'sparse', 'reflink', 'backup', 'no-preserve'],
+};
+
+export const cp: Handler = (m, call) => {
+  const o = parseOptions(call.args, COPY);
+  if (o.has('help', 'version')) return OPAQUE;
+  const { sources, target, folder } = targets(o);
+  const tree = o.has('r', 'R', 'a', 'recursive', 'archive');
+  if (!target) return OPAQUE;
+  for (const source of sources) {
+    const content = carried(m, source);
+    if (content.taint.secrets.length > 0) reportSecretFile(m, call, source);
+    put(m, source, target, folder, content, { by: 'cp', how: tree ? 'tree' : 'write' });
+    setuidCopy(m, source, target, call);
+  }
+  return EMPTY;
+};
+
+function setuidCopy(m: Machine, source: Field, target: Field, call: Call): void {
+  if (
+    /^\/(?:usr\/)?bin\/(?:ba|da|z|k)?sh$/.test(source.text) &&
+    (m.place(target) === 'temporary' || /^\.|\/\./.test(baseName(target.text)))
+  ) {
+    m.hit('evade/renamed-shell', part(call), target.text);
+  }
+}
+
+export const mv: Handler = (m, call) => {
+  const o = parseOptions(call.args, COPY);
+  if (o.has('help', 'version')) return OPAQUE;
+  const { sources, target, folder } = targets(o);
+  for (const source of sources) {
+    const place = m.place(source);
+    const kept = carried(m, source);
+    m.change(source, 'tree', 'mv');
+    m.forget(source.text);
+    if (place === 'root' || place === 'system' || place === 'home' || place === 'git' || place === 'device')
+      destroyed(m, place, source, part(call));
+    if (!target) continue;
+    if (target.text === '/dev/null') m.hit('destroy/recursive-delete', part(call), source.text);
+    if (kept.taint.secrets.length > 0) m.stagedSecret ??= kept.taint.secrets[0]!;
+    put(m, source, target, folder, kept, { by: 'mv', how: 'tree' });
+  }
+  return EMPTY;
+};
+
+export const ln: Handler = (m, call) => {
+  const o = parseOptions(call.args, { short: 'tS', long: ['target-directory', 'suffix', 'backup'] });
+  const { sources, target } = targets(o);
+  const name = target ?? (sources[0] ? field(baseName(sources[0].text)) : undefined);
+  if (!name || !sources[0]) return OPAQUE;
+  const source = sources[0];
+  const content = carried(m, source);
+  if (content.taint.secrets.length > 0) reportSecretFile(m, call, source);
+  const history = /_history$/.test(name.text) && source.text === '/dev/null';
+  if (history) m.hit('evade/history', part(call));
+  put(m, source, name, name.text.endsWith('/'), content, { by: 'ln', how: 'link' });
+  // The link gives another name to the source, so a change through it is a change of the source.
+  m.change(source, 'link', 'ln');
+  const key = m.absolute(name.text);
+  const to = m.absolute(source.text);
+  if (key && to && !source.text.startsWith('/dev/null')) m.links.set(key, to);
+  return EMPTY;
+};
+
+export const install: Handler = (m, call) => {
+  const o = parseOptions(call.args, {
+    short: 'gmotSZ',
+    long: ['group', 'mode', 'owner', 'target-directory', 'suffix', 'strip-program'],
+  });
+  const mode = o.get('m', 'mode')?.text ?? '';
+  if (isSetuid(mode)) m.hit('privilege/setuid', part(call));
+  if (o.has('d', 'directory')) {
+    for (const f of o.rest) m.change(f, 'write', 'install');
+    return EMPTY;
+  }
+  const { sources, target, folder } = targets(o);
+  if (!target) return OPAQUE;
+  for (const source of sources) {
+    put(m, source, target, folder, carried(m, source), { by: 'install', how: 'write' });
+  }
+  return EMPTY;
+};
+
+/** A file mode that lets the program run with its owner's rights. */
+export const isSetuid = (mode: string): boolean =>
+  /^0?[4-7][0-7]{3}$/.test(mode) || /(?:^|,)(?:[goa]*u[goa]*|a?)[+=][rwxXt]*s/.test(mode);
+
+const chmod: Handler = (m, call) => {
+  const spec: OptionSpec = { long: ['reference'] };
+  const minus = call.args.filter((a) => /^-[rwxXst]+$/.test(a.text) && a.text !== '-R');
+  const o = parseOptions(
+    call.args.filter((a) => !minus.includes(a)),
+    spec,
+  );
+  if (o.has('help', 'version')) return OPAQUE;
+  const named = o.get('reference') !== undefined || minus.length > 0 || call.name === 'setfacl';
+  const mode = named ? (minus[0]?.text ?? '') : (o.rest[0]?.text ?? '');
+  const recursive = o.has('R', 'recursive', 'r');
+  for (const path of named ? o.rest : o.rest.slice(1)) {
+    m.change(path, recursive ? 'tree' : 'mode', call.name);
+    const place = m.place(path);
+    const at = m.absolute(path.text) ?? path.text;
+    if (recursive && (place === 'root' || place === 'system' || place === 'home')) {
+      // Making one's own tool folders writable is everyday work; opening or closing the system is not.
+      if (
+        !/^\/(?:opt|usr\/local(?:\/.*)?|home|mnt|srv|data|media|var\/www|usr\/share|var\/lib\/docker)$/.test(
+          at,
+        ) ||
+        place === 'root'
+      ) {
+        if (call.name === 'chmod' || place !== 'home') m.hit('destroy/permissions', part(call), path.text);
+      }
+    }
+    if (call.name === 'chmod') {
+      if (isSetuid(mode)) m.hit('privilege/setuid', part(call), path.text);
+      else if (/^0?[23][0-7]{3}$|g\+[rwx]*s/.test(mode)) m.hit('privilege/setgid', part(call), path.text);
+      if (
+        /^\/(?:etc\/(?:passwd|shadow|sudoers|crontab|ssh\/.*|cron.*)|usr\/bin\/.*|bin\/.*|sbin\/.*)$/.test(
+          at,
+        ) &&
+        /7\d?7$|[2367]$|^(?:[ugoa]*)\+[rx]*w|^0?000$/.test(mode)
+      )
+        m.hit('privilege/accounts', part(call), path.text);
+      if (/^\/var\/run\/docker\.sock$/.test(at)) m.hit('privilege/docker-socket', part(call), path.text);
+    }
+  }
+  return EMPTY;
+};
+
+const truncate: Handler = (m, call) => {
+  const o = parseOptions(call.args, { short: 'sro', long: ['size', 'reference'] });
+  for (const f of o.rest) wroteFile(m, f, EMPTY, { by: 'truncate' });
+  return EMPTY;
+};
+
+const touch: Handler = (m, call) => {
+  const o = parseOptions(call.args, {
+    short: 'drtmM',
+    long: ['date', 'reference', 'time', 'mode', 'context'],
+  });
+  for (const f of o.rest) {
+    m.change(f, 'write', call.name);
+    if (
+      call.name === 'touch' &&
+      (o.get('r', 'reference') || o.get('t')) &&
+      ['system'].includes(m.place(f) ?? '')
+    )
+      m.hit('evade/timestamp', part(call), f.text);
+  }
+  return EMPTY;
+};
+
+const mkdir: Handler = (m, call) => {
+  const o = parseOptions(call.args, { short: 'm', long: ['mode', 'context'] });
+  for (const f of o.rest) {
+    m.change(f, 'write', call.name);
+    if (call.name === 'mknod' && /^[bc]$/.test(o.rest[1]?.text ?? ''))
+      m.hit('privilege/device-node', part(call));
+    if (call.name === 'mkfifo' || (call.name === 'mknod' && o.rest[1]?.text === 'p'))
+      m.store(f.text, stream(null, CLEAN));
+  }
+  return EMPTY;
+};
+
+const rmdir: Handler = (m, call) => {
+  for (const f of parseOptions(call.args).rest) m.change(f, 'delete', call.name);
+  return EMPTY;
+};
+
+const ls: Handler = (_m, call) => {
+  const o = parseOptions(call.args, {
+    short: 'IwT',
+    long: ['ignore', 'hide', 'width', 'sort', 'time', 'color', 'format', 'indicator-style'],
+  });
+  return o.has('d', 'directory') && !o.has('l')
+    ? stream(`${o.rest.map((f) => f.text).join('\n')}\n`)
+    : OPAQUE;
+};
+
+/** A name of its own for each call, so that what is written there can be followed. */
+const mktemp: Handler = (m, call) => {
+  const o = parseOptions(call.args, { short: 'pt', long: ['tmpdir', 'suffix'] });
+  const name = `/tmp/tmp.${m.nextFd++}`;
+  if (!o.has('u', 'dry-run')) m.change(field(name), 'write', 'mktemp');
+  return stream(`${name}\n`);
+};
+
+const unlink: Handler = (m, call) => {
+  for (const f of call.args) removed(m, f, { by: call.name, recursive: false });
+  return EMPTY;
+};
+
+const rename: Handler = (m, call) => {
+  for (const f of parseOptions(call.args).rest.slice(1)) touchedFile(m, f, 'rename');
+  return EMPTY;
+};
+
+const split: Handler = (m, call) => {
+  const o = parseOptions(call.args, {
+    short: 'abClnt',
+    long: [
+      'suffix-length',
+      'bytes',
+      'line-bytes',
+      'lines',
+      'number',
+      'filter',
+      'additional-suffix',
+      'separator',
+    ],
+  });
+  const filter = o.get('filter');
+  if (filter) judgeBareShell(m, filter.text, 'split --filter');
+  const prefix = o.rest[1] ?? field('x');
+  m.change({ ...prefix, text: `${prefix.text}*`, glob: true }, 'write', call.name);
+  return EMPTY;
+};
+
+export const FILES: readonly (readonly [string, Handler])[] = [
+  ['rm grm', rm],
+  ['shred wipe srm', shred],
+  ['cp gcp', cp],
+  ['mv gmv', mv],
+  ['ln link gln', ln],
+  ['install ginstall', install],
+  ['chmod chown chgrp setfacl chattr', chmod],
+  ['truncate fallocate', truncate],
+  ['touch', touch],
+  ['mkdir mkfifo mknod', mkdir],
+  ['rmdir', rmdir],
+  ['mktemp', mktemp],
+  ['tty', () => stream('/dev/tty\n')],
+  ['unlink', unlink],
+  ['ls dir vdir', ls],
+  ['rename prename', rename],
+  ['split csplit', split],
+];

@@ -1,0 +1,165 @@
+import { type Call, showCall } from '../call.js';
+import type { Machine } from '../machine.js';
+import { dispatch } from '../simple.js';
+import {
+  CLEAN,
+  EMPTY,
+  type Field,
+  field,
+  mix,
+  OPAQUE,
+  type Stream,
+  secretTaint,
+  stream,
+  UNKNOWN,
+} from '../value.js';
+import { destroyed, wroteFile } from '../writes.js';
+import type { Handler } from './registry.js';
+import { runRest } from './wrappers.js';
+
+const SECRET_NAME =
+  /^(?:\*?id_(?:rsa|dsa|ecdsa|ed25519)\*?|\*?\.(?:pem|key|ppk|kdbx|p12|pfx|keystore|jks)\*?|\*?\.env\*?|\.netrc|\.aws|credentials?|\*?(?:password|passwd|credential|secret|shadow)s?[\w.*-]*|wallet\.dat|\.git-credentials|\.ssh|authorized_keys|\.bash_history|\*?_history\*?)$/i;
+
+// Tests that narrow a search to a few files: a deletion behind them is housekeeping, not the end of the tree.
+const NARROWING =
+  /^-(?:i?name|i?path|i?regex|wholename|lname|mtime|mmin|atime|amin|ctime|cmin|newer\w*|size|empty|user|group|nouser|nogroup|inum|samefile|links|perm|fstype|xtype|maxdepth)$/;
+
+interface Found {
+  readonly field: Field;
+  readonly narrow: boolean;
+}
+
+const find: Handler = (m, call) => {
+  const args = call.args;
+  let i = 0;
+  while (i < args.length && /^-(?:[HLP]|O\d?|D)$/.test(args[i]!.text)) i += args[i]!.text === '-D' ? 2 : 1;
+  const roots: Field[] = [];
+  while (i < args.length && !/^[-(!]/.test(args[i]!.text)) roots.push(args[i++]!);
+  if (roots.length === 0) roots.push(field('.'));
+  const tests = args.slice(i);
+  // A name that matches nothing (`-name --help`) is still only a test; a pattern for everything narrows nothing.
+  let narrow = false;
+  let secret: string | null = null;
+  let out: Stream = OPAQUE;
+  for (let k = 0; k < tests.length; k++) {
+    const text = tests[k]!.text;
+    if (NARROWING.test(text)) {
+      const value = tests[k + 1]?.text ?? '';
+      if (/^-i?(?:name|path)$/.test(text) ? !/^\*+$/.test(value) && !value.startsWith('--') : true)
+        narrow = true;
+      if (/name$/.test(text) && SECRET_NAME.test(value)) secret = value;
+      if (text !== '-empty' && text !== '-nouser' && text !== '-nogroup') k++;
+      continue;
+    }
+    const found = (): readonly Found[] => roots.map((f) => ({ field: f, narrow }));
+    if (text === '-delete') {
+      for (const f of found()) deleted(m, call, f);
+    } else if (/^-(?:exec|execdir|ok|okdir)$/.test(text)) {
+      const end = tests.findIndex(
+        (t, n) =>
+          n > k && (t.text === ';' || (t.text === '+' && tests[n - 1]?.text === '{}') || t.text === '\\;'),
+      );
+      const command = tests.slice(k + 1, end < 0 ? undefined : end);
+      out = execute(m, call, command, found(), secret);
+      k = end < 0 ? tests.length : end;
+    } else if (/^-f(?:print0?|ls|printf)$/.test(text)) {
+      const to = tests[++k];
+      if (to) wroteFile(m, to, OPAQUE, { by: 'find' });
+    }
+  }
+  const wide = roots.some((r) => ['root', 'home', 'homes', 'system'].includes(m.place(r) ?? ''));
+  if (secret !== null && wide) {
+    m.hit('secret/hunt', `find … ${secret}`, secret);
+    return stream(null, mix(out.taint, secretTaint(secret)));
+  }
+  const perm = tests.findIndex((t) => t.text === '-perm');
+  if (perm >= 0 && wide && /^[-/]?(?:[ug]?[+=]?s|0?[4-7]000|u=s|g=s)/.test(tests[perm + 1]?.text ?? ''))
+    m.hit('privilege/hunt', `find … -perm ${tests[perm + 1]!.text}`);
+  // The names go on in the pipe: `find / | xargs rm -rf` deletes what it found.
+  return out === OPAQUE
+    ? stream(narrow || roots.some((r) => r.glob) ? null : `${roots.map((r) => r.text).join('\n')}\n`, CLEAN)
+    : out;
+};
+
+function deleted(m: Machine, call: Call, found: Found): void {
+  m.change(found.field, 'tree', 'find -delete');
+  const place = m.place(found.field);
+  if (place === null) return;
+  // With a test in front, only the system's own trees are beyond doubt.
+  if (found.narrow && place !== 'device') {
+    if (
+      place === 'root' ||
+      (place === 'system' && !/^\/(?:var|opt|usr\/local|home|srv|mnt|data|media)/.test(found.field.text))
+    )
+      m.hit('destroy/found-files', part(call), found.field.text);
+    return;
+  }
+  destroyed(m, place, found.field, part(call));
+}
+
+const part = showCall;
+
+const DESTROYS = new Set(['rm', 'shred', 'unlink', 'rmdir', 'wipe', 'srm']);
+
+function execute(
+  m: Machine,
+  call: Call,
+  command: readonly Field[],
+  found: readonly Found[],
+  secret: string | null,
+): Stream {
+  const head = command[0];
+  if (!head) return OPAQUE;
+  const name = head.text.replace(/^.*\//, '');
+  const bare = command.length === 1 && /^(?:ba|da|z|k|a)?sh$/.test(name);
+  if (bare || (/^(?:ba|da|z|k|a)?sh$/.test(name) && command.slice(1).every((w) => /^-[ipl]+$/.test(w.text))))
+    m.hit('shell/escape', part(call));
+  let out: Stream = EMPTY;
+  for (const f of found) {
+    // A narrowed search hands over single files below the folder, a wide one the folder itself.
+    const item = f.narrow ? field(UNKNOWN, secret ? secretTaint(secret) : CLEAN) : f.field;
+    if (DESTROYS.has(name) && (f.narrow || name !== 'rm')) {
+      deleted(m, call, f);
+      m.change(f.field, 'tree', name);
+    }
+    const words = command.map((w) =>
+      w.text.includes('{}')
+        ? { ...item, text: w.text.split('{}').join(item.text), taint: mix(w.taint, item.taint) }
+        : w,
+    );
+    // Visiting every file one by one is the same as going down the tree.
+    if (!f.narrow && /^(?:rm|chmod|chown|chgrp)$/.test(name)) words.splice(1, 0, field('-R'));
+    out = dispatch(m, {
+      ...call,
+      command: words[0]!,
+      args: words.slice(1),
+      via: [...call.via, 'find'],
+      stdin: EMPTY,
+      fed: false,
+    });
+  }
+  return out;
+}
+
+/** `fd -x`, `fd -X`. */
+const fd: Handler = (m, call) => {
+  const at = call.words.findIndex((w) => /^(?:-x|-X|--exec|--exec-batch)$/.test(w));
+  if (at < 0) return OPAQUE;
+  return runRest(
+    m,
+    call,
+    call.args.slice(at + 1).filter((a) => a.text !== ';'),
+  );
+};
+
+const locate: Handler = (m, call) => {
+  const name = call.words.find((w) => !w.startsWith('-'));
+  if (name && SECRET_NAME.test(name)) m.hit('secret/hunt', `locate ${name}`, name);
+  return OPAQUE;
+};
+
+export const FINDERS: readonly (readonly [string, Handler])[] = [
+  ['find gfind', find],
+  ['fd fdfind', fd],
+  ['locate mlocate plocate', locate],
+];

@@ -1,0 +1,243 @@
+import { showCall } from '../call.js';
+import { judgeContent } from '../content.js';
+import { unknownProgram } from '../generic.js';
+import { parseOptions } from '../options.js';
+import { BY_WORDS, HARMLESS, SAME } from '../rules/words.js';
+import { runText } from '../run.js';
+import { isSecretVariable, secretFile } from '../secrets.js';
+import { CLEAN, OPAQUE, own, type Stream, secretTaint, stream } from '../value.js';
+import { touchedFile, wroteFile } from '../writes.js';
+import type { Handler } from './registry.js';
+
+const part = showCall;
+
+const byWords: Handler = (m, call) => {
+  unknownProgram(m, call);
+  const all = call.words.join(' ');
+  if (HARMLESS.test(all)) return OPAQUE;
+  const name = call.name.startsWith('mkfs') ? 'mkfs' : (own(SAME, call.name) ?? call.name);
+  for (const rule of own(BY_WORDS, name) ?? [])
+    if (rule.words.test(all) && !rule.not?.test(all)) m.hit(rule.rule, part(call));
+  return OPAQUE;
+};
+
+const crontab: Handler = (m, call) => {
+  const o = parseOptions(call.args, { short: 'ux' });
+  if (o.has('l')) return OPAQUE;
+  if (o.has('r')) {
+    m.hit('destroy/crontab', part(call));
+    return OPAQUE;
+  }
+  if (o.has('e') && !call.fed) return OPAQUE;
+  const file = o.rest[0];
+  const text = file && file.text !== '-' ? m.read(file, call.fds) : call.stdin;
+  if (text.text !== null) judgeContent(m, text.text, 'crontab');
+  if (file || call.fed) m.hit('persist/cron', part(call));
+  return OPAQUE;
+};
+
+const at: Handler = (m, call) => {
+  const o = parseOptions(call.args, { short: 'fqt' });
+  if (o.has('l', 'd', 'r', 'c') || /^(?:atq|atrm)$/.test(call.name)) return OPAQUE;
+  const file = o.get('f');
+  const text = file ? m.read(file, call.fds) : call.stdin;
+  if (text.text !== null) runText(m, text.text, {});
+  if (call.fed || file) m.hit('persist/at', part(call));
+  return OPAQUE;
+};
+
+const systemctl: Handler = (m, call) => {
+  const words = call.words.filter((w) => !w.startsWith('-'));
+  const user = call.words.includes('--user');
+  const [verb, ...units] = words;
+  if (
+    /^(?:stop|disable|mask|kill)$/.test(verb ?? '') &&
+    units.some((u) =>
+      /^(?:auditd|apparmor|ufw|firewalld|fail2ban|rsyslog|syslog|systemd-journald|iptables|nftables|selinux|clamav\S*|falcon-sensor|cbdaemon|osqueryd?|wazuh-agent|sysmon|ossec|crowdstrike\S*|sshd?|cron)(?:\.\w+)?$/.test(
+        u,
+      ),
+    )
+  )
+    m.hit('evade/defences', part(call));
+  else if (
+    /^(?:enable|link|edit|import-environment|set-environment)$/.test(verb ?? '') &&
+    (user || units.some((u) => u.startsWith('/') || /\.timer$/.test(u)))
+  )
+    m.hit('persist/service', part(call));
+  else if (/^(?:enable|reenable)$/.test(verb ?? '')) m.hit('persist/service-enabled', part(call));
+  else if (
+    /^(?:poweroff|reboot|halt|rescue|emergency|kexec)$/.test(verb ?? '') ||
+    (verb === 'isolate' && /rescue|emergency|poweroff/.test(units[0] ?? ''))
+  )
+    m.hit('session/power-off', part(call));
+  return OPAQUE;
+};
+
+export const service: Handler = (m, call) => {
+  const [name, verb] = call.words;
+  if (
+    verb === 'stop' &&
+    /^(?:auditd|apparmor|ufw|firewalld|fail2ban|rsyslog|syslog|iptables|clamav\S*)$/.test(name ?? '')
+  )
+    m.hit('evade/defences', part(call));
+  const path = /^(?:\.\.\/)+(.*)$/.exec(name ?? '');
+  if (path && /(?:ba|da|z|k)?sh$/.test(path[1]!)) m.hit('shell/escape', part(call));
+  return OPAQUE;
+};
+
+// Processes that the session itself consists of.
+const AGENT =
+  /^(?:-[a-z]* )*["']?\^?(?:node|nodejs|copilot|copilot-\S+|github-copilot\S*|agent|runner|Runner\.(?:Listener|Worker)|run\.sh|portcullis\S*|claude|pre-tool-use\S*|mcp\S*|sshd|systemd|init)\$?["']?$/i;
+
+const kill: Handler = (m, call) => {
+  if (call.name === 'kill') {
+    // A negative number is a process group only behind the signal or `--`; in front it is the signal.
+    const words = [...call.words];
+    let signal = false;
+    if (/^-(?:s|n)$/.test(words[0] ?? '')) {
+      words.splice(0, 2);
+      signal = true;
+    } else if (/^-(?:[A-Za-z]\w*|\d+)$/.test(words[0] ?? '') && words.length > 1) {
+      words.shift();
+      signal = true;
+    }
+    if (words[0] === '--') words.shift();
+    void signal;
+    if (
+      words.some((w) => w === '-1' || w === '1' || w === '0' || /^\$?PPID$/.test(w)) &&
+      !call.words.some((w) => w === '-l' || w === '-0')
+    )
+      m.hit('session/kill-all', part(call));
+    if (call.args.some((a) => a.taint.agent)) m.hit('session/kill-agent', part(call));
+    return OPAQUE;
+  }
+  const o = parseOptions(
+    call.args.filter((a) => !/^-(?:\d+|SIG\w+|KILL|TERM|HUP|INT|QUIT|USR[12])$/.test(a.text)),
+    {
+      short: 'sugPtGUo',
+      long: ['signal', 'user', 'euid', 'parent', 'session', 'older-than', 'younger-than'],
+    },
+  );
+  if (o.has('0')) return OPAQUE;
+  if (o.rest.some((r) => AGENT.test(r.text))) m.hit('session/kill-agent', part(call));
+  else if (o.get('u', 'user', 'U', 'euid') && o.rest.length === 0) m.hit('session/kill-all', part(call));
+  else if (o.rest.some((r) => /^\.?\*?$/.test(r.text) || r.text === '.'))
+    m.hit('session/kill-all', part(call));
+  return OPAQUE;
+};
+
+const pgrep: Handler = (_m, call) => {
+  const o = parseOptions(call.args, { short: 'ugPtsGU' });
+  return o.rest.some((r) => AGENT.test(r.text)) ? stream(null, { ...CLEAN, agent: true }) : OPAQUE;
+};
+
+const printenv: Handler = (m, call) => {
+  const names = call.words.filter((w) => !w.startsWith('-'));
+  if (names.length === 0) {
+    if (call.words.some((w) => /--help|--version/.test(w))) return OPAQUE;
+    if (!call.piped) m.hit('secret/print-environment', 'printenv');
+    return stream(null, secretTaint('the environment'));
+  }
+  const secret = names.find((n) => isSecretVariable(n));
+  return secret ? stream(null, secretTaint(secret)) : OPAQUE;
+};
+
+const mount: Handler = (m, call) => {
+  const all = call.words.join(' ');
+  if (call.words.length === 0) return OPAQUE;
+  if (/\/dev\/(?:sd|nvme|vd|xvd|hd|mapper|disk)/.test(all) && !/loop/.test(all))
+    m.hit('privilege/mount', part(call));
+  else if (
+    /-t\s*(?:cgroup|proc|sysfs|debugfs|securityfs|overlay)\b|--(?:r?bind|move)\b/.test(all) &&
+    /\s\/(?:proc|sys|etc|usr|bin|dev)?(?:\s|$)/.test(all)
+  )
+    m.hit('privilege/mount', part(call));
+  return OPAQUE;
+};
+
+const sshKeygen: Handler = (m, call) => {
+  const o = parseOptions(call.args, { short: 'fCtbNPDIVOmQRrsSzaEFGJjKLMTWwYn' });
+  const library = o.get('D');
+  if (library) m.hit('run/library', part(call), library.text);
+  const f = o.get('f');
+  if (f && !o.has('l', 'y', 'F', 'H', 'R', 'e', 'i', 'B')) m.change(f, 'write', 'ssh-keygen');
+  if (o.has('y') && f && secretFile(m.absolute(f.text) ?? f.text) === 'hard') return stream(null, CLEAN);
+  return OPAQUE;
+};
+
+const screenGrab: Handler = (m, call) => {
+  m.hit('abuse/spying', part(call));
+  for (const f of parseOptions(call.args).rest) m.change(f, 'write', call.name);
+  return OPAQUE;
+};
+
+const logger: Handler = (m, call) => {
+  const taint = call.args.find((a) => a.taint.secrets.length > 0);
+  if (taint && call.words.some((w) => /^-n|--server/.test(w)))
+    m.hit('secret/to-network', 'logger', taint.taint.secrets[0]);
+  return OPAQUE;
+};
+
+const sysdump: Handler = (m, call) => {
+  const f = call.args.find((a) => /^\/proc\//.test(a.text));
+  if (/^(?:gcore|procdump)$/.test(call.name)) m.hit('secret/memory-dump', part(call));
+  if (f) touchedFile(m, f, call.name);
+  return OPAQUE;
+};
+
+const updateAlternatives: Handler = (m, call) => {
+  const paths = call.args.filter((a) => a.text.startsWith('/'));
+  if (paths[0] && call.words.includes('--install'))
+    wroteFile(m, paths[0], OPAQUE, { by: call.name, how: 'link' });
+  return OPAQUE;
+};
+
+const ps: Handler = (m, call) => {
+  if (
+    call.words.some((w) => /^(?:-?\w*e\w*ww+\w*|eww|auxe\w*|axe\w*|-E)$/.test(w)) &&
+    call.words.some((w) => /^(?:auxe|axe|eww|-?[a-z]*eww)/.test(w))
+  ) {
+    m.hit('secret/print-environment', part(call));
+    return stream(null, secretTaint('the environment'));
+  }
+  return OPAQUE as Stream;
+};
+
+export const SYSTEM: readonly (readonly [string, Handler])[] = [
+  [
+    [
+      ...new Set([
+        ...Object.keys(BY_WORDS),
+        ...Object.keys(SAME),
+        'mkfs.ext2',
+        'mkfs.ext3',
+        'mkfs.ext4',
+        'mkfs.xfs',
+        'mkfs.btrfs',
+        'mkfs.vfat',
+        'mkfs.fat',
+        'mkfs.ntfs',
+        'mkfs.exfat',
+        'mkfs.f2fs',
+        'mkfs.minix',
+        'mkfs.reiserfs',
+        'mkfs.jfs',
+      ]),
+    ].join(' '),
+    byWords,
+  ],
+  ['crontab', crontab],
+  ['at batch atq atrm', at],
+  ['systemctl', systemctl],
+  ['service rc-service invoke-rc.d', service],
+  ['kill pkill killall skill killall5', kill],
+  ['pgrep pidof', pgrep],
+  ['printenv', printenv],
+  ['mount', mount],
+  ['ssh-keygen', sshKeygen],
+  ['xwd scrot import gnome-screenshot arecord ffmpeg-x11 xinput xspy screencapture', screenGrab],
+  ['logger', logger],
+  ['gcore procdump', sysdump],
+  ['update-alternatives', updateAlternatives],
+  ['ps', ps],
+];

@@ -1,0 +1,137 @@
+import { type Call, showCall } from './call.js';
+import { runStream } from './code.js';
+import { judgeBareShell } from './commands/readers.js';
+import type { Machine } from './machine.js';
+import { runText } from './run.js';
+import type { Field } from './value.js';
+import { own } from './value.js';
+
+/** Judges a variable that is set for the shell or for one command. */
+export function environment(m: Machine, name: string, value: Field): void {
+  const text = value.text;
+  switch (name) {
+    case 'LD_PRELOAD':
+    case 'LD_AUDIT':
+    case 'DYLD_INSERT_LIBRARIES':
+      // A library that the system came with is not one that someone placed there.
+      if (
+        text === '' ||
+        /(?:jemalloc|tcmalloc|mimalloc|lib[atu]b?san|libSegFault|faketime|libgomp|stderred|nosync|eatmydata|fakeroot|libstdc\+\+)/.test(
+          text,
+        )
+      )
+        break;
+      m.hit(
+        /^\/(?:usr\/(?:local\/)?)?lib/.test(text) || text.startsWith('\uFFFC')
+          ? 'run/library'
+          : 'privilege/preload',
+        `${name}=${text}`,
+        text,
+      );
+      break;
+    case 'PROMPT_COMMAND':
+    case 'PS0':
+    case 'PS4':
+      if (/\$\(|`|[;|]/.test(text)) runText(m, text, {});
+      break;
+    case 'BASH_ENV':
+    case 'ENV':
+      if (/^\/tmp\/|^\/dev\/|\/dev\/tcp|\$\(/.test(text))
+        m.hit('persist/shell-startup', `${name}=${text}`, text);
+      break;
+    case 'HISTFILE':
+      if (text === '/dev/null' || text === '') m.hit('evade/history', `${name}=${text}`);
+      break;
+    case 'HISTSIZE':
+    case 'HISTFILESIZE':
+      if (text === '0') m.hit('evade/history', `${name}=0`);
+      break;
+    case 'HISTCONTROL':
+      if (/ignoreboth|ignorespace/.test(text)) m.hit('evade/history-settings', `${name}=${text}`);
+      break;
+    case 'GIT_SSH_COMMAND':
+    case 'GIT_PAGER':
+    case 'GIT_EDITOR':
+    case 'GIT_EXTERNAL_DIFF':
+    case 'GIT_PROXY_COMMAND':
+    case 'GIT_SEQUENCE_EDITOR':
+    case 'PAGER':
+    case 'MANPAGER':
+    case 'EDITOR':
+    case 'VISUAL':
+    case 'BROWSER':
+    case 'LESSOPEN':
+      judgeBareShell(m, text, `${name}=`);
+      break;
+    case 'GIT_CONFIG_COUNT':
+      break;
+    case 'NODE_TLS_REJECT_UNAUTHORIZED':
+      if (text === '0') m.hit('evade/tls-off', `${name}=0`);
+      break;
+    case 'HUSKY':
+    case 'HUSKY_SKIP_HOOKS':
+      if (name === 'HUSKY' ? text === '0' : text !== '' && text !== '0')
+        m.hit('session/no-verify', `${name}=${text}`);
+      break;
+    default:
+      if (/^GIT_CONFIG_KEY_\d+$/.test(name) && /^core\.hookspath$/i.test(text))
+        m.hit('session/hooks-path', `${name}=${text}`, text);
+  }
+}
+
+// Tools that start a program named in an option.
+const PROGRAM_OPTIONS: Record<string, RegExp> = {
+  man: /^(?:-P|--pager=)(.*)$/s,
+  nmap: /^--interactive$/,
+  crash: /^-h$/,
+};
+
+/** Judges what holds for every command: its own environment, and options that start programs. */
+export function anyCommand(m: Machine, call: Call): void {
+  if (call.env.size > 0) for (const [name, value] of call.env) environment(m, name, value);
+  if (call.words.some((w) => /^(?:-\w|--[\w-]+=)?stratum\+(?:tcp|ssl|tls)/.test(w)))
+    m.hit('abuse/miner', showCall(call));
+  const pattern = own(PROGRAM_OPTIONS, call.name);
+  if (!pattern) return;
+  for (const [i, w] of call.words.entries()) {
+    const found = pattern.exec(w);
+    if (!found) continue;
+    const program = found[1] || call.words[i + 1] || '';
+    if (call.name === 'nmap') m.hit('shell/escape', `nmap ${w}`);
+    else if (call.name === 'man') judgeBareShell(m, program, 'man -P');
+  }
+}
+
+// Programs that only look at a file, or take a shell's path as a setting.
+const LOOKS =
+  /^(?:ls|ldd|file|which|whereis|type|readlink|realpath|basename|dirname|stat|sha\d*sum|md5sum|cksum|b2sum|chsh|objdump|readelf|nm|size|lsof|ps|dpkg|dpkg-query|strip|test|wc|getent|pgrep|pkgutil|codesign|otool|apt-file|patchelf|checksec|adduser|useradd|usermod|yadm|chezmoi|shellcheck|shfmt|update-alternatives|dpkg-divert|add-shell|remove-shell|grep|git|gh|npm|docker|podman|kubectl|nerdctl|toolbox|distrobox|ssh|mosh|login|getty|agetty|tmux|screen|byobu|zellij|sleep|man|info|help|apropos)$/;
+
+const BARE_SHELL =
+  /^!?(?:\/(?:usr\/)?bin\/(?:ba|da|z|k)?sh|(?:\/bin\/)?sh -c (?:\/bin\/)?(?:ba)?sh)(?: -[ipl]+)?$/;
+export const CALLED_SHELL =
+  /(?:exec|system|spawn|popen|execute|command|shell|term|write18|run)\b[^a-z\n]{0,12}(?:\/usr)?\/bin\/(?:ba|da|z|k)?sh\b|`\/bin\/(?:ba|da|z|k)?sh\b|system\(["']sh["']\)/i;
+
+/** Judges a program of which nothing is known: one that is given a bare shell is a way out of whatever it is for. */
+export function unknownProgram(m: Machine, call: Call): void {
+  if (m.scanning || LOOKS.test(call.name)) return;
+  for (const [i, word] of call.words.entries()) {
+    if (word.length > 4096) continue;
+    const value = word.replace(/^--?[\w-]{1,40}=/, '');
+    if (/^\/etc\/g?shadow-?$|^\/proc\/[^/]{1,40}\/environ$/.test(value))
+      m.hit('secret/read-key', showCall(call), value);
+    if (/^(?:-s|--shell)$/.test(call.words[i - 1] ?? '')) continue;
+    if (BARE_SHELL.test(value) || CALLED_SHELL.test(value)) {
+      m.hit('shell/escape', showCall(call));
+      return;
+    }
+  }
+  // `v run x.v`: a language that is not known runs what was written a moment ago.
+  if (/^(?:run|exec|eval|script)$/.test(call.words[0] ?? '')) {
+    for (const file of call.args.slice(1, 4)) {
+      const written = m.files.get(m.key(file.text));
+      if (written?.text) runStream(m, written, 'other', showCall(call));
+      else if (call.words[0] === 'eval')
+        runStream(m, { text: file.text, taint: file.taint }, 'other', showCall(call));
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import { FOREIGN, judgeForeign, scanBroken } from './broken.js';
+import { Machine, TooComplex } from './machine.js';
+import { parse } from './parser.js';
+import { lexPlain } from './plain.js';
+import { runPlain } from './run.js';
+import { runUncalled } from './simple.js';
+import type { CommandContext, Judgement } from './types.js';
+import { runNode } from './walk.js';
+
+export type { CommandContext, Hit, Judgement, Level, Write } from './types.js';
+
+/** No shell takes a longer command line; the guard refuses it before it comes here. */
+export const MAX_COMMAND = 131_072;
+
+/**
+ * Judges what a shell command means: which rules it breaks and which files it changes.
+ *
+ * Never throws: an error of our own is the hit `parse/internal`, which denies.
+ */
+export function judgeCommand(command: string, context: CommandContext): Judgement {
+  const m = new Machine(context);
+  let how: Judgement['parse'] = 'plain';
+  try {
+    const plain = lexPlain(command);
+    if (plain !== null) runPlain(m, plain);
+    else {
+      how = 'full';
+      const script = parse(command);
+      runNode(m, script);
+      runUncalled(m);
+      if (m.prompt || FOREIGN.test(command)) judgeForeign(m, command);
+      if ((script.errors && script.errors.length > 0) || m.broken) {
+        how = 'failed';
+        scanBroken(m, command);
+      }
+    }
+    if (m.stagedSecret !== null && m.unknownUpload !== null)
+      m.hit('secret/to-network', m.unknownUpload, m.stagedSecret);
+  } catch (error) {
+    if (!(error instanceof TooComplex)) m.hit('parse/internal', command.slice(0, 80));
+  }
+  return { hits: [...m.hits.values()], writes: m.writes, parse: how };
+}

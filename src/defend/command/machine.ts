@@ -1,0 +1,215 @@
+import type { Function as FunctionNode, Script } from 'unbash';
+import { type Endpoint, socketHost } from './call.js';
+import { globMatch, isDevice, placeOf, resolve } from './paths.js';
+import { levelFor, reasonFor } from './rules/table.js';
+import { Scope } from './scope.js';
+import { isSecretFolder, redact, secretFile } from './secrets.js';
+import type { Hit, Write } from './types.js';
+import { CLEAN, concat, EMPTY, type Field, mix, OPAQUE, type Stream, secretTaint, stream } from './value.js';
+
+/** Nested code is judged this deep and in this total; beyond it the judgement says so. */
+export const MAX_DEPTH = 24;
+
+const MAX_STEPS = 60_000;
+
+const SCRIPT_STEPS = 6_000;
+
+const MAX_NESTED_TEXT = 1_048_576;
+
+const MAX_HITS = 64;
+
+const MAX_WRITES = 4096;
+
+/** Ends the judging of a command that is denied for its size. */
+export class TooComplex extends Error {}
+
+/** The state of the shell that a judged command would run in, and what was found so far. */
+export class Machine extends Scope {
+  calledFunctions = new Set<FunctionNode>();
+  running: string[] = [];
+  /** Commands that run the present one, outermost first. */
+  wrappers: string[] = [];
+  gitAliases = new Map<string, string>();
+  disabled = new Set<string>();
+  files = new Map<string, Stream>();
+  links = new Map<string, string>();
+  stdin: Stream = OPAQUE;
+  depth = 0;
+  steps = 0;
+  budget = MAX_STEPS;
+  inScript = false;
+  nestedText = 0;
+  nextFd = 10;
+  /** The present command is being tried in each world already. */
+  looping = false;
+  /** Some nested text had a syntax error. */
+  broken = false;
+  /** Above zero where the output goes into another command. */
+  pipes = 0;
+  /** Scripts of `>(…)`, by descriptor. */
+  sinks = new Map<number, Script>();
+  /** A secret was copied to a file in this text; an upload of an unknown file is then taken for it. */
+  stagedSecret: string | null = null;
+  unknownUpload: string | null = null;
+  readonly hits = new Map<string, Hit>();
+  readonly writes: Write[] = [];
+
+  /** Records a rule's match unless its level is `off`. `detail` names a thing, never a secret's value. */
+  hit(rule: string, part: string, detail = ''): void {
+    const level = levelFor(rule, this.context);
+    if (level === 'off' || this.hits.size >= MAX_HITS) return;
+    const known = this.hits.get(rule);
+    if (known) return;
+    const clean = redact(part.slice(0, 1000)).replaceAll('\uFFFC', '…');
+    this.hits.set(rule, {
+      rule,
+      level,
+      part: clean.length > 200 ? `${clean.slice(0, 199)}…` : clean,
+      reason: reasonFor(rule, redact(detail.slice(0, 500)).slice(0, 120)),
+    });
+  }
+
+  /** A bound was reached: where that denies, nothing that is still to come can change it. */
+  private overflow(part: string): void {
+    const rule = this.inScript ? 'parse/long-script' : 'parse/too-complex';
+    this.hit(rule, part);
+    if (this.hits.get(rule)?.level === 'deny') throw new TooComplex();
+  }
+
+  /** Counts work; false where the bound is reached, which is itself a finding. */
+  step(): boolean {
+    if (++this.steps <= this.budget) return true;
+    this.overflow('the command');
+    return false;
+  }
+
+  /** Judges a script of the workspace with a budget of its own: a long one must not use up the command's. */
+  apart<T>(body: () => T): T {
+    const { steps, budget, inScript, nestedText } = this;
+    this.budget = Math.min(budget, steps + SCRIPT_STEPS);
+    this.inScript = true;
+    try {
+      return this.subshell(body);
+    } finally {
+      Object.assign(this, { steps, budget, inScript, nestedText });
+    }
+  }
+
+  /** True where a nested text may still be judged. */
+  enter(length: number): boolean {
+    this.nestedText += length;
+    if (this.depth < MAX_DEPTH && this.nestedText <= MAX_NESTED_TEXT) return true;
+    this.overflow('nested code');
+    return false;
+  }
+
+  /** Runs `body` as code inside a container: its file system is another one. */
+  contained<T>(body: () => T): T {
+    const before = new Map(this.hits);
+    const count = this.writes.length;
+    const { cwd } = this;
+    this.cwd = null;
+    try {
+      return this.subshell(body);
+    } finally {
+      this.cwd = cwd;
+      this.writes.length = count;
+      for (const rule of this.hits.keys())
+        if (!before.has(rule) && /^(?:destroy|persist|privilege|evade|session)\//.test(rule))
+          this.hits.delete(rule);
+    }
+  }
+
+  /** Absolute form of a word that names a file, or null. */
+  absolute(text: string): string | null {
+    return resolve(this.cwd, text);
+  }
+
+  /** Key under which a file's content is remembered. */
+  key(text: string): string {
+    const at = this.absolute(text) ?? text.replace(/^\.\//, '');
+    return this.links.get(at) ?? at;
+  }
+
+  /** The descriptor behind `/dev/fd/3` and its like. */
+  descriptor(path: string, fds: ReadonlyMap<number, Endpoint> = this.fds): Endpoint | undefined {
+    const m = /^\/(?:dev\/(?:fd\/(\d+)|std(in|out|err))|proc\/(?:self|\d+|thread-self)\/fd\/(\d+))$/.exec(
+      path,
+    );
+    if (!m) return undefined;
+    const number = m[2] ? ['in', 'out', 'err'].indexOf(m[2]) : Number(m[1] ?? m[3]);
+    return fds.get(number);
+  }
+
+  /** What a file holds, as far as this text and the workspace tell; marks secrets. */
+  read(path: Field, fds?: ReadonlyMap<number, Endpoint>): Stream {
+    if (path.text === '/dev/null') return EMPTY;
+    const socket = socketHost(path.text);
+    if (socket !== null) return stream(null, { ...CLEAN, socket: true, remote: [socket] });
+    const end = this.descriptor(path.text, fds);
+    if (end) return this.readEnd(end);
+    const known = this.files.get(this.key(path.text));
+    if (known) return known;
+    if (path.glob) {
+      let all: Stream = OPAQUE;
+      const pattern = this.absolute(path.text);
+      if (pattern)
+        for (const [file, content] of this.files) if (globMatch(pattern, file)) all = concat(all, content);
+      if (isSecretFolder(path.text.replace(/\/[^/]*$/, '')))
+        return stream(null, mix(all.taint, secretTaint(path.text)));
+      return secretFile(path.text) ? stream(null, mix(all.taint, secretTaint(path.text))) : all;
+    }
+    if (secretFile(this.absolute(path.text) ?? path.text))
+      return stream(null, mix(path.taint, secretTaint(path.text)));
+    return path.taint === CLEAN ? OPAQUE : stream(null, path.taint);
+  }
+
+  readEnd(end: Endpoint): Stream {
+    if (end.kind === 'stream') return end.stream;
+    if (end.kind === 'file') return this.read(end.path);
+    return stream(null, { ...CLEAN, socket: true, remote: [end.host] });
+  }
+
+  /** The text of a script in the workspace. */
+  script(path: string): string | null {
+    const at = this.absolute(path);
+    if (at === null || !this.context.readScript) return null;
+    try {
+      return this.context.readScript(at);
+    } catch {
+      return null;
+    }
+  }
+
+  /** Records a change to the file system. */
+  change(path: Field, how: Write['how'], by: string): void {
+    if (path.text === '' || path.text === '/dev/null' || this.writes.length >= MAX_WRITES) {
+      if (this.writes.length >= MAX_WRITES)
+        this.hit('parse/too-complex', 'the command changes too many files');
+      return;
+    }
+    this.writes.push({ path: path.text, absolute: this.absolute(path.text), how, by });
+  }
+
+  /** Remembers what a file holds from now on. */
+  store(path: string, content: Stream, append = false): void {
+    const key = this.key(path);
+    const before = append || this.maybe > 0 ? this.files.get(key) : undefined;
+    this.files.set(
+      key,
+      before ? (append ? concat(before, content) : stream(null, mix(before.taint, content.taint))) : content,
+    );
+    if (content.taint.secrets.length > 0) this.stagedSecret ??= content.taint.secrets[0]!;
+  }
+
+  forget(path: string): void {
+    if (this.maybe === 0) this.files.delete(this.key(path));
+  }
+
+  place(path: Field): ReturnType<typeof placeOf> | 'device' | null {
+    const at = this.absolute(path.text);
+    if (at === null) return null;
+    if (isDevice(at)) return 'device';
+    return placeOf(at, path.glob, this.context);
+  }
+}

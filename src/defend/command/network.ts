@@ -1,0 +1,39 @@
+import { isLocal, isMetadataHost, isPlatformSecret, ownService, parseAddress } from './hosts.js';
+import type { Machine } from './machine.js';
+import { isUnknown, type Stream } from './value.js';
+
+/** Data that leaves the machine. */
+export interface Sending {
+  /** Host, or a URL, or null where it is not known. */
+  readonly host: string | null;
+  readonly data: Stream;
+  /** `auth`: in a header or field made for credentials. */
+  readonly how: 'body' | 'auth' | 'url' | 'name' | 'file';
+  readonly by: string;
+}
+
+/** Judges data on its way to the network. */
+export function send(m: Machine, sending: Sending): void {
+  const { data, how, by } = sending;
+  const address = sending.host === null ? null : parseAddress(sending.host);
+  const host = address?.host ?? '';
+  if (host !== '' && !isUnknown(host) && isLocal(host)) return;
+  for (const secret of data.taint.secrets) {
+    if (host !== '' && !isUnknown(host) && ownService(secret, host)) continue;
+    const unknownHost = host === '' || isUnknown(host);
+    if (how === 'auth') {
+      // Whom a token belongs to cannot be told from a variable, so only the platform's own ones are held back.
+      if (isPlatformSecret(secret) && !unknownHost) m.hit('secret/to-network', by, secret);
+      else m.hit('secret/in-header', by, secret);
+    } else m.hit('secret/to-network', by, secret);
+  }
+  if (data.taint.archive && data.taint.secrets.length === 0) {
+    m.hit(how === 'file' ? 'secret/bulk-upload' : 'secret/archive-upload', by);
+  }
+}
+
+/** Judges the address that a command talks to. */
+export function contact(m: Machine, word: string, by: string): void {
+  const address = parseAddress(word);
+  if (address && isMetadataHost(address.host)) m.hit('cloud/metadata', by, address.host);
+}

@@ -1,0 +1,132 @@
+import { type Argument, readArguments, readOperands } from './literals.js';
+import type { Machine } from './machine.js';
+import { CLEAN, field, OPAQUE, type Stream, stream } from './value.js';
+import { removed, wroteFile } from './writes.js';
+
+const REMOVES =
+  /(?:^|[^\w$])((?:[A-Za-z_]\w{0,60}(?:\([^()]{0,80}\))?(?:\.|::|->)){0,6})(remove|unlink|unlinkSync|rmtree|rmSync|rm|rmdir|rmdirSync|removedirs|rm_rf|rm_r|remove_dir|remove_entry|remove_tree|delete|del_tree|truncate|truncateSync|RemoveAll|remove_dir_all)\s*(\(|(?=["'`]))/g;
+
+const WRITES =
+  /(?:^|[^\w$])((?:[A-Za-z_]\w{0,60}(?:\([^()]{0,80}\))?(?:\.|::|->)){0,6})(open|openSync|writeFile|writeFileSync|appendFile|appendFileSync|createWriteStream|write_text|write_bytes|touch|file_put_contents|fopen|copyFile|copyFileSync|cpSync|copyfile|copy|copy2|copytree|move|mv|cp|rename|renameSync|renames|replace|symlink|symlinkSync|link|linkSync|chmod|chmodSync|chown|makedirs|mkdir|write|binwrite|WriteAllText|put|touch|install|ln_s|ln_sf|WriteFile|spit)\s*(\(|(?=["'`]))/g;
+
+export function fileCalls(m: Machine, code: string, names: ReadonlyMap<string, string>): void {
+  let count = 0;
+  for (const call of code.matchAll(REMOVES)) {
+    if (++count > 200) break;
+    const at = call.index + call[0].length;
+    const args = call[3] === '(' ? readArguments(code, at - 1, names).list : readOperands(code, at, names);
+    const method = call[2]!;
+    const receiver = receiverPath(code, call.index, call[1]!, names);
+    const recursive =
+      /rmtree|rm_r|remove_tree|remove_dir|removedirs|RemoveAll|del_tree|remove_entry|^rm$|rmSync|rmdirSync/.test(
+        method,
+      ) &&
+      (!/^(?:rm|rmSync|rmdirSync)$/.test(method) ||
+        /recursive\s*:\s*(?:true|1|!0)/.test(args.map((a) => a.source).join(' ')) ||
+        /FileUtils/.test(call[1]!));
+    const paths =
+      receiver !== null && args.length === 0
+        ? [receiver]
+        : args
+            .filter((a) => !/^\{/.test(a.source))
+            .slice(0, method === 'unlink' ? 8 : 1)
+            .map((a) => a.value);
+    for (const p of paths)
+      if (p !== '')
+        removed(m, expandHome(m, p), { by: method, recursive, part: `${call[1]}${method}(${p})` });
+  }
+  count = 0;
+  for (const call of code.matchAll(WRITES)) {
+    if (++count > 200) break;
+    const at = call.index + call[0].length;
+    const args = call[3] === '(' ? readArguments(code, at - 1, names).list : readOperands(code, at, names);
+    // `open("x", "w").write(…)`: the file is named in the call that the method is called on.
+    const opened = /(?:^|\.)open\(/.exec(call[1]!);
+    if (opened) {
+      const bracket = code.indexOf(call[1]!, call.index) + opened.index + opened[0].length - 1;
+      writeCall(m, 'open', readArguments(code, bracket, names).list, null, code);
+    }
+    writeCall(m, call[2]!, args, receiverPath(code, call.index, call[1]!, names), code);
+  }
+  for (const redirect of code.matchAll(
+    /open\s*\(?\s*(?:my\s+)?[\w$]{1,40}\s*,\s*["']\s*(>>?|\+<)\s*([^"']{0,300})["'](?:\s*,\s*["']([^"']{1,300})["'])?/g,
+  )) {
+    const path = redirect[2] || redirect[3];
+    if (path) wroteFile(m, expandHome(m, path), OPAQUE, { by: 'open' });
+  }
+}
+
+/** `Path("x").unlink()`: the path stands in the receiver. */
+function receiverPath(
+  code: string,
+  index: number,
+  receiver: string,
+  names: ReadonlyMap<string, string>,
+): string | null {
+  const at = code.indexOf(receiver, index);
+  const open = receiver.indexOf('(');
+  if (open < 0 || !/Path\(|File\(|file\(|os\.open\(/.test(receiver)) {
+    const name = /^(\w+)\.$/.exec(receiver)?.[1];
+    return name ? (names.get(name) ?? null) : null;
+  }
+  return readArguments(code, at + open, names).list[0]?.value ?? null;
+}
+
+function expandHome(m: Machine, path: string) {
+  return field(path.startsWith('~/') ? m.context.home + path.slice(1) : path, CLEAN, /[*?]/.test(path));
+}
+
+function writeCall(
+  m: Machine,
+  method: string,
+  args: readonly Argument[],
+  receiver: string | null,
+  code: string,
+): void {
+  const value = (i: number): string => args[i]?.value ?? '';
+  const put = (path: string, content: Stream = OPAQUE): void => {
+    if (path !== '') wroteFile(m, expandHome(m, path), content, { by: method });
+  };
+  if (/^(?:open|openSync|fopen)$/.test(method)) {
+    const mode = args
+      .slice(1)
+      .map((a) => a.value)
+      .join(' ');
+    const target = receiver !== null && /^[rwax+bt]*$/.test(value(0)) ? receiver : value(0);
+    const flags = target === receiver ? value(0) : mode;
+    if (/[wax+]|O_(?:WRONLY|RDWR|CREAT|TRUNC|APPEND)/.test(flags) && !/^["']?https?:/.test(target)) {
+      const text = /\.write(?:lines)?\s*\(\s*(["'][\s\S]{0,4000})/.exec(code)?.[1];
+      put(target, text ? stream(text.slice(1).replace(/["']\s*\).*$/s, ''), CLEAN) : OPAQUE);
+    }
+    return;
+  }
+  if (
+    /^(?:copyFile|copyFileSync|cpSync|copyfile|copy|copy2|copytree|move|mv|cp|rename|renameSync|renames|replace|symlink|symlinkSync|link|linkSync|install|ln_s|ln_sf)$/.test(
+      method,
+    )
+  ) {
+    const from = receiver ?? value(0);
+    const to = receiver !== null && args.length === 1 ? value(0) : value(1);
+    if (to === '' || (method === 'replace' && !/[/.]/.test(to))) return;
+    put(to);
+    if (/^(?:move|mv|rename|renameSync|renames|replace)$/.test(method) && from !== '')
+      m.change(field(from), 'delete', method);
+    // A second name for a file makes every later write through it a write to the first.
+    if (/^(?:sym)?link|^ln_/.test(method) && from !== '') m.change(field(from), 'link', method);
+    return;
+  }
+  if (receiver !== null && /^(?:write_text|write_bytes|touch|chmod|mkdir|write)$/.test(method)) put(receiver);
+  else if (/^(?:chmod|chmodSync|chown)$/.test(method)) {
+    const path = args.find((a) => /[/.]/.test(a.value));
+    if (path) m.change(field(path.value), 'mode', method);
+    if (args.some((a) => /^0?o?[4267][0-7]{3}$|S_ISUID/.test(a.source)))
+      m.hit('privilege/setuid', `${method}(…)`);
+  } else if (
+    /^(?:writeFile|writeFileSync|appendFile|appendFileSync|createWriteStream|file_put_contents|touch|WriteAllText|WriteFile|binwrite|spit)$/.test(
+      method,
+    ) ||
+    (method === 'write' && args.length >= 2)
+  ) {
+    put(value(0), args[1]?.literal ? stream(args[1].value) : OPAQUE);
+  } else if (/^(?:makedirs|mkdir)$/.test(method) && args[0]) m.change(field(args[0].value), 'write', method);
+}

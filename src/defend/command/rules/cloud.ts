@@ -1,0 +1,124 @@
+/** A pattern over the operands and flags of a cloud tool, and what it means. */
+interface Verb {
+  readonly words: RegExp;
+  readonly rule: string;
+  /** Flags without which the rule does not hold. */
+  readonly needs?: RegExp;
+}
+
+export const DESTROY: Record<string, readonly Verb[]> = {
+  terraform: [
+    { words: /^(?:destroy|state rm|workspace delete|force-unlock)\b/, rule: 'cloud/destroy' },
+    { words: /^apply\b/, needs: /-destroy|-auto-approve/, rule: 'cloud/apply' },
+  ],
+  pulumi: [{ words: /^(?:destroy|stack rm)\b/, rule: 'cloud/destroy' }],
+  cdk: [{ words: /^destroy\b/, rule: 'cloud/destroy' }],
+  serverless: [{ words: /^remove\b/, rule: 'cloud/destroy' }],
+  kubectl: [
+    {
+      words:
+        /^delete (?:ns|namespaces?|node|nodes|pv|pvc|persistentvolumes?|persistentvolumeclaims?|crds?|customresourcedefinitions?|all|clusterrole\w*|statefulsets?|sts|deployments?|deploy|secrets?|svc|services?|pods?|configmaps?|jobs?|cronjobs?|ingress\w*)\b/,
+      needs: /--all\b|-A\b|--all-namespaces|delete (?:ns|namespace|node|pv|crd|all|clusterrole)/,
+      rule: 'cloud/destroy',
+    },
+    { words: /^(?:delete|drain|cordon|replace --force)\b/, rule: 'cloud/delete' },
+    { words: /^create (?:clusterrolebinding|rolebinding)\b/, needs: /cluster-admin/, rule: 'cloud/grant' },
+  ],
+  helm: [{ words: /^(?:uninstall|delete|del|un)\b/, rule: 'cloud/delete' }],
+  aws: [
+    { words: /^s3 (?:rm|rb)\b/, needs: /--recursive|--force|\brb\b/, rule: 'cloud/destroy' },
+    { words: /^s3 sync\b/, needs: /--delete/, rule: 'cloud/delete' },
+    { words: /^s3api delete-(?:bucket|objects?)\b/, rule: 'cloud/destroy' },
+    { words: /^ec2 (?:terminate-instances|delete-\S+)\b/, rule: 'cloud/destroy' },
+    {
+      words:
+        /^(?:rds|dynamodb|eks|ecs|lambda|cloudformation|elasticache|redshift|efs|kms|route53|ecr|secretsmanager|logs|cloudtrail|guardduty|organizations) (?:delete-\S+|schedule-key-deletion|stop-logging|disable-\S+|leave-organization|close-account|delete)\b/,
+      rule: 'cloud/destroy',
+    },
+    {
+      words:
+        /^iam (?:create-access-key|create-user|create-login-profile|attach-\S+-policy|put-\S+-policy|delete-\S+|update-assume-role-policy|add-user-to-group|update-login-profile)\b/,
+      rule: 'cloud/grant',
+    },
+    {
+      words:
+        /^(?:cloudtrail stop-logging|cloudtrail update-trail|ec2 modify-snapshot-attribute|ec2 modify-image-attribute)\b/,
+      rule: 'cloud/destroy',
+    },
+  ],
+  gcloud: [
+    {
+      words:
+        /\b(?:projects|instances|clusters|buckets|databases|disks|networks|secrets|keys|snapshots|images|functions|services) delete\b|^(?:projects|sql|compute|container) \S+ delete\b/,
+      rule: 'cloud/destroy',
+    },
+    { words: /add-iam-policy-binding|service-accounts keys create/, rule: 'cloud/grant' },
+  ],
+  gsutil: [{ words: /^(?:-m )?(?:rm|rb)\b/, needs: /-r\b|-R\b|\*\*|\brb\b/, rule: 'cloud/destroy' }],
+  az: [
+    {
+      words:
+        /^(?:group|vm|aks|storage account|storage container|storage blob|sql db|sql server|keyvault|cosmosdb|webapp|functionapp|acr|disk|snapshot)\b.*\b(?:delete|purge|delete-batch)\b/,
+      rule: 'cloud/destroy',
+    },
+    { words: /^(?:role assignment create|ad sp create-for-rbac|ad user create)\b/, rule: 'cloud/grant' },
+  ],
+  docker: [
+    {
+      words: /^(?:system prune|volume prune)\b/,
+      needs: /-a|--all|--volumes|-f|--force/,
+      rule: 'cloud/prune',
+    },
+    { words: /^volume rm\b/, rule: 'cloud/prune' },
+  ],
+  doctl: [{ words: /\bdelete\b/, rule: 'cloud/destroy' }],
+  heroku: [{ words: /^(?:apps:destroy|pg:reset|addons:destroy)\b/, rule: 'cloud/destroy' }],
+  flyctl: [{ words: /^(?:apps destroy|destroy|volumes destroy|postgres destroy)\b/, rule: 'cloud/destroy' }],
+  fly: [{ words: /^(?:apps destroy|destroy|volumes destroy)\b/, rule: 'cloud/destroy' }],
+  vault: [
+    {
+      words: /^(?:delete|kv (?:delete|destroy|metadata delete)|secrets disable|token revoke|operator seal)\b/,
+      rule: 'cloud/destroy',
+    },
+  ],
+  wrangler: [
+    { words: /^(?:delete|d1 delete|kv:namespace delete|r2 bucket delete)\b/, rule: 'cloud/destroy' },
+  ],
+  vercel: [{ words: /^(?:rm|remove|env rm|project rm)\b/, rule: 'cloud/delete' }],
+  netlify: [{ words: /^sites:delete\b/, rule: 'cloud/delete' }],
+  supabase: [{ words: /^(?:db reset|projects delete)\b/, rule: 'cloud/delete' }],
+  firebase: [
+    {
+      words: /^(?:firestore:delete|projects:delete|hosting:disable|database:remove)\b/,
+      rule: 'cloud/destroy',
+    },
+  ],
+};
+
+export const PRINTS: readonly [RegExp, string][] = [
+  [
+    /^aws (?:configure (?:get|export-credentials)|configure export|sts (?:get-session-token|assume-role|get-federation-token)|secretsmanager get-secret-value|ssm get-parameters?\b.*--with-decryption|ecr get-login-password|iam create-access-key|codeartifact get-authorization-token|eks get-token)/,
+    'AWS credentials',
+  ],
+  [
+    /^gcloud auth (?:application-default )?print-(?:access|identity)-token|^gcloud (?:config config-helper|secrets versions access)/,
+    'gcloud token',
+  ],
+  [
+    /^az account get-access-token|^az keyvault secret show|^az storage account keys list|^az acr login.*--expose-token/,
+    'az account token',
+  ],
+  [
+    /^kubectl get secrets?\b.*(?:-o|--output|-ojson|-oyaml)|^kubectl (?:config view.*--raw|create token|describe secrets?)/,
+    'kubernetes secrets',
+  ],
+  [/^vault (?:kv get|read|token lookup|print token)/, 'vault secrets'],
+  [
+    /^op (?:read|item get)|^bw get|^pass show|^lpass show|^security (?:find-(?:generic|internet)-password|dump-keychain)|^secret-tool lookup|^keyring get/,
+    'the password store',
+  ],
+  [
+    /^heroku (?:config|auth:token)|^doctl auth|^npm token|^docker-credential-\S+ get|^vercel env pull|^doppler secrets|^infisical secrets|^sops (?:-d|--decrypt)|^ansible-vault (?:view|decrypt)/,
+    'stored credentials',
+  ],
+];

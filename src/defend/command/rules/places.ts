@@ -1,0 +1,88 @@
+/** What a write to a place outside the workspace means. */
+export interface PlaceRule {
+  /** Of the absolute path. */
+  readonly path: RegExp;
+  readonly rule: string;
+  /** Content that makes it harmless. */
+  readonly unless?: RegExp;
+  /** What every line of the content must be for `soft` to be the rule instead. */
+  readonly softLine?: RegExp;
+  readonly soft?: string;
+  /** The rule where the content is not known. */
+  readonly unknown?: string;
+  /** Only where the old content is lost, not where something is added. */
+  readonly over?: boolean;
+  /** The content is shell code (or nearly), and judged as such. */
+  readonly code?: boolean;
+}
+
+// A line that sets up a shell and starts nothing of its own.
+const ORDINARY_LINE =
+  /^[ \t]*(?:#.*|(?:export[ \t]+)?[A-Za-z_]\w*=[^;|&`]*|export[ \t]+[A-Za-z_]\w*|alias[ \t].*|(?:source|\.)[ \t]+[^;|&]+|\[[ \t].*\][ \t]*&&[ \t]*(?:\\?\.|source)[ \t][^;|&]+|eval[ \t]+"?\$\([^;|&]+\)"?|(?:set|shopt|bindkey|bind|ulimit|umask|complete|autoload|compinit|unset|fi|if[ \t].*then)\b[^;|&]*|[A-Za-z_][\w-]*[ \t]+(?:init|hook|completion|activate|env|shellenv)\b.*)?[ \t]*$/;
+
+/** In this order; the first that fits decides. */
+export const PLACES: readonly PlaceRule[] = [
+  {
+    path: /^\/etc\/selinux\/config$|^\/etc\/audit\/(?:auditd\.conf|rules\.d\/.*|audit\.rules)$/,
+    rule: 'evade/defences',
+  },
+  {
+    path: /^\/etc\/(?:passwd|shadow|gshadow|group|sudoers|master\.passwd)(?:-|$)|^\/etc\/sudoers\.d\//,
+    rule: 'privilege/accounts',
+  },
+  { path: /^\/etc\/ld\.so\.preload$/, rule: 'privilege/preload' },
+  { path: /^\/etc\/pam\.d\/|^\/(?:usr\/)?lib\/.*\/security\/pam_/, rule: 'privilege/authentication' },
+  { path: /^\/etc\/ssh\/sshd?_config(?:\.d\/.*)?$/, rule: 'privilege/authentication' },
+  {
+    path: /^\/proc\/sys\/kernel\/(?:core_pattern|modprobe|yama|randomize_va_space|kptr_restrict|dmesg_restrict|unprivileged)|^\/proc\/sysrq-trigger|^\/sys\/kernel\/(?:security|uevent_helper)|^\/sys\/fs\/cgroup\/.*release_agent|release_agent$|^\/proc\/\d+\/mem$|^\/sys\/fs\/selinux\/enforce/,
+    rule: 'privilege/kernel',
+  },
+  { path: /^\/etc\/(?:modules|modules-load\.d\/.*|modprobe\.d\/.*)$/, rule: 'privilege/kernel' },
+  {
+    path: /\/\.ssh\/(?:authorized_keys2?|rc)$|^\/etc\/ssh\/authorized_keys|^\/etc\/ssh\/sshrc$/,
+    rule: 'persist/authorized-keys',
+  },
+  {
+    path: /^\/etc\/(?:cron(?:tab|\.[a-z]+\/.*|\.[a-z]+)|anacrontab|at\.allow|cron\.allow)$|^\/var\/spool\/(?:cron|at)(?:\/|$)|^\/usr\/lib\/cron|^\/private\/var\/at/,
+    rule: 'persist/cron',
+    code: true,
+  },
+  {
+    path: /\/\.(?:bashrc|bash_profile|bash_login|bash_logout|bash_aliases|profile|zshrc|zshenv|zprofile|zlogin|zlogout|kshrc|cshrc|tcshrc|login|logout|xinitrc|xsession|xprofile|inputrc)$|\/\.config\/(?:fish\/(?:config\.fish|conf\.d\/.*|functions\/.*)|environment\.d\/.*|plasma-workspace\/.*)$|^\/etc\/(?:profile|bash\.bashrc|bashrc|zshrc|zsh\/.*|zshenv|environment|profile\.d\/.*|csh\.cshrc|skel\/.*|bash\.bash_logout)$/,
+    rule: 'persist/shell-startup',
+    softLine: ORDINARY_LINE,
+    soft: 'persist/shell-settings',
+    unknown: 'persist/shell-settings',
+    code: true,
+  },
+  {
+    path: /^\/(?:etc|lib|usr\/lib|run|usr\/local\/lib)\/systemd\/(?:system|user|system-generators|user-generators|system-shutdown)\/|\/\.config\/systemd\/user\/|\/\.local\/share\/systemd\/user\/|^\/etc\/(?:init\.d|init|rc\d?\.d|rc\.d|update-motd\.d|xdg\/autostart|network\/if-(?:up|pre-up|down|post-down)\.d|NetworkManager\/dispatcher\.d|dbus-1|emond\.d|acpi|logrotate\.d|xinetd\.d)\/|^\/etc\/(?:rc\.local|rc\.common|inittab|launchd\.conf|inetd\.conf)$|\/\.config\/autostart\/|\/Library\/(?:LaunchAgents|LaunchDaemons|StartupItems)\/|\/\.(?:vim\/plugin|atom\/init)/,
+    rule: 'persist/service',
+    code: true,
+  },
+  { path: /^\/etc\/udev\/rules\.d\//, rule: 'persist/service', unless: /^(?![\s\S]{0,20000}RUN)/ },
+  {
+    path: /^\/etc\/apt\/apt\.conf\.d\//,
+    rule: 'persist/service',
+    unless: /^(?![\s\S]{0,20000}(?:Invoke|Pre-Install|Post-Invoke))/,
+    unknown: 'privilege/system-settings',
+  },
+  {
+    path: /(?:^|\/)\.(?:ba|z|k)?sh_history$|^\/var\/log\/(?:wtmp|btmp|lastlog|auth\.log|secure|syslog|messages|audit\/.*|faillog|utmp|kern\.log)$|^\/(?:var\/)?run\/utmp$/,
+    rule: 'evade/logs',
+    over: true,
+  },
+  { path: /^\/var\/(?:log|mail|spool\/mail)\//, rule: 'evade/logs', over: true, unless: /\S/, unknown: '' },
+  { path: /^\/(?:boot|efi)\//, rule: 'destroy/system-file' },
+  {
+    path: /^\/etc\/(?:fstab|hosts|resolv\.conf|nsswitch\.conf|crypttab|securetty|hosts\.(?:allow|deny))$/,
+    rule: 'privilege/system-settings',
+  },
+  {
+    path: /^\/(?:s?bin|usr\/s?bin|lib(?:64)?)\/(?:bash|sh|dash|ls|ps|sudo|su|login|sshd?|cat|netstat|ss|passwd|cron|systemd|init|node|git|curl|gh|lib(?:c|pam|dl|pthread)[.\w-]*)$/,
+    rule: 'destroy/system-file',
+    unknown: 'destroy/system-file',
+  },
+  { path: /\/\.git\/(?:hooks\/|config$)/, rule: 'session/git-config' },
+  { path: /\/\.git\/(?:objects|refs)\/|\/\.git\/(?:HEAD|packed-refs)$/, rule: 'destroy/git-metadata' },
+];

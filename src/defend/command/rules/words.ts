@@ -1,0 +1,176 @@
+/** A rule over the words of a command that needs nothing but them. */
+interface WordRule {
+  readonly words: RegExp;
+  readonly rule: string;
+  readonly not?: RegExp;
+}
+
+export const HARMLESS = /(?:^|\s)(?:--help|--version|--dry-run|--no-act|--simulate|--just-print)(?:\s|$)/;
+
+export const BY_WORDS: Record<string, readonly WordRule[]> = {
+  mkfs: [{ words: /\/dev\//, rule: 'destroy/device', not: /(?:^|\s)-[a-zA-Z]*n(?:\s|$)|\/dev\/loop/ }],
+  wipefs: [
+    {
+      words: /(?:^|\s)(?:-a|-af|-fa|--all|-o)\b.*\/dev\/|\/dev\/.*(?:-a|--all)/,
+      rule: 'destroy/device',
+      not: /-n\b/,
+    },
+  ],
+  blkdiscard: [{ words: /\/dev\//, rule: 'destroy/device' }],
+  hdparm: [
+    { words: /--(?:security-erase|trim-sector|make-bad|write-sector|yes-i-know)/, rule: 'destroy/device' },
+  ],
+  nvme: [{ words: /^(?:format|sanitize|delete-ns)/, rule: 'destroy/device' }],
+  sfdisk: [
+    {
+      words: /--delete|--wipe|\/dev\//,
+      rule: 'destroy/device',
+      not: /--no-act|-n\b|-l\b|--list|-d\b|--dump|--json|-J/,
+    },
+  ],
+  fdisk: [{ words: /\/dev\//, rule: 'destroy/device', not: /(?:^|\s)-(?:l|s|x)|--list/ }],
+  parted: [{ words: /\b(?:mklabel|mktable|rm|mkpart|resizepart)\b/, rule: 'destroy/device' }],
+  sgdisk: [{ words: /(?:^|\s)(?:-Z|-z|-o|--zap|--clear|-d)/, rule: 'destroy/device' }],
+  badblocks: [{ words: /(?:^|\s)-[a-z]*w/, rule: 'destroy/device' }],
+  cryptsetup: [
+    { words: /^(?:-q )?(?:luksFormat|erase|luksErase|luksKillSlot|reencrypt)/, rule: 'destroy/device' },
+  ],
+  lvremove: [{ words: /\w/, rule: 'destroy/storage', not: /^-h\b|--reportformat|-t\b|--test/ }],
+  zpool: [{ words: /^(?:destroy|labelclear)/, rule: 'destroy/storage' }],
+  zfs: [{ words: /^destroy/, rule: 'destroy/storage', not: /-n/ }],
+  btrfs: [{ words: /^subvolume delete/, rule: 'destroy/storage' }],
+  mdadm: [{ words: /--(?:zero-superblock|stop)|-S\b/, rule: 'destroy/storage' }],
+  lvm: [{ words: /^(?:lvremove|vgremove|pvremove)\b/, rule: 'destroy/storage' }],
+  insmod: [{ words: /\S/, rule: 'privilege/kernel' }],
+  modprobe: [
+    {
+      words: /^(?!-(?:r|n|c|D))\S/,
+      rule: 'privilege/kernel-module',
+      not: /^(?:-\w+ )?(?:kvm|loop|fuse|overlay|br_netfilter|ip_tables|nbd|dummy|vcan|tun|snd|v4l2loopback|zram|binder|ashmem)/,
+    },
+  ],
+  rmmod: [{ words: /\S/, rule: 'privilege/kernel-module' }],
+  sysctl: [
+    {
+      words:
+        /kernel\.(?:core_pattern|randomize_va_space|yama|kptr_restrict|modprobe|dmesg_restrict|unprivileged_userns|sysrq|panic)|net\.ipv4\.ip_forward=1|fs\.suid_dumpable/,
+      rule: 'privilege/kernel-setting',
+      not: /^(?:-n |-a\b)[^=]*$/,
+    },
+  ],
+  setcap: [
+    {
+      words: /cap_\w+/i,
+      rule: 'privilege/capability',
+      not: /^-r|cap_net_(?:bind_service|raw|admin)[\w,]*[+=]/i,
+    },
+  ],
+  useradd: [
+    {
+      words:
+        /(?:^|\s)(?:-o|--non-unique|-u\s*0|--uid[= ]0|-g\s*0)(?:\s|$)|(?:^|[\s,=])(?:sudo|wheel|root|admin)(?:[\s,]|$)/,
+      rule: 'privilege/root-user',
+    },
+    { words: /\S/, rule: 'privilege/user', not: /^-D$/ },
+  ],
+  usermod: [
+    {
+      words:
+        /(?:^|\s)(?:-o|--non-unique|-u\s*0|--uid[= ]0|-g\s*0)(?:\s|$)|(?:^|[\s,=])(?:sudo|wheel|root|admin)(?:[\s,]|$)/,
+      rule: 'privilege/root-user',
+    },
+    {
+      words: /(?:-a?G|--groups|-o|-u\s*0|--uid|-p|-s|--password|-U|-L|--append)/,
+      rule: 'privilege/user',
+      not: /(?:^|\s)(?:docker|kvm|dialout|video|plugdev|vboxusers)(?:\s|$)/,
+    },
+  ],
+  passwd: [{ words: /\S|^$/, rule: 'privilege/user', not: /^(?:-S|--status)/ }],
+  chpasswd: [{ words: /^/, rule: 'privilege/user' }],
+  userdel: [{ words: /\S/, rule: 'privilege/user' }],
+  dscl: [{ words: /-(?:create|passwd|append|delete)/, rule: 'privilege/user' }],
+  iptables: [
+    { words: /(?:^|\s)(?:-F|--flush|-X|-P\s+(?:INPUT|OUTPUT|FORWARD)\s+ACCEPT)/, rule: 'evade/defences' },
+  ],
+  nft: [{ words: /flush|delete (?:table|ruleset|chain)/, rule: 'evade/defences' }],
+  ufw: [{ words: /^(?:disable|reset|--force)/, rule: 'evade/defences' }],
+  setenforce: [{ words: /^(?:0|permissive)/i, rule: 'evade/defences' }],
+  auditctl: [{ words: /(?:^|\s)(?:-e\s*0|-D)/, rule: 'evade/defences' }],
+  apparmor_parser: [{ words: /-R|--remove/, rule: 'evade/defences' }],
+  'aa-teardown': [{ words: /^/, rule: 'evade/defences' }],
+  'aa-disable': [{ words: /^/, rule: 'evade/defences' }],
+  spctl: [{ words: /--(?:master|global)-disable/, rule: 'evade/defences' }],
+  csrutil: [{ words: /disable/, rule: 'evade/defences' }],
+  journalctl: [{ words: /--vacuum-(?:time|size|files)|--rotate/, rule: 'evade/logs-rotated' }],
+  logrotate: [{ words: /-f|--force/, rule: 'evade/logs-rotated' }],
+  swapoff: [{ words: /-a/, rule: 'evade/system' }],
+  dmesg: [
+    { words: /(?:^|\s)(?:-[a-z]*[cCD]|--clear|--read-clear|--console-off)/, rule: 'evade/logs-rotated' },
+  ],
+  shutdown: [{ words: /^/, rule: 'session/power-off', not: /^-c/ }],
+  reboot: [{ words: /^/, rule: 'session/power-off' }],
+  halt: [{ words: /^/, rule: 'session/power-off' }],
+  init: [{ words: /^[06]$/, rule: 'session/power-off' }],
+  telinit: [{ words: /^[06]$/, rule: 'session/power-off' }],
+  ptrace: [{ words: /^/, rule: 'privilege/kernel' }],
+  xmrig: [{ words: /^/, rule: 'abuse/miner' }],
+  masscan: [{ words: /\S/, rule: 'abuse/attack-tool' }],
+  msfvenom: [{ words: /\S/, rule: 'abuse/attack-tool' }],
+  hping3: [{ words: /--flood/, rule: 'abuse/attack-tool' }],
+  ngrok: [{ words: /^(?:tcp|http|start|tls)/, rule: 'shell/tunnel' }],
+  cloudflared: [{ words: /^(?:tunnel|access)/, rule: 'shell/tunnel', not: /tunnel (?:list|info)/ }],
+  chisel: [{ words: /^(?:client|server)/, rule: 'shell/tunnel' }],
+  bpftrace: [{ words: /-e/, rule: 'privilege/kernel-module' }],
+  tcpdump: [
+    { words: /(?:^|\s)-z\s*\S/, rule: 'shell/escape', not: /-z\s*(?:gzip|bzip2|xz)\b/ },
+    { words: /./, rule: 'abuse/sniffer', not: /--version|-D\b|-r\b|--help/ },
+  ],
+  arpspoof: [{ words: /^/, rule: 'abuse/attack-tool' }],
+  'ssh-copy-id': [{ words: /\S/, rule: 'persist/authorized-keys-remote' }],
+  loginctl: [{ words: /enable-linger/, rule: 'persist/service' }],
+  chkconfig: [{ words: /\bon\b|--add/, rule: 'persist/service' }],
+  'update-rc.d': [{ words: /defaults|enable/, rule: 'persist/service' }],
+  launchctl: [{ words: /^(?:load|submit|bootstrap|setenv)/, rule: 'persist/service' }],
+  defaults: [{ words: /write .*(?:loginwindow|LoginHook|LaunchAgents)/, rule: 'persist/service' }],
+};
+
+export const SAME: Record<string, string> = {
+  mke2fs: 'mkfs',
+  mkswap: 'mkfs',
+  newfs: 'mkfs',
+  cfdisk: 'fdisk',
+  gdisk: 'fdisk',
+  vgremove: 'lvremove',
+  pvremove: 'lvremove',
+  adduser: 'useradd',
+  addgroup: 'useradd',
+  groupadd: 'useradd',
+  gpasswd: 'usermod',
+  deluser: 'userdel',
+  ip6tables: 'iptables',
+  poweroff: 'shutdown',
+  'xmr-stak': 'xmrig',
+  minerd: 'xmrig',
+  cpuminer: 'xmrig',
+  ccminer: 'xmrig',
+  ethminer: 'xmrig',
+  nbminer: 'xmrig',
+  t_rex: 'xmrig',
+  hydra: 'masscan',
+  medusa: 'masscan',
+  sqlmap: 'masscan',
+  nikto: 'masscan',
+  hashcat: 'masscan',
+  john: 'masscan',
+  msfconsole: 'masscan',
+  responder: 'masscan',
+  mimikatz: 'masscan',
+  linpeas: 'masscan',
+  mimipenguin: 'masscan',
+  ettercap: 'arpspoof',
+  tshark: 'tcpdump',
+  localtunnel: 'chisel',
+  lt: 'chisel',
+  frpc: 'chisel',
+  bore: 'chisel',
+};

@@ -1,0 +1,96 @@
+/**
+ * Which names stand for secrets. Names only: the values never reach this code.
+ */
+
+const SECRET_WORD =
+  /(?:^|[_-])(?:TOKENS?|SECRETS?|PASSWORDS?|PASSWD|PASSPHRASE|PASS|PWD|CREDENTIALS?|CREDS?|APIKEY|PAT|PRIVATE_KEY|WEBHOOK_SECRET|AUTH)$/;
+const SECRET_KEY =
+  /(?:^|_)(?:API|ACCESS|SECRET|PRIVATE|AUTH|ACCOUNT|STORAGE|ENCRYPTION|SIGNING|MASTER|SERVICE|DEPLOY|SSH|LICENSE|JWT|[A-Z0-9]+)_?KEY(?:_(?:ID|B64|BASE64|JSON))?$/;
+const PUBLIC =
+  /PUBLIC|PUB_?KEY|CACHE|PRIMARY|FOREIGN|SORT|HOST_?KEY|(?:^|_)KEY_?(?:NAME|PATH|FILE)|PARTITION|DOTNET_|^(?:OLD)?PWD$|BUILD_KEY|_HASH_KEY|COMPASS|BYPASS/;
+
+/** True where a variable of this name is expected to hold a secret (`GITHUB_TOKEN`, `DB_PASSWORD`, `apiKey`). */
+export function isSecretVariable(name: string): boolean {
+  if (name.length < 3) return false;
+  const upper = name.replace(/([a-z0-9])([A-Z])/g, '$1_$2').toUpperCase();
+  if (PUBLIC.test(upper)) return false;
+  return SECRET_WORD.test(upper) || (SECRET_KEY.test(upper) && upper.includes('_')) || upper === 'APIKEY';
+}
+
+/** `hard`: reading it is never part of a task. `soft`: sometimes it is. */
+export type SecretFile = 'hard' | 'soft' | null;
+
+const HARD: readonly RegExp[] = [
+  /(?:^|\/)\.ssh\/(?!config$|known_hosts|authorized_keys|README|[^/]*\.(?:pub|md|txt)$)[^/]*(?:id_|identity|key|pem|rsa|ed25519|ecdsa|dsa|\*|\?)[^/]*$/i,
+  /(?:^|\/)\.ssh\/?$/,
+  /(?:^|\/)(?:id_(?:rsa|dsa|ecdsa|ed25519)(?:_sk)?|ssh_host_[a-z0-9]+_key)$/,
+  /(?:^|\/)\.aws\/(?:credential[s?*]*|sso\/cache.*|cli\/cache.*)$/,
+  /(?:^|\/)\.aws\/?$/,
+  /(?:^|\/)\.gnupg(?:\/(?!gpg\.conf$|gpg-agent\.conf$|pubring).*)?$/,
+  /(?:^|\/)(?:\.netrc|_netrc|\.git-credentials|\.vault-token|\.pgpass|\.my\.cnf)$/,
+  /(?:^|\/)\.config\/(?:gh\/hosts\.ya?ml|hub|git\/credentials|glab-cli\/config\.yml|gcloud\/(?:credentials\.db|access_tokens\.db|application_default_credentials\.json|legacy_credentials.*)|containers\/auth\.json|pypoetry\/auth\.toml|rclone\/rclone\.conf|op\/.*|doctl\/config\.yaml)$/,
+  /(?:^|\/)\.(?:azure\/(?:accessTokens|msal_token_cache|azureProfile).*|terraform\.d\/credentials\.tfrc\.json|cargo\/credentials(?:\.toml)?|gem\/credentials|pypirc|snyk|electrum\/.*|bitcoin\/wallet\.dat|ethereum\/keystore.*|mozilla\/firefox\/.*(?:logins\.json|key[34]\.db|cookies\.sqlite).*|docker\/config\.json|kube\/config|dockercfg)$/,
+  /^(?:\/root|\/(?:home|Users)\/[^/]+|~)\/\.npmrc$/,
+  /(?:^|\/)(?:Login Data|Cookies|Web Data|logins\.json|key[34]\.db|login\.keychain(?:-db)?|wallet\.dat)$/,
+  /(?:^|\/)Library\/Keychains(?:\/|$)/,
+  /(?:^|\/)etc\/(?:shadow|gshadow|master\.passwd|security\/passwd|sudoers)(?:-|\.bak|~)?$/,
+  /(?:^|\/)(?:etc\/krb5\.keytab|[^/]+\.keytab|krb5cc_[^/]*)$/,
+  /(?:^|\/)proc\/(?:[^/]+)\/environ$/,
+  /(?:^|\/)proc\/(?:\d+|self|\*|[^/]*\uFFFC[^/]*)\/(?:mem|maps?|auxv)$/,
+  /(?:^|\/)(?:var\/)?run\/secrets\/(?:kubernetes\.io\/serviceaccount\/token|.+)$/,
+  /(?:^|\/)etc\/kubernetes\/(?:admin\.conf|pki\/.*\.key)$/,
+  /(?:^|\/)\.(?:copilot|config\/github-copilot)\/(?:.*token.*|apps\.json|hosts\.json|config\.json|auth.*)$/,
+];
+
+const SOFT: readonly RegExp[] = [
+  /(?:^|\/)\.env(?:[.*?][^/]*)?$/,
+  /(?:^|\/)[^/]*\.env$/,
+  /(?:^|\/)[^/]+\.(?:pem|key|p12|pfx|jks|keystore|ppk|kdbx|ovpn|asc|p8|tfstate)$/,
+  /(?:^|\/)(?:credentials?|secrets?|service[-_]?account[^/]*|client_secret[^/]*|gcp-key|gcloud-key)(?:\.(?:json|ya?ml|toml|txt|csv|xml|ini|properties|conf|env|db))$/i,
+  /(?:^|\/)(?:\.htpasswd|\.dockercfg|\.npmrc|\.pypirc|\.s3cfg|\.boto|\.vault[-_]pass(?:word)?|vault_pass(?:\.txt)?|master\.key|wp-config\.php|passwords?\.(?:txt|csv)|\.aws\/config|\.gitcredentials|loot[^/]*)$/i,
+  /(?:^|\/)\.(?:ba|z|k)?sh_history$|(?:^|\/)\.(?:mysql|psql|python|node_repl|rediscli|sqlite)_history$/,
+  /(?:^|\/)etc\/(?:passwd|group|ssl\/private(?:\/.*)?|NetworkManager\/system-connections\/.*|wpa_supplicant\/.*\.conf)$/,
+];
+
+const HARMLESS =
+  /\.(?:example|sample|template|tmpl|dist|defaults?|schema|test|tests|spec|md|d\.ts|lock|pub|in|tpl|skel|stub|empty|erb|j2)$|\.env\.(?:ci|test|testing|example)$|(?:^|\/)(?:test|tests|__tests__|fixtures?|testdata|spec|specs|examples?|docs?|mocks?|samples?|node_modules|site-packages)\/.*\.(?:pem|key|p12|pfx|jks|keystore|asc|p8|json|ya?ml|txt)$|(?:^|\/)(?:ca|ca[-_](?:cert|bundle)[^/]*|cacert|cert|chain|fullchain|public(?:[-_]?key)?|pubkey|[^/]*[-_.]pub(?:lic)?|[^/]*(?:cert|certificate|bundle)s?)\.(?:pem|asc|key)$/i;
+
+/** How secret the file of this name is. */
+export function secretFile(path: string): SecretFile {
+  if (path.length < 4 || path.length > 4096) return null;
+  if (HARMLESS.test(path)) return null;
+  for (const pattern of HARD) if (pattern.test(path)) return 'hard';
+  for (const pattern of SOFT) if (pattern.test(path)) return 'soft';
+  return null;
+}
+
+const SECRET_FOLDER =
+  /(?:^|\/)(?:certs|certificates|secrets?|credentials?|keys|private|\.ssh|\.aws|\.gnupg|\.kube|\.docker|keystore|wallets?)(?:\/\*?)?$/i;
+
+/** A folder whose whole content is taken for secret when it leaves the machine. */
+export const isSecretFolder = (path: string): boolean => SECRET_FOLDER.test(path);
+
+/** A literal that has the form of a credential. */
+export const looksLikeCredential = (text: string): boolean =>
+  /(?:gh[pousr]_[A-Za-z0-9]{20}|github_pat_[A-Za-z0-9_]{20}|AKIA[A-Z0-9]{16}|sk-[A-Za-z0-9_-]{20}|xox[baprs]-[A-Za-z0-9-]{10}|npm_[A-Za-z0-9]{30}|glpat-[A-Za-z0-9_-]{20}|-----BEGIN [A-Z ]*PRIVATE KEY-----)/.test(
+    text,
+  );
+
+/** Removes what could be a secret's value from a text that goes into a reason or a log. */
+export function redact(text: string): string {
+  return text
+    .replace(
+      /\b(?:gh[pousr]_|github_pat_|AKIA|sk-|xox[baprs]-|npm_|glpat-)[A-Za-z0-9_-]{6,400}/g,
+      '[redacted]',
+    )
+    .replace(/-----BEGIN [A-Z ]{0,40}PRIVATE KEY-----[^-]{0,8000}/g, '[redacted key]')
+    .replace(
+      /((?:token|secret|password|passwd|apikey|api_key|access_key)["']?\s{0,4}[=:]\s{0,4}["']?)([^\s"'&$]{6,400})/gi,
+      '$1[redacted]',
+    )
+    .replace(
+      /(authorization["']?\s{0,4}:\s{0,4}(?:bearer|token|basic)\s{1,4})([^\s"'$]{6,400})/gi,
+      '$1[redacted]',
+    )
+    .replace(/(:\/\/[^\s:/@]{1,100}:)([^\s@/$]{3,200})@/g, '$1[redacted]@');
+}

@@ -1,0 +1,220 @@
+import type { Assignment, Command } from 'unbash';
+import type { Call, Endpoint } from './call.js';
+import { runFile, runUnknown } from './code.js';
+import { commandSpec } from './commands/registry.js';
+import { expandOne, expandWord } from './expand.js';
+import { anyCommand, environment, unknownProgram } from './generic.js';
+import type { Machine } from './machine.js';
+import { redirect, route } from './redirect.js';
+import { runText } from './run.js';
+import { concat, EMPTY, type Field, field, mix, OPAQUE, type Stream, UNKNOWN } from './value.js';
+import { runNode } from './walk.js';
+
+const MAX_WORLDS = 6;
+// In a long text the alternatives multiply; two of each are still tried.
+const MANY_STEPS = 2000;
+const NO_VARIABLES = new Map<string, Field>();
+const DECLARERS = new Set(['export', 'declare', 'typeset', 'local', 'readonly', 'alias']);
+
+/** Runs one simple command, once for each way in which its variables may stand. */
+export function runCommand(m: Machine, node: Command): Stream {
+  if (m.looping) return evaluate(m, node);
+  m.looping = true;
+  m.worlds = 1;
+  try {
+    let out = evaluate(m, node);
+    for (let w = 1; w < Math.min(m.worlds, m.steps < MANY_STEPS ? MAX_WORLDS : 2); w++) {
+      m.world = w;
+      if (!m.step()) break;
+      const other = evaluate(m, node);
+      out = { text: out.text === other.text ? out.text : null, taint: mix(out.taint, other.taint) };
+    }
+    return out;
+  } finally {
+    m.world = 0;
+    m.worlds = 1;
+    m.looping = false;
+  }
+}
+
+function evaluate(m: Machine, node: Command): Stream {
+  const fields: Field[] = [];
+  if (node.name) fields.push(...expandWord(m, node.name));
+  const declares = node.name !== undefined && DECLARERS.has(node.name.value);
+  for (const arg of node.args) {
+    if (arg.type === 'Word') fields.push(...expandWord(m, arg));
+    else fields.push(...assignmentArgument(m, arg, declares));
+  }
+  const env = node.prefix.length > 0 ? new Map<string, Field>() : NO_VARIABLES;
+  let list = node.prefix.length > 0;
+  for (const item of node.prefix) {
+    if (item.type !== 'Assignment') continue;
+    list = true;
+    if (fields.length === 0) assignTo(m, item);
+    else env.set(item.name, assignedValue(m, item));
+  }
+  const redirects = node.redirects;
+  const { fds, changed } = redirect(m, redirects);
+  if (fields.length === 0) {
+    if (env.size === 0 && changed && redirects.length > 0) route(m, EMPTY, fds, 'redirection');
+    return list ? EMPTY : OPAQUE;
+  }
+  const input = fds.get(0);
+  const fed = input !== undefined;
+  const call: Call = {
+    name: '',
+    command: fields[0]!,
+    args: fields.slice(1),
+    words: [],
+    stdin: input ? m.readEnd(input) : m.stdin,
+    fed,
+    piped: m.pipes > 0,
+    fds,
+    via: [],
+    env,
+  };
+  if (fields[0]!.text === 'exec' && fields.length === 1) {
+    m.fds = new Map(fds);
+    return EMPTY;
+  }
+  return route(m, dispatch(m, call), fds, fields[0]!.text);
+}
+
+function assignmentArgument(m: Machine, arg: Assignment, declares: boolean): Field[] {
+  if (arg.value.type !== 'Word') {
+    if (declares) assignTo(m, arg);
+    return declares ? [] : [field(arg.text)];
+  }
+  if (declares && arg.value.parts?.some((p) => p.type === 'BraceExpansion')) {
+    return expandWord(m, arg.value).map((v) => field(`${arg.name}=${v.text}`, v.taint));
+  }
+  const value = expandOne(m, arg.value);
+  return [field(`${arg.name}${arg.append ? '+' : ''}=${value.text}`, value.taint, false)];
+}
+
+function assignedValue(m: Machine, item: Assignment): Field {
+  if (item.value.type === 'Word') return expandOne(m, item.value);
+  const list = item.value.elements.flatMap((w) => expandWord(m, w));
+  return field(
+    list.map((f) => f.text).join(' '),
+    list.reduce((t, f) => mix(t, f.taint), field('').taint),
+  );
+}
+
+function assignTo(m: Machine, item: Assignment): void {
+  if (item.value.type === 'Word') {
+    const value = expandOne(m, item.value);
+    environment(m, item.name, value);
+    const old = m.vars.get(item.name);
+    if (item.index && old?.elements) {
+      const at = Number(item.index.text);
+      const elements = [...old.elements];
+      elements[Number.isNaN(at) ? elements.length : Math.min(at, 512)] = value;
+      m.vars.set(item.name, { ...old, elements: elements.map((e) => e ?? field('')) });
+      return;
+    }
+    m.assign(item.name, value, item.append ? { append: true } : {});
+    return;
+  }
+  const elements = item.value.elements.flatMap((w) => expandWord(m, w));
+  const before = item.append ? (m.vars.get(item.name)?.elements ?? []) : [];
+  m.vars.set(item.name, { alternatives: [], elements: [...before, ...elements] });
+}
+
+/** Finds out what a command word means and judges it. */
+export function dispatch(m: Machine, given: Call): Stream {
+  if (!m.step()) return OPAQUE;
+  const text = given.command.text;
+  const slash = text.lastIndexOf('/');
+  let name = slash < 0 ? text : text.slice(slash + 1);
+  if (name.includes(UNKNOWN) || text === '') {
+    runUnknown(m, given);
+    return OPAQUE;
+  }
+  if (slash < 0) {
+    const alias = m.aliases.get(name);
+    if (alias !== undefined && !m.running.includes(`alias ${name}`)) return runAlias(m, given, name, alias);
+    const body = m.functions.get(name);
+    if (body !== undefined) return runFunction(m, given, name);
+    const hashed = m.hashed.get(name);
+    if (hashed !== undefined && (m.disabled.has(name) || commandSpec(name)?.builtin !== true)) {
+      name = hashed.slice(hashed.lastIndexOf('/') + 1);
+    }
+  }
+  name = canonical(name);
+  // What a person types at the prompt of a pager or an editor that the line before started.
+  if (/^:?!(?:\/(?:usr\/)?bin\/)?(?:ba|da|z|k)?sh$/.test(text)) m.hit('shell/escape', text);
+  const call: Call = { ...given, name, words: given.args.map((a) => a.text) };
+  anyCommand(m, call);
+  const spec = commandSpec(name);
+  if (spec) return spec.run(m, call);
+  unknownProgram(m, call);
+  if (slash >= 0) return runFile(m, call, given.command, null, call.args);
+  const missing = m.functions.get('command_not_found_handle');
+  return missing ? runFunction(m, call, 'command_not_found_handle') : concatNothing(call);
+}
+
+/** The output of a command that is not known keeps the origin of what went in. */
+function concatNothing(call: Call): Stream {
+  let taint = call.fed ? call.stdin.taint : OPAQUE.taint;
+  for (const arg of call.args) taint = mix(taint, arg.taint);
+  return { text: null, taint };
+}
+
+/** `python3.12` is `python`, `perl5.38.2` is `perl`. */
+function canonical(name: string): string {
+  if (name.endsWith('.exe')) name = name.slice(0, -4);
+  return /^(?:python|perl|ruby|php|lua|node|pip|awk|gcc|java)[\d.]+$/.test(name)
+    ? name.replace(/[\d.]+$/, '')
+    : name;
+}
+
+function runAlias(m: Machine, call: Call, name: string, alias: string): Stream {
+  m.running.push(`alias ${name}`);
+  try {
+    const quoted = call.args.map((a) => `'${a.text.replaceAll("'", `'\\''`)}'`).join(' ');
+    return runText(m, `${alias} ${quoted}`, { stdin: call.stdin, fed: call.fed });
+  } finally {
+    m.running.pop();
+  }
+}
+
+function runFunction(m: Machine, call: Call, name: string): Stream {
+  m.calledFunctions.add(m.functions.get(name)!);
+  if (m.running.filter((r) => r === name).length > 1 || !m.enter(0)) return OPAQUE;
+  const node = m.functions.get(name)!;
+  const { args, stdin, fds } = m;
+  const locals = m.locals;
+  m.args = call.args;
+  m.stdin = call.stdin;
+  m.fds = new Map(call.fds as Map<number, Endpoint>);
+  m.fds.delete(1);
+  m.locals = new Map();
+  m.running.push(name);
+  m.depth++;
+  try {
+    return runNode(m, node.body);
+  } finally {
+    for (const [variable, old] of m.locals) {
+      if (old) m.vars.set(variable, old);
+      else m.vars.delete(variable);
+    }
+    m.depth--;
+    m.running.pop();
+    Object.assign(m, { args, stdin, fds, locals });
+  }
+}
+
+/** Judges functions that the text defines and does not call: the shell keeps them for the next call. */
+export function runUncalled(m: Machine): void {
+  for (const [name, node] of m.functions) {
+    if (m.calledFunctions.has(node)) continue;
+    m.calledFunctions.add(node);
+    m.running.push(name);
+    m.subshell(() => m.branch(() => runNode(m, node.body)));
+    m.running.pop();
+  }
+  for (const alias of m.aliases.values()) m.subshell(() => m.branch(() => runText(m, alias, {})));
+}
+
+export { concat };

@@ -1,0 +1,92 @@
+import type { Call } from './call.js';
+import { parseAddress } from './hosts.js';
+import type { Machine } from './machine.js';
+import { send } from './network.js';
+import { isSecretVariable } from './secrets.js';
+import { CLEAN, type Field, isUnknown, stream } from './value.js';
+
+/** A file given to a command for sending. */
+export function upload(m: Machine, call: Call, path: Field, host: string | null): void {
+  const content = path.text === '-' ? call.stdin : m.read(path, call.fds);
+  if (content.taint.secrets.length > 0) {
+    send(m, { host, data: content, how: 'file', by: `${call.name} ${path.text}` });
+    return;
+  }
+  if (content.taint.archive) {
+    send(m, { host, data: content, how: 'body', by: `${call.name} ${path.text}` });
+    return;
+  }
+  const address = host === null ? null : parseAddress(host);
+  if (
+    content.text === null &&
+    path.text !== '-' &&
+    !(address && /^(?:localhost|127\.|\[?::1)/.test(address.host))
+  ) {
+    m.unknownUpload ??= path.text;
+    m.hit('secret/upload-file', `${call.name} ${path.text}`, path.text);
+  }
+}
+
+/** `@file`, `name=@file`, `name=<file`. */
+export function bodyOf(m: Machine, call: Call, value: Field, host: string | null, form: boolean): void {
+  const at = form ? /^[^=]*=[@<](.+)$/s.exec(value.text) : /^(?:[\w.-]*=?)?@(.+)$/s.exec(value.text);
+  if (at) {
+    for (const name of at[1]!.split(form ? /[;,]/ : /\0/).slice(0, form ? 8 : 1)) {
+      if (/^(?:type|filename)=/.test(name)) continue;
+      upload(m, call, { ...value, text: name.replace(/^"|"$/g, '') }, host);
+    }
+    return;
+  }
+  const login =
+    /(?:user(?:name)?|login|email|grant_type|client_id)["']?\s{0,3}[:=]/i.test(value.text) &&
+    value.taint.secrets.every((s) => isSecretVariable(s));
+  if (value.taint !== CLEAN)
+    send(m, {
+      host,
+      data: stream(value.text, value.taint),
+      how: login ? 'auth' : 'body',
+      by: `${call.name} --data`,
+    });
+}
+
+export function headerOf(m: Machine, call: Call, value: Field, host: string | null): void {
+  if (value.taint === CLEAN) return;
+  const auth =
+    /^\s*(?:authorization|proxy-authorization|private-token|job-token|cookie|[\w-]*(?:token|api-?key|apikey|auth|secret|access-key|signature)[\w-]*)\s*:/i.test(
+      value.text.slice(0, 200),
+    ) || /^\uFFFC/.test(value.text);
+  const variables = value.taint.secrets.every(
+    (s) => isSecretVariable(s) || /token|gcloud|gh auth|vault|op read|az account/.test(s),
+  );
+  send(m, {
+    host,
+    data: stream(value.text, value.taint),
+    how: auth && variables ? 'auth' : 'body',
+    by: `${call.name} header`,
+  });
+}
+
+/** Secrets inside an address: in its user part they are a login, elsewhere they are data. */
+export function urlSecrets(m: Machine, url: Field, by: string): void {
+  const address = parseAddress(url.text);
+  if (!address || isUnknown(address.host)) {
+    // A name that holds a secret is looked up by a server of the attacker's; a variable that is a whole address is not.
+    if (
+      address &&
+      address.host !== '\uFFFC' &&
+      /\uFFFC.*\.[a-z0-9-]+/.test(address.host) &&
+      url.taint.secrets.length > 0
+    )
+      m.hit('secret/to-network', `${by} ${url.text}`, url.taint.secrets[0]);
+    else if (address && isUnknown(address.path))
+      send(m, { host: null, data: stream(null, url.taint), how: 'auth', by });
+    return;
+  }
+  const inUser = isUnknown(address.user) && !isUnknown(address.path);
+  send(m, {
+    host: address.host,
+    data: stream(null, url.taint),
+    how: inUser ? 'auth' : 'url',
+    by: `${by} ${address.host}`,
+  });
+}

@@ -1,0 +1,136 @@
+import { judgeContent } from './content.js';
+import type { Machine } from './machine.js';
+import { isDevice } from './paths.js';
+import { PLACES } from './rules/places.js';
+import { type Field, mix, type Stream, stream } from './value.js';
+
+interface WriteOptions {
+  readonly by: string;
+  readonly append?: boolean;
+  readonly how?: 'write' | 'link' | 'mode' | 'tree';
+}
+
+/** A command wrote `content` to `path`. */
+export function wroteFile(m: Machine, path: Field, content: Stream, options: WriteOptions): void {
+  if (
+    /^\/dev\/(?:null|zero|full|tty\w*|std(?:out|err|in)|fd\/\d+|pts\/\d+|console|shm\/.*|tcp\/.*|udp\/.*)$/.test(
+      path.text,
+    )
+  )
+    return;
+  m.change(path, options.how ?? 'write', options.by);
+  const at = m.absolute(path.text) ?? path.text;
+  if (isDevice(at)) m.hit('destroy/device', `${options.by} ${path.text}`, at);
+  placeRules(m, at, content, options);
+  if (
+    content.text !== null &&
+    content.text.length < 4096 &&
+    m.place(path) === 'temporary' &&
+    STARTS_SHELL.test(content.text)
+  )
+    m.hit('shell/escape', `${options.by} ${path.text}`);
+  if (options.how !== 'mode')
+    m.store(path.text, stream(content.text, mix(content.taint, path.taint)), options.append);
+}
+
+// A throw-away file whose only point is to open a shell from inside the program that loads it.
+const STARTS_SHELL =
+  /(?:exec|system|spawn|popen|execute|execl|execve|callCommand)\b[^a-z\n]{0,12}\/bin\/(?:ba|da|z|k)?sh\b|\/bin\/(?:ba|da|z|k)?sh(?: -[ip]+)? (?:-i )?(?:1>&0|0<&\d|<\$\(tty\)|< ?\/dev\/tty)|execl?\w*\([^)\n]{0,20}["'](?:\/bin\/)?sh["']/;
+
+/** A file changes in place, in a way that is not followed. */
+export function touchedFile(m: Machine, path: Field, by: string, how: WriteOptions['how'] = 'write'): void {
+  wroteFile(m, path, stream(null, path.taint), { by, how: how ?? 'write' });
+}
+
+const MAX_LINE = 400;
+
+const everyLine = (pattern: RegExp, text: string): boolean =>
+  text.split('\n').every((line) => line.length <= MAX_LINE && pattern.test(line));
+
+function placeRules(m: Machine, at: string, content: Stream, options: WriteOptions): void {
+  for (const place of PLACES) {
+    if (!place.path.test(at)) continue;
+    if (place.over && options.append) return;
+    if (place.unless && content.text !== null && place.unless.test(content.text)) return;
+    const rule =
+      place.softLine && content.text !== null && everyLine(place.softLine, content.text)
+        ? place.soft
+        : content.text === null
+          ? (place.unknown ?? place.rule)
+          : place.rule;
+    if (place.code && content.text !== null) judgeContent(m, content.text, options.by);
+    if (rule) m.hit(rule, `${options.by} ${at}`, at);
+    return;
+  }
+}
+
+/** A command removes `path`; `recursive` takes everything below it along. */
+export function removed(
+  m: Machine,
+  path: Field,
+  options: { by: string; recursive: boolean; part?: string },
+): void {
+  m.change(path, options.recursive ? 'tree' : 'delete', options.by);
+  m.forget(path.text);
+  const part = options.part ?? `${options.by} ${path.text}`;
+  if (
+    /log|_history/.test(path.text) &&
+    /\/dev\/log|\/var\/log\/(?:wtmp|btmp|lastlog|auth\.log|secure|syslog|messages|audit|faillog|kern\.log|\*|[\w.-]*\*$)|(?:^|\/)\.(?:ba|z|k)?sh_history$/.test(
+      m.absolute(path.text) ?? path.text,
+    )
+  ) {
+    m.hit('evade/logs', part, path.text);
+  }
+  const place = m.place(path);
+  if (place === null) {
+    // `$UNSET/*` becomes `/*`: the shell removes everything where the variable is empty.
+    return;
+  }
+  if (!options.recursive) {
+    const at = m.absolute(path.text) ?? '';
+    if (place === 'device') m.hit('destroy/device', part, path.text);
+    else if (path.glob && (place === 'root' || place === 'system'))
+      m.hit('destroy/system-tree', part, path.text);
+    else if (
+      /^\/(?:etc\/(?:passwd|shadow|sudoers|fstab|hosts|group)|boot\/.+|bin\/.+|sbin\/.+|lib\/.+|vmlinuz.*)$/.test(
+        at,
+      )
+    )
+      m.hit('destroy/system-file', part, path.text);
+    return;
+  }
+  destroyed(m, place, path, part);
+}
+
+/** Everything at and below a place is destroyed. */
+export function destroyed(
+  m: Machine,
+  place: NonNullable<ReturnType<Machine['place']>>,
+  path: Field,
+  part: string,
+): void {
+  switch (place) {
+    case 'root':
+    case 'system':
+      m.hit('destroy/system-tree', part, path.text);
+      break;
+    case 'home':
+    case 'homes':
+      m.hit('destroy/home', part, path.text);
+      break;
+    case 'git':
+      m.hit('destroy/git-metadata', part, path.text);
+      break;
+    case 'device':
+      m.hit('destroy/device', part, path.text);
+      break;
+    case 'workspace':
+      m.hit('destroy/workspace', part, path.text);
+      break;
+    case 'outside':
+      m.hit('destroy/recursive-delete', part, path.text);
+      break;
+    default:
+      break;
+  }
+}

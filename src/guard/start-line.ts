@@ -1,0 +1,131 @@
+import { DEADLINE_MS } from './limits.js';
+
+/**
+ * The start line: what a manifest's command says, so that the session holds the pins in its own memory.
+ *
+ * The host reads the manifest once and the scripts at every call (contract 1), so a script that a tool call rewrites
+ * must be noticed by something that no tool call can reach: the text below, which the manifest carries.
+ */
+
+/** The host's own limit. Far above ours, because running past it opens the guard (contract 1). */
+export const TIMEOUT_SEC = 20;
+/** CPU seconds after which the kernel ends the process, whatever it does. */
+const CPU_SEC = 10;
+/** Larger than any script of ours: a file that grew beyond it need not be hashed to be refused. */
+const FILE_LIMIT = 4194304;
+
+const MEND =
+  'A maintainer mends this with portcullis bootstrap, which writes the scripts and their pins anew, or by restoring the files from git.';
+
+/**
+ * The text between `node -e '` and `'`. Template literals stand for quotes, so that single quotes can surround it in
+ * bash and in PowerShell; there is no backslash and no newline in it for the same reason. It is plain ES2018: what a
+ * too old Node cannot parse would end without an answer.
+ *
+ * A script's text may have parts behind markers, which it evaluates itself when it needs them: the whole text is under
+ * the pin, and V8 spends no time on a part that a call does not use.
+ *
+ * The files are opened without blocking and must be regular and small, because a pipe or an endless device in a
+ * script's place would hold the hook until the host's limit, and that limit opens. The script leaves its answer in
+ * `portcullis.answer`; only this text prints, so there is never a second object.
+ */
+export const LOADER = [
+  'const [,event,script,pin,policy,policyPin]=process.argv,fs=require(`node:fs`),',
+  'put=(fd,text)=>{for(let left=Buffer.from(text),tries=0;left.length;)',
+  'try{left=left.subarray(fs.writeSync(fd,left))}',
+  'catch(e){if(e.code!==`EAGAIN`||++tries>999)return false;',
+  'Atomics.wait(new Int32Array(new SharedArrayBuffer(4)),0,0,1)}return true},',
+  'deny=why=>({code:2,err:why,out:JSON.stringify({permissionDecision:`deny`,permissionDecisionReason:why,',
+  'hookSpecificOutput:{hookEventName:`PreToolUse`,permissionDecision:`deny`,permissionDecisionReason:why}})}),',
+  'guards=/^pretooluse$/i.test(event);let answer;',
+  'try{const root=process.env.COPILOT_PROJECT_DIR||process.env.CLAUDE_PROJECT_DIR||process.cwd(),',
+  'read=(file,sum)=>{const fd=fs.openSync(root+`/`+file,fs.constants.O_RDONLY|(fs.constants.O_NONBLOCK||0)),stat=fs.fstatSync(fd);',
+  `if(!stat.isFile()||stat.size>${FILE_LIMIT})throw Error(file+\` is no regular file of a sensible size\`);`,
+  'const bytes=fs.readFileSync(fd);fs.closeSync(fd);',
+  'if(require(`node:crypto`).createHash(`sha256`).update(bytes).digest(`hex`)!==sum)',
+  'throw Error(`pin mismatch: `+file+` is not the file whose SHA-256 this session started with`);return bytes},',
+  'state=globalThis.portcullis={event,root,script,policyFile:policy||null,policy:policy?read(policy,policyPin).toString():null};',
+  'const bytes=read(script,pin),mark=`//# part`,end=from=>{const at=bytes.indexOf(mark,from);return at<0?bytes.length:at};',
+  'state.part=index=>{let from=0;while(index--)from=end(from)+mark.length;return bytes.latin1Slice(from,end(from))};',
+  `require(\`node:vm\`).runInThisContext(state.part(0),{filename:script,timeout:${DEADLINE_MS}});`,
+  'answer=state.answer;if(!answer)throw Error(`the script gave no answer`)}',
+  'catch(e){const why=`Portcullis could not do its work: `+String(e&&e.message||e).slice(0,500)+`. ',
+  MEND,
+  '`;answer=guards?deny(why):{code:0,err:why,out:``}}',
+  'const sent=put(1,answer.out);put(2,answer.err&&answer.err+String.fromCharCode(10));',
+  'process.exit(sent||!guards?answer.code:2)',
+].join('');
+
+export interface StartLine {
+  /** The event's key in the manifest. It decides what a fault leads to: a deny, or silence. */
+  readonly event: string;
+  /** The script, relative to the repository's root, with forward slashes. */
+  readonly script: string;
+  /** SHA-256 of the script's bytes, lower-case hexadecimal. */
+  readonly sha256: string;
+  /** The policy file and its SHA-256; null where the repository has none and the defaults count. */
+  readonly policy: { readonly file: string; readonly sha256: string } | null;
+}
+
+const PLAIN = /^[A-Za-z0-9._/-]+$/;
+
+function words(line: StartLine): string {
+  const list = [line.event, line.script, line.sha256];
+  if (line.policy) list.push(line.policy.file, line.policy.sha256);
+  for (const word of list)
+    if (!PLAIN.test(word) || word.startsWith('-'))
+      throw new RangeError(`${JSON.stringify(word)} cannot stand in a start line without quotes`);
+  return list.join(' ');
+}
+
+function withoutNode(event: string): { out: string; err: string; code: number } {
+  const why =
+    'Portcullis cannot run: there is no node on PATH that starts. Install Node.js 20 or later in copilot-setup-steps.yml (actions/setup-node), or remove the hook.';
+  if (!/^pretooluse$/i.test(event)) return { out: '', err: why, code: 0 };
+  const decision = { permissionDecision: 'deny', permissionDecisionReason: why };
+  return {
+    out: JSON.stringify({ ...decision, hookSpecificOutput: { hookEventName: 'PreToolUse', ...decision } }),
+    err: why,
+    code: 2,
+  };
+}
+
+/**
+ * The `bash` text of a manifest entry. `execfail` lets bash go on where node is missing or does not start, and say so:
+ * a silent exit opens hosts before 1.0.73 (contract 1).
+ * @throws RangeError where a path would need quotes
+ */
+export function bashLine(line: StartLine): string {
+  const { out, err, code } = withoutNode(line.event);
+  const answer = out ? `printf %s '${out}'; ` : '';
+  return `shopt -s execfail; ulimit -t ${CPU_SEC}; exec node -e '${LOADER}' ${words(line)}; ${answer}printf '%s\\n' '${err}' >&2; exit ${code}`;
+}
+
+/** The `powershell` text of a manifest entry, with the same loader. */
+export function powershellLine(line: StartLine): string {
+  const { out, err, code } = withoutNode(line.event);
+  const answer = out ? `[Console]::Out.Write('${out}'); ` : '';
+  return `if (-not (Get-Command node -ErrorAction SilentlyContinue)) { ${answer}[Console]::Error.WriteLine('${err}'); exit ${code} }; & node -e '${LOADER}' ${words(line)}; exit $LASTEXITCODE`;
+}
+
+export interface StartEntry {
+  readonly type: 'command';
+  readonly bash: string;
+  readonly powershell: string;
+  readonly env: Readonly<Record<string, string>>;
+  readonly timeoutSec: number;
+}
+
+/**
+ * A whole manifest entry. `NODE_OPTIONS` could preload other code, and `NODE_EXTRA_CA_CERTS` makes every start of node
+ * read a bundle of certificates that nothing here needs.
+ */
+export function startEntry(line: StartLine): StartEntry {
+  return {
+    type: 'command',
+    bash: bashLine(line),
+    powershell: powershellLine(line),
+    env: { NODE_OPTIONS: '', NODE_EXTRA_CA_CERTS: '' },
+    timeoutSec: TIMEOUT_SEC,
+  };
+}

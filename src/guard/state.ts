@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import { lstatSync, mkdirSync } from 'node:fs';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/**
+ * The folder of one session's state: below `RUNNER_TEMP` or the temp folder, never in the work tree, where a commit
+ * would carry it away. Its name hides the path and the id, and two repositories never share one.
+ */
+export function stateFolder(root: string, rootSession: string, environment: Environment): string {
+  const base = (environment['RUNNER_TEMP'] || environment['TMPDIR'] || environment['TEMP'] || '/tmp').replace(
+    /[/\\]+$/,
+    '',
+  );
+  const owner = typeof process.getuid === 'function' ? process.getuid() : 'user';
+  const name = createHash('sha256').update(`${root}\0${rootSession}`).digest('hex').slice(0, 24);
+  return `${base}/portcullis-${owner}/${name}`;
+}
+
+function isOurs(folder: string): boolean {
+  const stat = lstatSync(folder);
+  const owner = typeof process.getuid === 'function' ? process.getuid() : stat.uid;
+  return (
+    stat.isDirectory() && stat.uid === owner && (process.platform === 'win32' || (stat.mode & 0o077) === 0)
+  );
+}
+
+/**
+ * Makes the folder, readable by its owner only. The temp folder is everybody's: a folder, or a link, that another user
+ * put there first is refused.
+ * @returns false where it cannot be had; whoever needs it then does without
+ */
+export function openStateFolder(folder: string): boolean {
+  const parent = folder.slice(0, folder.lastIndexOf('/'));
+  try {
+    // Not `recursive`: below /proc, Node's own loop over missing parents never ends, and no deadline can end it.
+    for (const each of [parent, folder])
+      try {
+        mkdirSync(each, { mode: 0o700 });
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code !== 'EEXIST') return false;
+      }
+    return isOurs(parent) && isOurs(folder);
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,22 @@
+import { existsSync, readFileSync, realpathSync } from 'node:fs';
+import { AUDIT_FILE, showSummary, summarise } from '../guard/audit.js';
+import { stateFolder } from '../guard/state.js';
+import { emit, loaded, SILENCE } from './emit.js';
+import { readStdin } from './stdin.js';
+
+/** What the session's log says, or why there is nothing to say. A session's end is reported on and nothing else. */
+function report(): string {
+  const payload = JSON.parse(readStdin().toString('utf8')) as Record<string, unknown>;
+  const session = payload['sessionId'] ?? payload['session_id'];
+  const folder = stateFolder(
+    realpathSync.native(loaded().root),
+    typeof session === 'string' ? session : '',
+    process.env,
+  );
+  const file = `${folder}/${AUDIT_FILE}`;
+  if (!existsSync(file)) return `Portcullis judged no tool call of this session, or its log is gone: ${file}`;
+  const rotated = existsSync(`${folder}/audit.1.jsonl`);
+  return showSummary(summarise(readFileSync(file, 'utf8'), rotated), file);
+}
+
+emit({ ...SILENCE, err: report() });
