@@ -53,6 +53,11 @@ const LIVE: [name: string, files: Files, entries: string[]][] = [
     { '.github/hooks/b.json': GUARD, '.github/hooks/a.json': { link: 'b.json' } },
     ['.github/hooks/b.json'],
   ],
+  [
+    'one file by two names, the link first',
+    { '.github/hooks/a.json': GUARD, '.github/hooks/b.json': { link: 'a.json' } },
+    ['.github/hooks/b.json'],
+  ],
   ['a link to nothing', { '.github/hooks/a.json': { link: 'nowhere.json' } }, []],
   [
     'links in a circle',

@@ -34,6 +34,20 @@ function scanString(text: string, start: number): { end: number; lone: number } 
 }
 
 /**
+ * Whether a text may hold what the host refuses: one look that most manifests pass, before every character is looked
+ * at. An escape of a surrogate, an exponent or hundreds of digits, more brackets than may nest.
+ */
+function isSuspect(text: string): boolean {
+  if (/\\u[dD]|\d[eE]|\d{300}/.test(text)) return true;
+  let brackets = 0;
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if ((code === 0x7b || code === 0x5b) && ++brackets > MAX_DEPTH) return true;
+  }
+  return false;
+}
+
+/**
  * What the host's parser refuses although `JSON.parse` takes it: an escape for half a surrogate pair, a number
  * beyond a double, brackets nested too deep (docs/host-contract.md, "JSON").
  * @param text a text that `JSON.parse` accepts
@@ -73,6 +87,6 @@ export function parseStrictJson(text: string): StrictJson {
   } catch {
     return { fault: nameJsonFault(text) };
   }
-  const refused = hostFault(text);
+  const refused = isSuspect(text) ? hostFault(text) : null;
   return refused ? { fault: refused } : { value, fault: null };
 }

@@ -43,7 +43,7 @@ export function statOf(raw: RawPath): fs.Stats | FileProblem {
   }
 }
 
-export function isProblem(value: fs.Stats | FileProblem | Buffer): value is FileProblem {
+export function isProblem(value: fs.Stats | fs.Dirent<Buffer> | FileProblem | Buffer): value is FileProblem {
   return !(value instanceof Buffer) && 'kind' in value && 'detail' in value;
 }
 
@@ -57,6 +57,16 @@ export function readBytes(raw: RawPath, limit: number): Buffer | FileProblem {
     return { kind: 'too-large', detail: `it has ${stat.size} bytes, and only ${limit} are read` };
   try {
     return fs.readFileSync(raw);
+  } catch (error) {
+    return problemOf(error);
+  }
+}
+
+/** What stands in a folder, sorted by the bytes of the names; a problem where it cannot be listed. */
+export function listEntries(folder: RawPath): fs.Dirent<Buffer>[] | FileProblem {
+  try {
+    const entries = fs.readdirSync(folder, { encoding: 'buffer', withFileTypes: true });
+    return entries.sort((a, b) => Buffer.compare(a.name, b.name)).slice(0, DIRECTORY_LIMIT);
   } catch (error) {
     return problemOf(error);
   }

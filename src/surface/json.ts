@@ -1,7 +1,8 @@
-import { findNodeAtLocation, type Node, type ParseError, parseTree } from 'jsonc-parser';
+import { type Node, type ParseError, parseTree } from 'jsonc-parser';
+import { type DuplicateKey, indexJson, type JsonIndex } from './json-index.js';
 import { type Place, Source, START_OF_FILE } from './source.js';
 
-/** Above this many bytes a file gets its verdict but no positions: the tree costs some 60 times the text. */
+/** Above this many characters a file gets its verdict but no positions: the index costs many times the text. */
 const MAX_POSITIONED = 4 * 1024 * 1024;
 
 /** RFC 6901. */
@@ -14,92 +15,71 @@ export function parsePointer(pointer: string): (string | number)[] {
     .map((part) => (/^(?:0|[1-9]\d*)$/.test(part) ? Number(part) : part));
 }
 
-/** A key that comes again later in the same object: the last one counts. */
-export interface DuplicateKey {
-  readonly key: string;
-  readonly place: Place;
-  /** How deep the object stands that holds it: 0 for the outermost. */
-  readonly depth: number;
-  /** The key under which that object stands, if any. */
-  readonly holder: string | null;
-}
-
-function findDuplicates(tree: Node, source: Source): DuplicateKey[] {
-  const found: DuplicateKey[] = [];
-  const stack: { node: Node; depth: number; holder: string | null }[] = [
-    { node: tree, depth: 0, holder: null },
-  ];
-  for (let top = stack.pop(); top; top = stack.pop()) {
-    const { node, depth, holder } = top;
-    if (node.type === 'array')
-      for (const child of node.children ?? []) stack.push({ node: child, depth: depth + 1, holder: null });
-    if (node.type !== 'object') continue;
-    const seen = new Set<string>();
-    for (const property of [...(node.children ?? [])].reverse()) {
-      const [name, value] = property.children ?? [];
-      if (!name) continue;
-      const key = String(name.value);
-      if (seen.has(key))
-        found.push({ key, place: source.place(name.offset, name.offset + name.length), depth, holder });
-      seen.add(key);
-      if (value) stack.push({ node: value, depth: depth + 1, holder: key });
-    }
-  }
-  return found;
-}
-
-/** Trees are large, and are asked for file by file: the last few are kept, the rest is built again when needed. */
-const RECENT: JsonPositions[] = [];
-const RECENT_SIZE = 4;
-
 /** The positions of a JSON text. The text may be broken: what can be located is located. */
 export class JsonPositions {
   readonly source: Source;
-  #tree: Node | undefined;
-  #duplicates: readonly DuplicateKey[] | null = null;
+  #index: JsonIndex | null | undefined;
+  #tree: Node | null | undefined;
 
   constructor(text: string) {
     this.source = new Source(text);
   }
 
-  /** Every key that is lost to a later one, found when the text is first looked at. */
+  /** Every key that is lost to a later one; none for a text that is not JSON. */
   get duplicates(): readonly DuplicateKey[] {
-    if (this.#duplicates === null) this.#open();
-    return this.#duplicates ?? [];
+    return this.#open()?.duplicates ?? [];
   }
 
-  /** The tolerant tree, or undefined where there is none (empty text, too large, too deep). */
-  #open(): Node | undefined {
-    if (RECENT.includes(this)) return this.#tree;
-    RECENT.push(this);
-    const oldest = RECENT.length > RECENT_SIZE ? RECENT.shift() : undefined;
-    if (oldest) oldest.#tree = undefined;
-    if (this.source.text.length > MAX_POSITIONED) return undefined;
+  #open(): JsonIndex | null {
+    const { text } = this.source;
+    this.#index ??= text.length > MAX_POSITIONED ? null : indexJson(text, this.source);
+    return this.#index;
+  }
+
+  /** The tolerant tree of a text that is not JSON, or null where there is none (empty text, too large, too deep). */
+  #broken(): Node | null {
+    if (this.#tree !== undefined) return this.#tree;
+    this.#tree = null;
+    if (this.source.text.length > MAX_POSITIONED) return null;
     const errors: ParseError[] = [];
     try {
-      this.#tree = parseTree(this.source.text, errors, { allowTrailingComma: true });
+      this.#tree = parseTree(this.source.text, errors, { allowTrailingComma: true }) ?? null;
     } catch (error) {
       // The parser recurses: a bomb of brackets exhausts the stack. Its places are then the file's start.
       if (!(error instanceof RangeError)) throw error;
     }
-    if (this.#duplicates === null && this.#tree) this.#duplicates = findDuplicates(this.#tree, this.source);
     return this.#tree;
   }
 
   /** Where the value at `pointer` stands, or its key, or the nearest parent that has a place. */
   place(pointer: string, part: 'key' | 'value' = 'value'): Place {
-    const path = parsePointer(pointer);
-    const tree = this.#open();
-    if (!tree) return START_OF_FILE;
-    for (let length = path.length; length >= 0; length--) {
-      const node = locate(tree, path.slice(0, length));
-      if (!node) continue;
-      const key = node.parent?.type === 'property' ? node.parent.children?.[0] : undefined;
-      const shown = part === 'key' && key && length === path.length ? key : node;
-      return this.source.place(shown.offset, shown.offset + shown.length);
+    const index = this.#open();
+    if (index) {
+      for (let at = pointer; ; at = at.slice(0, at.lastIndexOf('/'))) {
+        const span = index.spans.get(at);
+        if (span) {
+          const key = part === 'key' && span.keyStart !== -1 && at === pointer;
+          return key
+            ? this.source.place(span.keyStart, span.keyEnd)
+            : this.source.place(span.start, span.end);
+        }
+        if (at === '') return START_OF_FILE;
+      }
     }
-    return START_OF_FILE;
+    const tree = this.#broken();
+    return tree ? placeIn(tree, parsePointer(pointer), part, this.source) : START_OF_FILE;
   }
+}
+
+function placeIn(tree: Node, path: (string | number)[], part: 'key' | 'value', source: Source): Place {
+  for (let length = path.length; length >= 0; length--) {
+    const node = locate(tree, path.slice(0, length));
+    if (!node) continue;
+    const key = node.parent?.type === 'property' ? node.parent.children?.[0] : undefined;
+    const shown = part === 'key' && key && length === path.length ? key : node;
+    return source.place(shown.offset, shown.offset + shown.length);
+  }
+  return START_OF_FILE;
 }
 
 /** The last of several equal keys counts, as it does for JSON.parse; jsonc-parser's own look-up takes the first. */
@@ -115,5 +95,5 @@ function locate(tree: Node, path: (string | number)[]): Node | undefined {
       node = node.children?.[part];
     } else return undefined;
   }
-  return node ?? (path.length === 0 ? findNodeAtLocation(tree, []) : undefined);
+  return node;
 }

@@ -1,5 +1,5 @@
 import * as fs from 'node:fs';
-import { type FoundFile, isProblem, listNames, type RawPath, rawJoin, statOf } from './files.js';
+import { type FoundFile, isProblem, listEntries, type RawPath, rawJoin, statOf } from './files.js';
 import type { FileProblem } from './model.js';
 
 /** Far beyond any real tree; a tree of links and folders must still end. */
@@ -17,14 +17,6 @@ function identity(raw: RawPath): string | null {
     return fs.realpathSync.native(raw, { encoding: 'buffer' }).toString('latin1');
   } catch {
     return null;
-  }
-}
-
-function isLink(raw: RawPath): boolean {
-  try {
-    return fs.lstatSync(raw).isSymbolicLink();
-  } catch {
-    return false;
   }
 }
 
@@ -52,30 +44,32 @@ export function findManifests(root: RawPath): FoundFile[] {
     const real = identity(folder.raw);
     if (real === null || entered.has(real)) continue;
     entered.add(real);
-    const names = listNames(folder.raw);
-    if (!Array.isArray(names)) {
-      found.push({ path: folder.path, raw: folder.raw, problem: names });
+    const entries = listEntries(folder.raw);
+    if (!Array.isArray(entries)) {
+      found.push({ path: folder.path, raw: folder.raw, problem: entries });
       continue;
     }
-    for (const name of names.reverse()) {
-      const text = name.toString('utf8');
+    for (const entry of entries.reverse()) {
+      const text = entry.name.toString('utf8');
       if (text.startsWith('.')) continue;
-      const raw = rawJoin(folder.raw, name);
+      const raw = rawJoin(folder.raw, entry.name);
       const path = `${folder.path}/${text}`;
       const wanted = text.endsWith('.json');
-      const stat = statOf(raw);
+      const linked = entry.isSymbolicLink();
+      // What the folder itself says of a plain file needs no second look; a thousand of them add up.
+      const stat = entry.isFile() || entry.isDirectory() ? entry : statOf(raw);
       if (isProblem(stat)) {
         if (wanted) found.push({ path, raw, problem: stat });
         continue;
       }
       if (stat.isDirectory()) {
         if (wanted) found.push({ path, raw, problem: { kind: 'not-a-file', detail: 'it is a folder' } });
-        if (folder.recursive) queue.push({ raw, path, recursive: !isLink(raw) });
+        if (folder.recursive) queue.push({ raw, path, recursive: !linked });
         continue;
       }
       if (!wanted) continue;
-      const key = identity(raw);
-      if (key !== null && isLink(raw) && seen.has(key)) continue;
+      const key = linked ? identity(raw) : `${real}/${entry.name.toString('latin1')}`;
+      if (key !== null && seen.has(key)) continue;
       if (key !== null) seen.add(key);
       const problem: FileProblem | null = stat.isFile()
         ? null

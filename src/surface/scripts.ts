@@ -165,8 +165,10 @@ export class StartCache {
 }
 
 function keyOf(entry: ManifestEntry): string {
-  const { env, args } = record(entry.value);
-  return JSON.stringify([entry.handler, entry.command, entry.cwd, env, args]);
+  const { handler, command, cwd, value } = entry;
+  const { env, args } = record(value);
+  const rest = env === undefined && args === undefined ? '' : JSON.stringify([env, args]);
+  return `${handler}\0${command?.field}\0${cwd ?? ''}\0${rest}\0${command?.text}`;
 }
 
 /**
