@@ -9,6 +9,7 @@ import {
 } from './entry.js';
 import { type Dialect, type EventFacts, findEvent, type KnownEvent } from './events.js';
 import type { JsonFault } from './json-fault.js';
+import { hasMoreParts } from './manifest-size.js';
 import { type MatcherReading, readMatcher } from './matcher.js';
 import { parseStrictJson } from './strict-json.js';
 import type { Surface } from './surfaces.js';
@@ -51,6 +52,8 @@ export interface ManifestReading {
   readonly value: unknown;
   /** Why the text is not JSON to the host; null where it is. */
   readonly fault: JsonFault | null;
+  /** It has more parts than the caller wanted to read: nothing of it was judged, and `loads` says nothing. */
+  readonly oversized: boolean;
 }
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -424,17 +427,24 @@ function recover(text: string): unknown {
  * Says what the host loads of a manifest (contract 2; docs/host-contract.md, "Manifests"). Never throws.
  * @param text the file's text, decoded as UTF-8 with a byte order mark kept and bad bytes replaced, as the host does
  * @param surface which host
+ * @param limit how many parts (hasMoreParts) are judged; the host itself has no limit
  * @returns the entries in the order of the file, live or not, and all that the host drops
  */
-export function readManifest(text: string, surface: Surface): ManifestReading {
+export function readManifest(
+  text: string,
+  surface: Surface,
+  limit = Number.POSITIVE_INFINITY,
+): ManifestReading {
   const parsed = parseStrictJson(text);
+  const value = parsed.fault ? recover(text) : parsed.value;
+  if (hasMoreParts(value, limit))
+    return { loads: false, drops: [], entries: [], value: undefined, fault: parsed.fault, oversized: true };
   if (parsed.fault) {
-    const entries = allItems(recover(text)).map(
+    const entries = allItems(value).map(
       (item) => judge(item, findEvent(item.event), surface, 'manifest/not-json').entry,
     );
-    return { loads: false, drops: [], entries, value: undefined, fault: parsed.fault };
+    return { loads: false, drops: [], entries, value: undefined, fault: parsed.fault, oversized: false };
   }
-  const { value } = parsed;
   const lost = fileDrop(value);
   const hooks = isObject(value) && isObject(value['hooks']) ? value['hooks'] : {};
   const judged = allItems(value).map((item) => {
@@ -448,5 +458,6 @@ export function readManifest(text: string, surface: Surface): ManifestReading {
     entries: judged.map(({ entry }) => entry),
     value,
     fault: null,
+    oversized: false,
   };
 }

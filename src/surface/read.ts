@@ -20,6 +20,11 @@ import { Source } from './source.js';
 
 const MANIFEST_LIMIT = 64 * 1024 * 1024;
 const TEXT_LIMIT = 4 * 1024 * 1024;
+/**
+ * Events and entries of all manifests together: each costs kilobytes and an equal share of a second, so that a file of 50
+ * megabytes would take the runner's memory. A hundred times what any known repository has.
+ */
+const PARTS_LIMIT = 20_000;
 
 const SETTINGS = [
   '.claude/settings.json',
@@ -44,7 +49,27 @@ function readText(found: FoundFile, limit: number): { text: string; problem: Fil
   return isProblem(bytes) ? { text: '', problem: bytes } : { text: decode(bytes), problem: null };
 }
 
-const NOTHING: ManifestReading = { loads: false, drops: [], entries: [], value: undefined, fault: null };
+const NOTHING: ManifestReading = {
+  loads: false,
+  drops: [],
+  entries: [],
+  value: undefined,
+  fault: null,
+  oversized: false,
+};
+
+/** Reads a manifest or settings file unless it has too many parts, which is a problem of the file. */
+function readHooks(
+  file: { readonly text: string; readonly problem: FileProblem | null },
+  surface: Surface,
+  limit: number,
+): { reading: ManifestReading; text: string; problem: FileProblem | null } {
+  if (file.problem) return { ...file, reading: NOTHING };
+  const reading = readManifest(file.text, surface, limit);
+  if (!reading.oversized) return { ...file, reading };
+  const detail = `with it the repository has more than ${PARTS_LIMIT} events and entries, and no more are read`;
+  return { reading: NOTHING, text: '', problem: { kind: 'too-large', detail } };
+}
 
 interface Reading {
   readonly root: string;
@@ -52,12 +77,15 @@ interface Reading {
   /** A settings file switches off every manifest. */
   readonly disabled: boolean;
   readonly cache: StartCache;
+  /** How many events and entries may still be read. */
+  left: number;
 }
 
-function readManifestFile(found: FoundFile, { root, surface, disabled, cache }: Reading): ManifestFile {
-  const { text, problem } = readText(found, MANIFEST_LIMIT);
+function readManifestFile(found: FoundFile, state: Reading): ManifestFile {
+  const { root, surface, disabled, cache } = state;
+  const { text, problem, reading } = readHooks(readText(found, MANIFEST_LIMIT), surface, state.left);
   const positions = new JsonPositions(text);
-  const reading = problem ? NOTHING : readManifest(text, surface);
+  state.left -= reading.entries.length + reading.drops.length;
   const entries: HookEntry[] = [];
   const manifest: ManifestFile = {
     path: found.path,
@@ -83,8 +111,7 @@ function readManifestFile(found: FoundFile, { root, surface, disabled, cache }: 
 }
 
 function readSettings(found: FoundFile, surface: Surface): SettingsFile {
-  const { text, problem } = readText(found, TEXT_LIMIT);
-  const reading = problem ? NOTHING : readManifest(text, surface);
+  const { text, problem, reading } = readHooks(readText(found, TEXT_LIMIT), surface, PARTS_LIMIT);
   const value = reading.value as { readonly disableAllHooks?: unknown } | null | undefined;
   return {
     path: found.path,
@@ -154,7 +181,7 @@ export function readRepository(path: string, surface: Surface): Repository {
   });
   // The cloud agent reads no settings (contract 6); the CLI obeys each of these.
   const disabled = surface === 'cli' && settings.some((file) => file.disablesHooks);
-  const reading = { root, surface, disabled, cache: new StartCache() };
+  const reading: Reading = { root, surface, disabled, cache: new StartCache(), left: PARTS_LIMIT };
   return {
     root,
     manifests: take(findManifests(raw), json).map((file) => readManifestFile(file, reading)),

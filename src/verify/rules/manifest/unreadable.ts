@@ -6,7 +6,10 @@ export const unreadable: Rule = {
   title: 'A manifest cannot be read',
   documentation: `A symbolic link to nothing or in a circle, a folder named like a manifest, a named pipe (on which the host hangs when it
 starts), or a file without read permission. The host logs the fault and goes on without the file. A folder named \`x.json\` is a warning:
-manifests inside it do load.`,
+manifests inside it do load.
+
+The host has no limit of size, and Portcullis has: of a file above 64 MiB, or beyond 20,000 events and entries in all manifests
+together, it says only that it has not been read.`,
   bad: { files: { '.github/hooks/guard.json': { link: 'nowhere.json' } } },
   good: {
     files: {
