@@ -162,21 +162,68 @@ test('a manifest beyond what we read is a finding', () => {
   expect(JSON.parse(result.stdout).findings).toMatchObject([{ rule: 'manifest/unreadable' }]);
 });
 
-test('a reader that leaves early is no fault', () => {
-  const root = makeRepository({
-    '.github/hooks/a.json': JSON.stringify({
-      hooks: { preToolUse: Array.from({ length: 3000 }, () => ({ type: 'x' })) },
-    }),
-  });
-  const result = spawnSync(
+test.each([
+  ['an array of nothing', `[${'1,'.repeat(20_000_000)}1]`],
+  ['entries', `[${'{"bash":"x"},'.repeat(3_000_000)}1]`],
+  ['a group', `[{"hooks":[${'{},'.repeat(10_000_000)}1]}]`],
+])('a manifest of some 40 MB of entries, %s, is a finding', (_name, list) => {
+  const root = makeRepository({ '.github/hooks/a.json': `{"hooks":{"preToolUse":${list}}}` });
+  const result = run(['verify', '.', '--format', 'json'], root);
+  expect([result.status, result.stderr]).toEqual([1, '']);
+  expect(JSON.parse(result.stdout).findings).toMatchObject([
+    { rule: 'manifest/unreadable', message: expect.stringMatching(/20000 events and entries/) },
+  ]);
+});
+
+test('a file of one key a hundred thousand times has findings that can be read', () => {
+  const root = makeRepository({ '.github/hooks/a.json': `{${'"version":1,'.repeat(100_000)}"hooks":{}}` });
+  const result = run(['verify', '.', '--format', 'json'], root);
+  expect(result.stderr).toBe('');
+  expect(JSON.parse(result.stdout).findings).toHaveLength(1000);
+});
+
+/** Verifies with its output bound to something else by the shell. */
+function runInShell(root: string, redirection: string, env: Record<string, string> = {}) {
+  const { status, stderr } = spawnSync(
     'bash',
-    ['-c', `set -o pipefail; "${process.execPath}" "${CLI}" verify . | head -1`],
-    {
-      cwd: root,
-      encoding: 'utf8',
-    },
+    ['-c', `set -o pipefail; "$NODE" "$CLI" verify . ${redirection}`],
+    { cwd: root, encoding: 'utf8', env: { ...process.env, NODE: process.execPath, CLI, ...env } },
   );
-  expect([result.status === 0 || result.status === 1, result.stderr]).toEqual([true, '']);
+  return { status, stderr };
+}
+
+test.each([
+  ['an error', (root: string) => runInShell(root, '| head -1 >/dev/null')],
+  ['an error, nobody reads', (root: string) => runInShell(root, '| true')],
+])('%s stays one where the reader leaves early', (_name, start) => {
+  const result = start(
+    makeRepository({
+      '.github/hooks/a.json': JSON.stringify({
+        hooks: { preToolUse: Array.from({ length: 3000 }, () => ({ type: 'x' })) },
+      }),
+    }),
+  );
+  expect(result).toEqual({ status: 1, stderr: '' });
+});
+
+test('an output that takes nothing is told in one line', () => {
+  const result = runInShell(good(), '>/dev/full');
+  expect(result.status).toBe(2);
+  expect(result.stderr).toMatch(/^portcullis: the output cannot be written: ENOSPC.*\n/);
+});
+
+test('a fault of ours is 70, and says where to report it', () => {
+  const root = makeRepository({
+    '.github/hooks/a.json': GUARD,
+    'fault.mjs': 'Array.prototype.sort = () => { throw new Error("injected"); };\n',
+  });
+  const fault = path.join(root, 'fault.mjs');
+  const result = runInShell(root, '', { NODE_OPTIONS: `--import ${JSON.stringify(fault)}` });
+  expect(result.status).toBe(70);
+  expect(result.stderr).toMatch(
+    /fault of Portcullis itself\. Please report it at https:\/\/\S+\/issues\/new\n/,
+  );
+  expect(result.stderr).toMatch(/injected/);
 });
 
 test('nothing of the repository is executed', () => {

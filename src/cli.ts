@@ -1,6 +1,6 @@
-import { writeFileSync } from 'node:fs';
 import { type Command, UsageError } from './cli/command.js';
 import { explainCommand, replayCommand } from './cli/explain.js';
+import { writeOut } from './cli/output.js';
 import { verifyCommand } from './cli/verify.js';
 import { ISSUES_URL, VERSION } from './product.js';
 import { PathError } from './surface/read.js';
@@ -22,17 +22,17 @@ function main(argv: readonly string[]): number {
     const command = COMMANDS.find((candidate) => candidate.name === rest[0]);
     if (rest[0] !== undefined && !command)
       throw new UsageError(`there is no command ${JSON.stringify(rest[0])}`);
-    writeFileSync(1, command ? `portcullis ${command.usage}\n\n${command.details}\n` : help());
+    writeOut(command ? `portcullis ${command.usage}\n\n${command.details}\n` : help());
     return name === undefined ? EXIT_USAGE : 0;
   }
   if (name === '--version' || name === 'version') {
-    writeFileSync(1, `${VERSION}\n`);
+    writeOut(`${VERSION}\n`);
     return 0;
   }
   const command = COMMANDS.find((candidate) => candidate.name === name);
   if (!command) throw new UsageError(`there is no command ${JSON.stringify(name)}`);
   if (rest.includes('--help') || rest.includes('-h')) {
-    writeFileSync(1, `portcullis ${command.usage}\n\n${command.details}\n`);
+    writeOut(`portcullis ${command.usage}\n\n${command.details}\n`);
     return 0;
   }
   return command.run(rest);
@@ -45,9 +45,6 @@ try {
     process.stderr.write(`portcullis: ${error.message}\n`);
     if (error instanceof UsageError) process.stderr.write('See "portcullis help".\n');
     process.exitCode = EXIT_USAGE;
-  } else if ((error as NodeJS.ErrnoException).code === 'EPIPE') {
-    // The reader (`| head`) has seen enough. Nothing was judged wrong, and nobody is there to be told.
-    process.exitCode = 0;
   } else {
     const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);
     process.stderr.write(

@@ -1,10 +1,13 @@
 import { writeSync } from 'node:fs';
+import { UsageError } from './command.js';
 
 const CHUNK = 64 * 1024;
 
 /**
  * Writes all of a text to standard output, also to a pipe that is full for the moment: a report that ends in the middle
- * looks whole. In chunks, so that a large report is not held twice.
+ * looks whole. In chunks, so that a large report is not held twice. A reader that leaves early (`| head`) has seen enough:
+ * the verdict stands, and is still the exit code.
+ * @throws UsageError where the output cannot be written, as on a full disk
  */
 export function writeOut(text: string): void {
   const sleeper = new Int32Array(new SharedArrayBuffer(4));
@@ -17,7 +20,9 @@ export function writeOut(text: string): void {
       try {
         at += writeSync(1, bytes, at);
       } catch (error) {
-        if ((error as NodeJS.ErrnoException).code !== 'EAGAIN') throw error;
+        const { code, message } = error as NodeJS.ErrnoException;
+        if (code === 'EPIPE') return;
+        if (code !== 'EAGAIN') throw new UsageError(`the output cannot be written: ${message}`);
         Atomics.wait(sleeper, 0, 0, 5);
       }
     }
