@@ -39,13 +39,13 @@ type Fields = Readonly<Record<string, unknown>>;
 /** The host's limit where an entry names none, in seconds. */
 export const DEFAULT_TIMEOUT_SEC = 30;
 
-const SHELL_FIELDS = ['linux', 'bash', 'command', 'powershell', 'windows', 'osx'] as const;
+export const SHELL_FIELDS = ['linux', 'bash', 'command', 'powershell', 'windows', 'osx'] as const;
 const STRING_FIELDS = [...SHELL_FIELDS, 'exec', 'cwd'] as const;
 /** In this order the first that is present, even if empty, is what runs on Linux. */
 const LINUX_ORDER = ['linux', 'bash', 'command', 'powershell', 'windows', 'osx', 'exec'] as const;
 
 /** Events under which the host refuses plain http. */
-const AUTHORIZATION_EVENTS = ['preToolUse', 'preMcpToolCall', 'permissionRequest'];
+export const AUTHORIZATION_EVENTS = ['preToolUse', 'preMcpToolCall', 'permissionRequest'];
 
 function show(value: unknown): string {
   if (value === null) return 'null';

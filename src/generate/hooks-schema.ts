@@ -1,4 +1,5 @@
-import { EVENTS } from '../contract/events.js';
+import { AUTHORIZATION_EVENTS, SHELL_FIELDS } from '../contract/entry.js';
+import { type Dialect, EVENTS, type EventFacts } from '../contract/events.js';
 import { HOMEPAGE } from '../product.js';
 
 type Schema = Readonly<Record<string, unknown>>;
@@ -11,13 +12,6 @@ const seconds = (description: string): Schema => ({
 });
 
 const handlerKeys: Schema = {
-  matcher: {
-    type: 'string',
-    minLength: 1,
-    not: { enum: ['*'] },
-    description:
-      'A regular expression for the whole tool name (camelCase events: `bash|edit`) or Claude’s name (PascalCase events: `Bash|Edit`). Absent: every call.',
-  },
   comment: { description: 'Ignored by the host: a place for a remark.' },
   description: { description: 'Ignored by the host: a place for a remark.' },
 };
@@ -44,6 +38,11 @@ const command: Schema = {
     linux: { type: 'string', description: 'Command on Linux, in place of `command`.' },
     osx: { type: 'string', description: 'Command on macOS, in place of `command`.' },
     windows: { type: 'string', description: 'Command on Windows, in place of `command`.' },
+    args: {
+      type: 'array',
+      items: { type: 'string' },
+      description: 'Arguments of `exec`; beside a command of no use.',
+    },
     cwd: { type: 'string', description: 'Working directory, relative to the repository. It must exist.' },
     env: {
       type: 'object',
@@ -55,7 +54,7 @@ const command: Schema = {
     ),
     timeout: seconds('Another name for `timeoutSec`. Seconds, not milliseconds.'),
   },
-  anyOf: ['bash', 'command', 'powershell', 'linux', 'osx', 'windows'].map((key) => ({ required: [key] })),
+  anyOf: SHELL_FIELDS.map((key) => ({ required: [key] })),
   not: { required: ['exec'] },
 };
 
@@ -73,23 +72,31 @@ const exec: Schema = {
     timeout: seconds('Another name for `timeoutSec`.'),
   },
   required: ['exec'],
-  not: { anyOf: ['bash', 'powershell', 'command'].map((key) => ({ required: [key] })) },
+  not: { anyOf: SHELL_FIELDS.map((key) => ({ required: [key] })) },
 };
 
-const http: Schema = {
-  type: 'object',
-  description:
-    'Posts the payload to a URL. Not for a guard: GitHub documents that network errors let the call run.',
-  properties: {
-    ...handlerKeys,
-    type: { const: 'http' },
-    url: { type: 'string', format: 'uri', pattern: '^https?://' },
-    headers: { type: 'object', additionalProperties: { type: 'string' } },
-    timeoutSec: seconds('Time limit in seconds, default 30.'),
-    timeout: seconds('Another name for `timeoutSec`.'),
-  },
-  required: ['type', 'url'],
-};
+/** @param pattern what the host takes as the URL under the event */
+function post(pattern: string): Schema {
+  return {
+    type: 'object',
+    description:
+      'Posts the payload to a URL. Not for a guard: GitHub documents that network errors let the call run.',
+    properties: {
+      ...handlerKeys,
+      type: { const: 'http' },
+      url: { type: 'string', pattern },
+      headers: { type: 'object', additionalProperties: { type: 'string' } },
+      allowedEnvVars: {
+        type: 'array',
+        items: { type: 'string' },
+        description: 'Environment variables that `headers` may name. With https only.',
+      },
+      timeoutSec: seconds('Time limit in seconds, default 30.'),
+      timeout: seconds('Another name for `timeoutSec`.'),
+    },
+    required: ['type', 'url'],
+  };
+}
 
 const prompt: Schema = {
   type: 'object',
@@ -98,20 +105,70 @@ const prompt: Schema = {
   required: ['type', 'prompt'],
 };
 
+const MATCHERS: Readonly<Record<'Expression' | 'ClaudeName' | 'Ignored', Schema>> = {
+  Expression: {
+    type: 'string',
+    minLength: 1,
+    not: { enum: ['*', '**'] },
+    description: 'A regular expression for the whole name, case-sensitive: `bash|edit`. Absent: everything.',
+  },
+  ClaudeName: {
+    type: 'string',
+    minLength: 1,
+    description:
+      'Claude’s tool names, `Bash|Edit`, or a regular expression for them. `*` or absent: every call.',
+  },
+  Ignored: { description: 'The host looks at no matcher under this event.' },
+};
+
+function matcherOf({ subject }: EventFacts, dialect: Dialect): keyof typeof MATCHERS {
+  if (subject === null) return 'Ignored';
+  return subject === 'tool' && dialect === 'pascal' ? 'ClaudeName' : 'Expression';
+}
+
+/** The handlers that the host takes under an event: prompts when a session starts only, plain http not where a call is judged. */
+function handlersOf({ name }: EventFacts): readonly string[] {
+  const web = AUTHORIZATION_EVENTS.includes(name) ? 'https' : 'http';
+  return ['command', 'exec', web, ...(name === 'sessionStart' ? ['prompt'] : [])];
+}
+
+/** A group inside a group loses the whole file. */
+const GROUP: Schema = { type: 'object', properties: { hooks: { type: 'array' } }, required: ['hooks'] };
+
+/** One definition for each kind of entry, under a name of its own in `$defs`. */
+function entryOf(event: EventFacts, dialect: Dialect): readonly [name: string, schema: Schema] {
+  const matcher = matcherOf(event, dialect);
+  const handlers = handlersOf(event);
+  const properties = { matcher: { $ref: `#/$defs/matcher${matcher}` } };
+  const choices = handlers.map((name) => ({ $ref: `#/$defs/${name}` }));
+  const group = {
+    type: 'object',
+    description: 'Claude’s nesting: one matcher for several entries.',
+    properties: { hooks: { type: 'array', items: { properties, anyOf: choices, not: GROUP } } },
+    required: ['hooks'],
+  };
+  return [`entry-${matcher}-${handlers.slice(2).join('-')}`, { properties, anyOf: [...choices, group] }];
+}
+
 /** The JSON Schema of `.github/hooks/*.json`, for editors: camelCase and PascalCase events, flat and nested. */
 export function hooksSchema(): string {
-  const entries = (pascal: boolean): Schema => ({
-    type: 'array',
-    items: { anyOf: [{ $ref: '#/$defs/handler' }, { $ref: '#/$defs/group' }] },
-    ...(pascal ? { description: 'Claude’s dialect: snake_case payload, Claude’s tool names.' } : {}),
-  });
+  const kinds = new Map<string, Schema>();
+  const entries = (event: EventFacts, dialect: Dialect, description: string): Schema => {
+    const [name, schema] = entryOf(event, dialect);
+    kinds.set(name, schema);
+    return { type: 'array', description, items: { $ref: `#/$defs/${name}` } };
+  };
   const events = EVENTS.flatMap((event) => [
-    [event.name, { ...entries(false), description: event.purpose }] as const,
+    [event.name, entries(event, 'camel', event.purpose)] as const,
     ...(event.pascal
       ? [
           [
             event.pascal,
-            { ...entries(true), description: `\`${event.name}\` in Claude’s dialect. ${event.purpose}` },
+            entries(
+              event,
+              'pascal',
+              `\`${event.name}\` in Claude’s dialect: snake_case payload, Claude’s tool names. ${event.purpose}`,
+            ),
           ] as const,
         ]
       : []),
@@ -135,26 +192,12 @@ export function hooksSchema(): string {
       },
     },
     $defs: {
-      handler: {
-        anyOf: [
-          { $ref: '#/$defs/command' },
-          { $ref: '#/$defs/exec' },
-          { $ref: '#/$defs/http' },
-          { $ref: '#/$defs/prompt' },
-        ],
-      },
-      group: {
-        type: 'object',
-        description: 'Claude’s nesting: one matcher for several entries.',
-        properties: {
-          matcher: { type: 'string' },
-          hooks: { type: 'array', items: { $ref: '#/$defs/handler' } },
-        },
-        required: ['hooks'],
-      },
+      ...Object.fromEntries(kinds),
+      ...Object.fromEntries(Object.entries(MATCHERS).map(([name, schema]) => [`matcher${name}`, schema])),
       command,
       exec,
-      http,
+      http: post('^[Hh][Tt][Tt][Pp][Ss]?://'),
+      https: post('^[Hh][Tt][Tt][Pp][Ss]://'),
       prompt,
     },
   };
