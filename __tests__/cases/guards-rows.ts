@@ -65,6 +65,10 @@ export const OPEN: readonly RuleRow[] = [
   { name: 'continue: false', files: guard('python3 g.py', { 'g.py': 'import json\nprint(json.dumps({"continue": False, "stopReason": "no"}))\n' }, 'PreToolUse'), found: ['guard/unread-output-field error g.py:2'] },
   { name: 'nested under camelCase', files: guard('bash g.sh', { 'g.sh': sh(`echo '{"hookSpecificOutput":{"hookEventName":"PreToolUse","permissionDecision":"deny"}}'`) }), found: ['guard/unread-output-field error g.sh:2'] },
   { name: 'nested by jq under camelCase', files: guard('bash g.sh', { 'g.sh': sh("jq -n '{", '  hookSpecificOutput: {', '    permissionDecision: "deny",', '    permissionDecisionReason: "no"', "  }}'") }), found: ['guard/unread-output-field error g.sh:4'] },
+  { name: 'a reason in message', files: guard('bash g.sh', { 'g.sh': sh(`echo '{"permissionDecision":"deny","message":"no"}'`) }), found: ['guard/unread-output-field warning g.sh:2'] },
+  { name: 'a reason in reason, put first, with exit 2', files: guard('node g.mjs', { 'g.mjs': "console.log(JSON.stringify({ reason: 'no, thanks', permissionDecision: 'deny' }));\nprocess.exitCode = 2;\n" }), found: ['guard/unread-output-field warning g.mjs:1'] },
+  { name: 'a reason in escaped quotes', files: guard('bash g.sh', { 'g.sh': sh('echo "{\\"permissionDecision\\": \\"deny\\", \\"reason\\": \\"$(cat)\\"}"', 'exit 2') }), found: ['guard/unread-output-field warning g.sh:2'] },
+  { name: 'a reason in message, in Python', files: guard('python3 g.py', { 'g.py': 'import json\nprint(json.dumps({"permissionDecision": "deny", "message": "no"}))\n' }), found: ['guard/unread-output-field warning g.py:2'] },
   { name: 'an answer in the manifest itself', files: guard(`echo '{"decision":"block"}'`), found: [`guard/unread-output-field error ${MANIFEST}:7`] },
 
   { name: 'DENY in capitals', files: guard('bash g.sh', { 'g.sh': sh(`echo '{"permissionDecision":"DENY"}'`) }), found: ['guard/unknown-decision error g.sh:2'] },
@@ -117,6 +121,9 @@ export const SILENT: readonly RuleRow[] = [
   ['a module of its own in Python', guard('python3 g.py', { 'g.py': 'import json, sys\nfrom hooklib import answer\nanswer(json.load(sys.stdin)["tool_input"])\nprint(\'{"decision":"block"}\')\n' })],
 
   ['flat fields', guard('bash g.sh', { 'g.sh': sh(`echo '${DENY}'`) })],
+  ['a reason for each host', guard('bash g.sh', { 'g.sh': sh(`echo '{"permissionDecision":"deny","permissionDecisionReason":"no","message":"no"}'`) })],
+  ['a reason in a log line', guard('node g.mjs', { 'g.mjs': "const permissionDecision = 'deny';\nconsole.error(JSON.stringify({ message: 'x' }));\nconsole.log(JSON.stringify({ permissionDecision }));\n" })],
+  ['a refusal without a reason', guard('bash g.sh', { 'g.sh': sh(`echo '{"permissionDecision":"deny"}'`) })],
   ['flat fields under PascalCase', guard('bash g.sh', { 'g.sh': sh(`echo '${DENY}'`) }, 'PreToolUse')],
   ['nested under PascalCase', guard('bash g.sh', { 'g.sh': sh(`echo '{"hookSpecificOutput":{"hookEventName":"PreToolUse","permissionDecision":"deny"}}'`) }, 'PreToolUse')],
   ['flat and nested at once', guard('node g.mjs', { 'g.mjs': "const answer = { permissionDecision: 'deny', permissionDecisionReason: 'no' };\nconsole.log(JSON.stringify({ ...answer, hookSpecificOutput: { hookEventName: 'PreToolUse', permissionDecision: 'deny' } }));\nprocess.exitCode = 2;\n" })],

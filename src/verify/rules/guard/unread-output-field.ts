@@ -23,6 +23,25 @@ function otherAnswer(parts: readonly CodePart[]): { part: CodePart; at: number; 
   return null;
 }
 
+const REFUSAL = `permissionDecision\\\\?["']?\\s*:\\s*\\\\?["'](?:deny|ask)\\\\?["']`;
+const OTHER_REASON = `\\\\?["']?\\b(?:message|reason|systemMessage|stopReason|userMessage|user_message)\\\\?["']?\\s*:`;
+const SHORT_TEXT = `\\s*[^{}\\n]{0,300}`;
+
+/** A refusal in the host's own field whose reason stands beside it in another host's. */
+const LOST_REASON = new RegExp(
+  `${REFUSAL}\\s*,\\s*${OTHER_REASON}|(?<=[{,]\\s*)${OTHER_REASON}${SHORT_TEXT},\\s*\\\\?["']?${REFUSAL}`,
+);
+
+/** The first refusal whose reason the model never sees, in a program that writes no reason that it would. */
+function lostReason(parts: readonly CodePart[]): { part: CodePart; at: number; text: string } | null {
+  if (parts.some(({ code }) => code.includes('permissionDecisionReason'))) return null;
+  for (const part of parts) {
+    const found = LOST_REASON.exec(part.code);
+    if (found) return { part, at: found.index, text: found[0] };
+  }
+  return null;
+}
+
 /** The first nested decision, where no decision stands outside `hookSpecificOutput`. */
 function nestedOnly(parts: readonly CodePart[]): { part: CodePart; at: number } | null {
   let first: { part: CodePart; at: number } | null = null;
@@ -44,7 +63,8 @@ export const unreadOutputField: Rule = {
   documentation: `
 The host reads one answer of a guard: \`permissionDecision\` (\`allow\`, \`deny\` or \`ask\`) with \`permissionDecisionReason\`. Under camelCase
 \`preToolUse\` they must stand in the object itself: inside \`hookSpecificOutput\` they count under PascalCase \`PreToolUse\` only. An answer in
-\`decision\`, \`behavior\`, \`approve\`, \`block\` or \`message\`, as other hosts want it, is no answer: with exit status 0 **the tool call runs**.
+\`decision\`, \`behavior\`, \`approve\` or \`block\`, as other hosts want it, is no answer: with exit status 0 **the tool call runs**. A reason in
+\`message\` or \`reason\` is lost: the call is denied, and the model is told "No reason provided" and tries again (a warning).
 
 One object can serve every host: the flat fields, \`hookSpecificOutput\` besides, and exit status 2. A script that may end with another status than
 0 is not reported, since that denies.`,
@@ -88,7 +108,16 @@ fi
     for (const entry of liveCommands(context)) {
       if (!isGuard(entry)) continue;
       const program = programOf(entry, context.repository.root);
-      if (!program.whole || !alwaysSucceeds(program)) continue;
+      if (!program.whole) continue;
+      const lost = lostReason(program.parts);
+      if (lost && once.first(`reason ${lost.part.script?.path ?? entry.pointer}`))
+        report({
+          ...placeIn(lost.part, entry, lost.at, lost.at + lost.text.length),
+          severity: 'warning',
+          message: `${nameOf(lost.part)} refuses with a reason in a field that the host does not read: the call is denied, and the model is told "No reason provided".`,
+          help: 'Call the field permissionDecisionReason.',
+        });
+      if (!alwaysSucceeds(program)) continue;
       if (writesDecision(program)) {
         const nested = entry.dialect === 'camel' ? nestedOnly(program.parts) : null;
         if (!nested || !once.first(`nested ${nested.part.script?.path ?? entry.pointer}`)) continue;
