@@ -29,6 +29,7 @@ export const REPORTED: readonly RuleRow[] = [
   { name: 'a dangling link', files: one('preToolUse', './guard.sh', { 'guard.sh': { link: 'gone.sh' } }), found: [at('missing', 'error')] },
   { name: "an editor's variable", files: one('preToolUse', 'bash ${workspaceFolder}/guard.sh', { 'guard.sh': REFUSING }), found: [at('missing', 'error')] },
 
+  { name: 'a guard that a package manager starts', files: one('preToolUse', 'npx --no-install tool-guard'), found: [at('slow-start', 'warning')] },
   { name: 'a home folder, in the cloud', surface: 'cloud', files: one('preToolUse', 'bash ~/guard.sh'), found: [at('outside-repository', 'error')] },
   { name: 'a home folder, on a machine', files: one('preToolUse', 'bash ~/guard.sh'), found: [at('outside-repository', 'warning')] },
   { name: 'a temporary folder', surface: 'cloud', files: one('sessionStart', 'python3 /tmp/start.py'), found: [at('outside-repository', 'warning')] },

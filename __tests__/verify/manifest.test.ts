@@ -55,6 +55,26 @@ describe('is reported', () => {
     ['a wrong event', hooks({ 'pre-tool-use': [entry] }), ['manifest/unknown-event error']],
     ['another host’s event', hooks({ WorktreeCreate: [entry] }), ['manifest/unknown-event note']],
     [
+      'switched off by a settings file',
+      { ...one({}), '.claude/settings.json': '{"disableAllHooks":true}' },
+      ['manifest/disabled-by-settings error'],
+      'cli',
+    ],
+    [
+      'a settings file that only says so, in the cloud',
+      { ...one({}), '.claude/settings.json': '{"disableAllHooks":true}' },
+      ['manifest/disabled-by-settings note'],
+    ],
+    [
+      'the same command in a settings file',
+      {
+        ...one({}),
+        '.claude/settings.json': JSON.stringify({ hooks: { PreToolUse: [{ hooks: [entry] }] } }),
+      },
+      ['entry/settings-twice warning'],
+      'cli',
+    ],
+    [
       'switched off',
       { [FILE]: JSON.stringify({ disableAllHooks: true, hooks: { preToolUse: [entry] } }) },
       ['manifest/disabled error'],

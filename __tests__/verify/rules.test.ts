@@ -17,6 +17,16 @@ function filesOfRules(): string[] {
     .sort();
 }
 
+/** All that the tables and the tests say, this file apart. */
+const cases = ['../cases', '.']
+  .flatMap((folder) =>
+    fs
+      .readdirSync(path.join(__dirname, folder))
+      .filter((name) => name.endsWith('.ts') && name !== 'rules.test.ts')
+      .map((name) => fs.readFileSync(path.join(__dirname, folder, name), 'utf8')),
+  )
+  .join('\n');
+
 function run(example: Example) {
   const root = makeRepository(example.files);
   return verify(root, { surface: example.surface ?? 'cloud', change: example.change ?? null });
@@ -44,6 +54,13 @@ describe.each(RULES.map((rule): [string, Rule] => [rule.id, rule]))('%s', (id, r
       (finding) => finding.severity !== 'note' || finding.rule === id,
     );
     expect(findings).toEqual([]);
+  });
+
+  test('a table has a case of its own for it', () => {
+    const [group, name] = id.split('/');
+    // The tables of scripts write `at('missing', …)`.
+    const written = group === 'script' ? `(?:script/|at\\(')${name}` : id;
+    expect(cases).toMatch(new RegExp(`['"\`]${written}\\b|${written}['" ]`));
   });
 
   test('it is documented', () => {

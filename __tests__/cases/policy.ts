@@ -1,0 +1,44 @@
+import type { ExampleFile } from '../../src/verify/rule.js';
+
+export interface PolicyRow {
+  readonly name: string;
+  /** The text of `.github/portcullis.json`, or its value. */
+  readonly policy: ExampleFile | Readonly<Record<string, unknown>>;
+  readonly files?: Readonly<Record<string, ExampleFile>>;
+  /** `rule severity line`, of the group policy. */
+  readonly found: readonly string[];
+}
+
+const allow = (...entries: readonly object[]) => ({ version: 1, allow: entries });
+const chain = (...command: readonly string[]) => ({ version: 1, chain: [{ command }] });
+const because = { reason: 'The nightly job cleans its own cache.' };
+
+export const POLICIES: readonly PolicyRow[] = [
+  { name: 'the smallest', policy: { version: 1 }, found: [] },
+  { name: 'one that says enforce', policy: { version: 1, mode: 'enforce' }, found: [] },
+
+  { name: 'a comment', policy: '{\n  // for now\n  "version": 1\n}\n', found: ['policy/unreadable error 1'] },
+  { name: 'an empty file', policy: '', found: ['policy/unreadable error 1'] },
+  { name: 'a byte order mark', policy: '\ufeff{"version":1}', found: ['policy/unreadable error 1'] },
+  { name: 'a link to nothing', policy: { link: 'nowhere.json' }, found: ['policy/unreadable error 1'] },
+
+  { name: 'a list', policy: '[]', found: ['policy/schema error 1'] },
+  { name: 'an unknown key', policy: { version: 1, modus: 'enforce' }, found: ['policy/schema error 3'] },
+  { name: 'an unknown mode', policy: { version: 1, mode: 'off' }, found: ['policy/schema error 3'] },
+
+  { name: 'one that only observes', policy: { version: 1, mode: 'observe' }, found: ['policy/observe warning 3'] },
+
+  { name: 'a program that is not there', policy: chain('node', 'scripts/check.mjs'), found: ['policy/program-missing error 5'] },
+  { name: 'a program that is', policy: chain('node', 'scripts/check.mjs'), files: { 'scripts/check.mjs': '' }, found: [] },
+  { name: 'a program of the system', policy: chain('true'), found: [] },
+
+  { name: 'a level for a rule that nobody knows', policy: { version: 1, rules: { 'destroy/system-trees': 'off' } }, found: ['policy/unknown-rule error 4'] },
+  { name: 'a level for a rule', policy: { version: 1, rules: { 'destroy/system-tree': 'off' } }, found: [] },
+  { name: 'an allowance for a rule that nobody knows', policy: allow({ rule: 'destroy/everything', command: 'rm -rf .cache', ...because }), found: ['policy/unknown-rule error 5'] },
+
+  { name: 'an allowance of one command', policy: allow({ rule: 'destroy/system-tree', command: 'rm -rf /cache', ...because }), found: [] },
+  { name: 'an allowance of everything', policy: allow({ rule: 'destroy/system-tree', command: '*', ...because }), found: ['policy/allow-broad warning 6'] },
+  { name: 'an allowance of the past', policy: allow({ rule: 'destroy/system-tree', command: 'rm -rf /cache', expires: '2020-01-31', ...because }), found: ['policy/allow-expired warning 7'] },
+  { name: 'an allowance of the far future', policy: allow({ rule: 'destroy/system-tree', command: 'rm -rf /cache', expires: '2999-01-31', ...because }), found: [] },
+  { name: 'an allowance that nothing lifts', policy: allow({ rule: 'protect/guard', path: '.github/hooks/a.json', ...because }), found: ['policy/allow-ineffective warning 5'] },
+];
