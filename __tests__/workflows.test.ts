@@ -3,8 +3,12 @@ import * as fs from 'node:fs';
 import * as path from 'node:path';
 import { buildSync } from 'esbuild';
 import { parse } from 'yaml';
+import { HOMEPAGE, ISSUES_URL, VERSION } from '../src/product.js';
 import { FORMATS } from '../src/report/index.js';
 import { FAIL_ON } from '../src/report/tally.js';
+import { renderText } from '../src/report/text.js';
+import { RULES } from '../src/verify/rules/index.js';
+import { verify } from '../src/verify/verify.js';
 import { makeRepository } from './helpers/repository.js';
 
 const root = path.join(__dirname, '..');
@@ -171,13 +175,72 @@ describe('action.yml', () => {
   });
 });
 
+test('package.json leads to the product, and packs what its command needs', () => {
+  const meta = JSON.parse(read('package.json'));
+  expect(meta).toMatchObject({
+    version: VERSION,
+    homepage: `${HOMEPAGE}#readme`,
+    repository: { type: 'git', url: `git+${HOMEPAGE}.git` },
+    bugs: { url: HOMEPAGE.concat('/issues') },
+  });
+  expect(ISSUES_URL.startsWith(meta.bugs.url)).toBe(true);
+  const { stdout } = spawnSync('npm', ['pack', '--dry-run', '--json', '--ignore-scripts'], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  const packed = JSON.parse(stdout)[0].files.map((file: { readonly path: string }) => file.path);
+  expect(packed).toEqual(
+    expect.arrayContaining([
+      'dist/cli.js',
+      'dist/package.json',
+      'schema/hooks.schema.json',
+      'LICENSE',
+      'README.md',
+    ]),
+  );
+  expect(packed.filter((name: string) => /^(?:__tests__|src|scripts|node_modules)\//.test(name))).toEqual([]);
+});
+
 test('the pre-commit hook starts the command of package.json', () => {
   const [hook, ...more] = parse(read('.pre-commit-hooks.yaml'));
   expect(more).toEqual([]);
-  expect(hook).toMatchObject({ id: 'portcullis-verify', language: 'node', pass_filenames: false });
+  // A script anywhere in the repository may be what a guard starts.
+  expect(hook).toMatchObject({
+    id: 'portcullis-verify',
+    language: 'node',
+    pass_filenames: false,
+    always_run: true,
+  });
   const [command] = hook.entry.split(' ');
   const { bin } = JSON.parse(read('package.json'));
   expect(bin[command]).toBe('dist/cli.js');
   expect(read(bin[command]).startsWith('#!/usr/bin/env node\n')).toBe(true);
-  expect(new RegExp(hook.files).test('.github/hooks/a.json')).toBe(true);
+});
+
+describe('the problem matcher', () => {
+  const { problemMatcher }: { problemMatcher: { owner: string; pattern: { regexp: string }[] }[] } =
+    JSON.parse(read('.github/problem-matcher.json'));
+  const matched = (text: string): string[] =>
+    text.split('\n').flatMap((line) =>
+      problemMatcher.flatMap(({ owner, pattern }) => {
+        const found = new RegExp(pattern[0]?.regexp ?? '').exec(line);
+        return found ? [`${owner} ${found[1]}:${found[2]}:${found[3]} ${found.at(-1)}`] : [];
+      }),
+    );
+
+  test('takes every finding of the text report once, and nothing else', () => {
+    const reports = RULES.map(({ bad }) =>
+      verify(makeRepository(bad.files), { surface: bad.surface ?? 'cloud', change: bad.change ?? null }),
+    );
+    expect(reports.flatMap(({ findings }) => findings).length).toBeGreaterThanOrEqual(RULES.length);
+    for (const report of reports)
+      expect(matched(renderText(report, {})).sort()).toEqual(
+        report.findings
+          .map(
+            ({ severity, file, line, column, rule }) =>
+              `portcullis${severity === 'note' ? '-note' : ''} ${file}:${line}:${column} ${rule}`,
+          )
+          .sort(),
+      );
+  });
 });

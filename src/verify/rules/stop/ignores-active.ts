@@ -17,7 +17,7 @@ export const ignoresActive: Rule = {
   title: 'A stop hook blocks again and again on the same condition',
   documentation: `
 The script answers \`{"decision":"block"}\` on a condition, and never looks at \`stop_hook_active\`, which the host sets to true on each stop that
-follows a block. Where the agent cannot meet the condition, it is sent back until the host ends it after **8** forced continuations (before 1.0.73
+follows a block. Where the agent cannot meet the condition, it is sent back until the host ends it after **8** forced continuations (1.0.67 and before:
 never), and each one costs a whole turn. Let the stop pass when \`stop_hook_active\` is true, or count. A script that keeps a counter or a state file
 is not reported.`,
   bad: {

@@ -35,7 +35,7 @@ export const unbounded: Rule = {
   severity: 'warning',
   title: 'A stop hook has no end of its own before the host ends it',
   documentation: `
-A stop hook that blocks unconditionally never lets the agent finish: the host cuts it off after **8** forced continuations (1.0.73 and before: never),
+A stop hook that blocks unconditionally never lets the agent finish: the host cuts it off after **8** forced continuations (1.0.67 and before: never),
 wherever the work then stands. A loop wants an end that it reaches by itself: a counter in a file, a condition on the work, \`stop_hook_active\`.
 
 A limit of more than 8 rounds is reported as a note: the host's cap comes first, so what the script does at its own limit is never done.`,
