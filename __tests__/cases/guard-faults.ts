@@ -170,6 +170,6 @@ export const MACHINE_FAULTS: readonly FaultCase[] = [
       ...input(session),
       env: { PATH: '/nonexistent' },
     }),
-    reason: /no node on PATH/,
+    reason: /node is not on PATH/,
   },
 ];

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import { closeSync, constants, fstatSync, openSync, readSync, renameSync, writeSync } from 'node:fs';
+import { sha256 } from './digest.js';
 import { openStateFolder } from './state.js';
 
 /** Bytes after which the log starts a new file; one older file is kept. */
@@ -43,7 +43,7 @@ export interface AuditLine extends AuditEntry {
 }
 
 function hashOf(line: string): string {
-  return createHash('sha256').update(line).digest('hex').slice(0, 32);
+  return sha256(line).slice(0, 32);
 }
 
 function lastLine(fd: number, size: number): string | null {

@@ -1,4 +1,5 @@
 import { DEADLINE_MS } from './limits.js';
+import { SHA256_LOADER } from './sha256.js';
 
 /**
  * The start line: what a manifest's command says, so that the session holds the pins in its own memory.
@@ -38,13 +39,14 @@ export const LOADER = [
   'deny=why=>({code:2,err:why,out:JSON.stringify({permissionDecision:`deny`,permissionDecisionReason:why,',
   'hookSpecificOutput:{hookEventName:`PreToolUse`,permissionDecision:`deny`,permissionDecisionReason:why}})}),',
   'guards=/^pretooluse$/i.test(event);let answer;',
-  'try{const root=process.env.COPILOT_PROJECT_DIR||process.env.CLAUDE_PROJECT_DIR||process.cwd(),',
+  `try{const ${SHA256_LOADER},`,
+  'root=process.env.COPILOT_PROJECT_DIR||process.env.CLAUDE_PROJECT_DIR||process.cwd(),',
   'read=(file,sum)=>{const fd=fs.openSync(root+`/`+file,fs.constants.O_RDONLY|(fs.constants.O_NONBLOCK||0)),stat=fs.fstatSync(fd);',
   `if(!stat.isFile()||stat.size>${FILE_LIMIT})throw Error(file+\` is no regular file of a sensible size\`);`,
   'const bytes=fs.readFileSync(fd);fs.closeSync(fd);',
-  'if(require(`node:crypto`).createHash(`sha256`).update(bytes).digest(`hex`)!==sum)',
+  'if(sha256(bytes)!==sum)',
   'throw Error(`pin mismatch: `+file+` is not the file whose SHA-256 this session started with`);return bytes},',
-  'state=globalThis.portcullis={event,root,script,policyFile:policy||null,policy:policy?read(policy,policyPin).toString():null};',
+  'state=globalThis.portcullis={event,root,sha256,script,policyFile:policy||null,policy:policy?read(policy,policyPin).toString():null};',
   'const bytes=read(script,pin),mark=`//# part`,end=from=>{const at=bytes.indexOf(mark,from);return at<0?bytes.length:at};',
   'state.part=index=>{let from=0;while(index--)from=end(from)+mark.length;return bytes.latin1Slice(from,end(from))};',
   `require(\`node:vm\`).runInThisContext(state.part(0),{filename:script,timeout:${DEADLINE_MS}});`,
@@ -78,9 +80,17 @@ function words(line: StartLine): string {
   return list.join(' ');
 }
 
+/**
+ * Both flags save a good part of Node's own start, and neither changes what a script means. The first keeps V8 from hashing
+ * anew every string that it starts with: its hashes are then the same in every process, and whoever writes texts that
+ * collide can make us slow, up to the deadline, which denies. The second keeps it from compiling the loader's SHA-256
+ * a second time. A node that does not know a flag ends with status 9, which counts as a node that does not start.
+ */
+const FLAGS = '--no-rehash-snapshot --liftoff-only';
+
 function withoutNode(event: string): { out: string; err: string; code: number } {
   const why =
-    'Portcullis cannot run: there is no node on PATH that starts. Install Node.js 20 or later in copilot-setup-steps.yml (actions/setup-node), or remove the hook.';
+    'Portcullis cannot run: node is not on PATH, does not start, or was ended before it answered. Install Node.js 20 or later in copilot-setup-steps.yml (actions/setup-node), or remove the hook.';
   if (!/^pretooluse$/i.test(event)) return { out: '', err: why, code: 0 };
   const decision = { permissionDecision: 'deny', permissionDecisionReason: why };
   return {
@@ -91,21 +101,23 @@ function withoutNode(event: string): { out: string; err: string; code: number } 
 }
 
 /**
- * The `bash` text of a manifest entry. `execfail` lets bash go on where node is missing or does not start, and say so:
- * a silent exit opens hosts before 1.0.73 (contract 1).
+ * The `bash` text of a manifest entry. bash waits for node, because only the loader ends with 0 or 2: any other status is
+ * a node that is missing, knows a flag no more, crashed or was killed, and in silence that opens hosts before
+ * 1.0.73 (contract 1).
  * @throws RangeError where a path would need quotes
  */
 export function bashLine(line: StartLine): string {
   const { out, err, code } = withoutNode(line.event);
   const answer = out ? `printf %s '${out}'; ` : '';
-  return `shopt -s execfail; ulimit -t ${CPU_SEC}; exec node -e '${LOADER}' ${words(line)}; ${answer}printf '%s\\n' '${err}' >&2; exit ${code}`;
+  return `ulimit -t ${CPU_SEC}; node ${FLAGS} -e '${LOADER}' ${words(line)}; case $? in 0|2) exit $?;; esac; ${answer}printf '%s\\n' '${err}' >&2; exit ${code}`;
 }
 
 /** The `powershell` text of a manifest entry, with the same loader. */
 export function powershellLine(line: StartLine): string {
   const { out, err, code } = withoutNode(line.event);
   const answer = out ? `[Console]::Out.Write('${out}'); ` : '';
-  return `if (-not (Get-Command node -ErrorAction SilentlyContinue)) { ${answer}[Console]::Error.WriteLine('${err}'); exit ${code} }; & node -e '${LOADER}' ${words(line)}; exit $LASTEXITCODE`;
+  // A command that is not there leaves the status of the one before, so it must not be taken for node's.
+  return `$LASTEXITCODE = 1; & node ${FLAGS} -e '${LOADER}' ${words(line)}; if ($LASTEXITCODE -eq 0 -or $LASTEXITCODE -eq 2) { exit $LASTEXITCODE }; ${answer}[Console]::Error.WriteLine('${err}'); exit ${code}`;
 }
 
 export interface StartEntry {

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import { lstatSync, mkdirSync } from 'node:fs';
+import { sha256 } from './digest.js';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -13,7 +13,7 @@ export function stateFolder(root: string, rootSession: string, environment: Envi
     '',
   );
   const owner = typeof process.getuid === 'function' ? process.getuid() : 'user';
-  const name = createHash('sha256').update(`${root}\0${rootSession}`).digest('hex').slice(0, 24);
+  const name = sha256(`${root}\0${rootSession}`).slice(0, 24);
   return `${base}/portcullis-${owner}/${name}`;
 }
 

@@ -9,6 +9,8 @@ export interface Loaded {
   readonly policyFile: string | null;
   /** The pinned policy's text; null where the start line names none. */
   readonly policy: string | null;
+  /** SHA-256 in hexadecimal (guard/digest.ts takes it). */
+  readonly sha256: (bytes: Buffer) => string;
   answer?: Answer;
 }
 
