@@ -2,6 +2,7 @@ import { type Call, showCall } from './call.js';
 import { runStream } from './code.js';
 import { judgeBareShell } from './commands/readers.js';
 import type { Machine } from './machine.js';
+import { normalize } from './paths.js';
 import { runText } from './run.js';
 import type { Field } from './value.js';
 import { own } from './value.js';
@@ -91,6 +92,7 @@ export function anyCommand(m: Machine, call: Call): void {
   if (call.env.size > 0) for (const [name, value] of call.env) environment(m, name, value);
   if (call.words.some((w) => /^(?:-\w|--[\w-]+=)?stratum\+(?:tcp|ssl|tls)/.test(w)))
     m.hit('abuse/miner', showCall(call));
+  secretOperand(m, call);
   const pattern = own(PROGRAM_OPTIONS, call.name);
   if (!pattern) return;
   for (const [i, w] of call.words.entries()) {
@@ -101,6 +103,35 @@ export function anyCommand(m: Machine, call: Call): void {
     else if (call.name === 'man') judgeBareShell(m, program, 'man -P');
   }
 }
+
+// Programs for which a path is a text, a place to change or a thing to look at, but not a file to read.
+const NO_READERS =
+  /^(?:echo|printf|ls|stat|test|\[|\[\[|which|whereis|file|chmod|chown|chgrp|setfacl|getfacl|chattr|lsattr|touch|rm|mv|ln|tee|cd|install|mkdir|gh|git|grep|egrep|fgrep|zgrep|rg|ag|ack|sed|find|basename|dirname|realpath|readlink|visudo|passwd|export|alias|local|declare|read|set|logger|notify-send|say|true|false|:|aide|debsums)$/;
+
+const PASSWORDS =
+  /^(?:@|file:(?:\/\/)?|man:|--?[\w-]{1,40}=@?)?\/etc\/(?:g?shadow|master\.passwd|security\/opasswd)-?$/;
+const INSIDE = /[\s"'(<{=@:]\/etc\/g?shadow-?(?=$|[\s"')}>;,])/;
+
+/** Nearly every program can be made to print the file of password hashes: as input, settings, a list of names. */
+function secretOperand(m: Machine, call: Call): void {
+  for (const [i, word] of call.words.entries()) {
+    if (word.length > 4096 || !(word.includes('/etc/') || word.includes('/../'))) continue;
+    const value = word.includes('/../') ? normalize(word) : word;
+    if (PASSWORDS.test(value)) {
+      const reads = /^(?:file|find)$/.test(call.name)
+        ? /^-(?:f|m|files0-from)$/.test(call.words[i - 1] ?? '')
+        : call.name === 'git'
+          ? call.words[0] === 'diff'
+          : !NO_READERS.test(call.name);
+      if (reads) m.hit('secret/read-key', showCall(call), value);
+    } else if (INSIDE.test(value) && !NO_READERS.test(call.name) && !PROGRAM_TEXT.test(call.name))
+      m.hit('secret/read-key', showCall(call), '/etc/shadow');
+  }
+}
+
+// Their words are programs, which are judged as such.
+const PROGRAM_TEXT =
+  /^(?:(?:ba|da|z|k|a)?sh|python[\d.]*|perl|ruby|php|node|nodejs|bun|deno|eval|ssh|sudo|xargs|env|docker|podman|kubectl|npm|npx)$/;
 
 // Programs that only look at a file, or take a shell's path as a setting.
 const LOOKS =
@@ -120,6 +151,11 @@ export function unknownProgram(m: Machine, call: Call): void {
     if (/^\/etc\/g?shadow-?$|^\/proc\/[^/]{1,40}\/environ$/.test(value))
       m.hit('secret/read-key', showCall(call), value);
     if (/^(?:-s|--shell)$/.test(call.words[i - 1] ?? '')) continue;
+    // `run /bin/bash -c '…'`: the shell has code to run, which is judged instead.
+    if (/^-c$/.test(call.words[i + 1] ?? '') && call.words[i + 2] !== undefined && BARE_SHELL.test(value)) {
+      runText(m, call.words[i + 2]!, {});
+      return;
+    }
     if (BARE_SHELL.test(value) || CALLED_SHELL.test(value)) {
       m.hit('shell/escape', showCall(call));
       return;

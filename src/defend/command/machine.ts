@@ -3,7 +3,7 @@ import { type Endpoint, socketHost } from './call.js';
 import { globMatch, isDevice, placeOf, resolve } from './paths.js';
 import { levelFor, reasonFor } from './rules/table.js';
 import { Scope } from './scope.js';
-import { isSecretFolder, redact, secretFile } from './secrets.js';
+import { isSecretFolder, redact, secretFile, secretTarget } from './secrets.js';
 import type { Hit, Write } from './types.js';
 import { CLEAN, concat, EMPTY, type Field, mix, OPAQUE, type Stream, secretTaint, stream } from './value.js';
 
@@ -155,6 +155,8 @@ export class Machine extends Scope {
       const pattern = this.absolute(path.text);
       if (pattern)
         for (const [file, content] of this.files) if (globMatch(pattern, file)) all = concat(all, content);
+      const meant = pattern ? secretTarget(pattern) : null;
+      if (meant !== null) return stream(null, mix(all.taint, secretTaint(meant)));
       if (isSecretFolder(path.text.replace(/\/[^/]*$/, '')))
         return stream(null, mix(all.taint, secretTaint(path.text)));
       return secretFile(path.text) ? stream(null, mix(all.taint, secretTaint(path.text))) : all;

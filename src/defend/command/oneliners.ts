@@ -24,7 +24,7 @@ import { isSecretVariable, secretFile } from './secrets.js';
 import { CLEAN, OPAQUE, type Stream, secretTaint, squeeze, stream, UNKNOWN } from './value.js';
 
 const CALLS =
-  /(?:^|[^\w.>$@%-])((?:[A-Za-z_]\w{0,60}(?:\([^()]{0,80}\))?(?:\.|::|->)){0,6})(system|popen[234]?|exec(?:l[ep]?|v[pe]{0,2}|Sync|File|FileSync)?|spawn(?:Sync|l[ep]?|v[pe]{0,2})?|run|call|check_call|check_output|Popen|getoutput|getstatusoutput|shell_exec|passthru|proc_open|pcntl_exec|capture2e?|capture3|posix_spawnp?|execute|cmd|Command|do_shell_script|shell|qx|pipeline|fork)\b\s*(\(|(?=["'`[q]))/g;
+  /(?:^|[^\w.>$@%-])((?:[A-Za-z_]\w{0,60}(?:\([^()]{0,80}\))?(?:\.|::|->)){0,6})(system|popen[234]?|exec(?:l[ep]?|v[pe]{0,2}|Sync|File|FileSync)?|spawn(?:Sync|l[ep]?|v[pe]{0,2})?|run|call|check_call|check_output|Popen|getoutput|getstatusoutput|shell_exec|passthru|proc_open|pcntl_exec|callCommand|capture2e?|capture3|posix_spawnp?|execute|cmd|Command|do_shell_script|shell|qx|pipeline|fork)\b\s*(\(|(?=["'`[q]))/g;
 
 /** Judges a program in a language other than the shell by what it calls; gives what it would print, where known. */
 export function judgeCode(
@@ -37,7 +37,11 @@ export function judgeCode(
   const code = withoutComments(source.length > 262_144 ? source.slice(0, 262_144) : source, language);
   const head = `${part} ${code.slice(0, 120)}`;
   if (SOCKET.test(code) && SHELL.test(code) && INPUT.test(code)) m.hit('shell/reverse', head);
-  if (language === 'other' && !SOCKET.test(code) && !/\/bin\/|exec|system|Runtime|shell/i.test(code))
+  if (
+    language === 'other' &&
+    !SOCKET.test(code) &&
+    !/\/bin\/|exec|system|Runtime|shell|callCommand|\/etc\/|\.ssh\//i.test(code)
+  )
     return OPAQUE;
   metadata(m, code, head);
   const names = literalNames(code);

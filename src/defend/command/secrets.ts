@@ -1,3 +1,5 @@
+import { globMatch } from './paths.js';
+
 /**
  * Which names stand for secrets. Names only: the values never reach this code.
  */
@@ -33,10 +35,11 @@ const HARD: readonly RegExp[] = [
   /^(?:\/root|\/(?:home|Users)\/[^/]+|~)\/\.npmrc$/,
   /(?:^|\/)(?:Login Data|Cookies|Web Data|logins\.json|key[34]\.db|login\.keychain(?:-db)?|wallet\.dat)$/,
   /(?:^|\/)Library\/Keychains(?:\/|$)/,
-  /(?:^|\/)etc\/(?:shadow|gshadow|master\.passwd|security\/passwd|sudoers)(?:-|\.bak|~)?$/,
+  /(?:^|\/)etc\/(?:shadow|gshadow|master\.passwd|security\/o?passwd|sudoers)(?:-|\.bak|~)?$/,
+  /^\/dev\/(?:k?mem|port)$|^\/proc\/k(?:core|mem)$/,
   /(?:^|\/)(?:etc\/krb5\.keytab|[^/]+\.keytab|krb5cc_[^/]*)$/,
   /(?:^|\/)proc\/(?:[^/]+)\/environ$/,
-  /(?:^|\/)proc\/(?:\d+|self|\*|[^/]*\uFFFC[^/]*)\/(?:mem|maps?|auxv)$/,
+  /(?:^|\/)proc\/(?:self\/(?:mem|auxv)|(?:\d+|\*|[^/]*\uFFFC[^/]*)\/(?:mem|maps?|auxv))$/,
   /(?:^|\/)(?:var\/)?run\/secrets\/(?:kubernetes\.io\/serviceaccount\/token|.+)$/,
   /(?:^|\/)etc\/kubernetes\/(?:admin\.conf|pki\/.*\.key)$/,
   /(?:^|\/)\.(?:copilot|config\/github-copilot)\/(?:.*token.*|apps\.json|hosts\.json|config\.json|auth.*)$/,
@@ -61,6 +64,30 @@ export function secretFile(path: string): SecretFile {
   if (HARMLESS.test(path)) return null;
   for (const pattern of HARD) if (pattern.test(path)) return 'hard';
   for (const pattern of SOFT) if (pattern.test(path)) return 'soft';
+  return null;
+}
+
+// What a path of wildcards is meant to reach without being named.
+const SECRET_TARGETS = [
+  '/etc/shadow',
+  '/etc/gshadow',
+  '/etc/sudoers',
+  '/root/.ssh/id_rsa',
+  '/proc/self/environ',
+];
+
+/**
+ * The secret file that a pattern is written to reach (`/etc/sh?dow`), or null. A pattern that takes whatever lies in a
+ * folder (`/etc/*`) reaches it too, but is not written for it.
+ */
+export function secretTarget(pattern: string): string | null {
+  const parts = pattern.split('/');
+  const last = parts.at(-1)!;
+  if (last.replace(/\[[^\]]*\]|[*?]/g, '').length < 3) return null;
+  for (const target of SECRET_TARGETS) {
+    const names = target.split('/');
+    if (names.length === parts.length && parts.every((p, i) => globMatch(p, names[i]!))) return target;
+  }
   return null;
 }
 

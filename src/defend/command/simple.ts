@@ -7,7 +7,8 @@ import { anyCommand, environment, unknownProgram } from './generic.js';
 import type { Machine } from './machine.js';
 import { redirect, route } from './redirect.js';
 import { runText } from './run.js';
-import { concat, EMPTY, type Field, field, mix, OPAQUE, type Stream, UNKNOWN } from './value.js';
+import { secretFile } from './secrets.js';
+import { CLEAN, concat, EMPTY, type Field, field, mix, OPAQUE, type Stream, UNKNOWN } from './value.js';
 import { runNode } from './walk.js';
 
 const MAX_WORLDS = 6;
@@ -56,7 +57,16 @@ function evaluate(m: Machine, node: Command): Stream {
   const redirects = node.redirects;
   const { fds, changed } = redirect(m, redirects);
   if (fields.length === 0) {
-    if (env.size === 0 && changed && redirects.length > 0) route(m, EMPTY, fds, 'redirection');
+    if (env.size === 0 && changed && redirects.length > 0) {
+      // `$(<file)` and zsh's `<file` print the file.
+      if (redirects.every((r) => r.operator === '<') && fds.get(0)?.kind === 'stream') {
+        const { stream: content } = fds.get(0) as Endpoint & { kind: 'stream' };
+        const file = content.taint.secrets.find((s) => secretFile(s) === 'hard');
+        if (file !== undefined) m.hit('secret/read-key', `< ${file}`, file);
+        return content;
+      }
+      route(m, EMPTY, fds, 'redirection');
+    }
     return list ? EMPTY : OPAQUE;
   }
   const input = fds.get(0);
@@ -128,6 +138,12 @@ export function dispatch(m: Machine, given: Call): Stream {
   const slash = text.lastIndexOf('/');
   let name = slash < 0 ? text : text.slice(slash + 1);
   if (name.includes(UNKNOWN) || text === '') {
+    // `cat$u /etc$u/shadow$u`: variables that are not set hide the words, and the shell sees none of it.
+    if (/^[a-z][a-z\uFFFC]*$/.test(name) && given.command.taint === CLEAN) {
+      const bare = [given.command, ...given.args].map(withoutUnset);
+      if (commandSpec(bare[0]!.text))
+        return dispatch(m, { ...given, command: bare[0]!, args: bare.slice(1) });
+    }
     runUnknown(m, given);
     return OPAQUE;
   }
@@ -153,6 +169,12 @@ export function dispatch(m: Machine, given: Call): Stream {
   const missing = m.functions.get('command_not_found_handle');
   return missing ? runFunction(m, call, 'command_not_found_handle') : concatNothing(call);
 }
+
+// An unknown part behind a letter is taken for nothing; one that begins a path may be any folder.
+const withoutUnset = (f: Field): Field =>
+  f.text.includes(UNKNOWN) && f.taint === CLEAN
+    ? { ...f, text: f.text.replace(/(?<=[A-Za-z])\uFFFC+/g, '') }
+    : f;
 
 /** The output of a command that is not known keeps the origin of what went in. */
 function concatNothing(call: Call): Stream {

@@ -22,6 +22,12 @@ export function wroteFile(m: Machine, path: Field, content: Stream, options: Wri
   const at = m.absolute(path.text) ?? path.text;
   if (isDevice(at)) m.hit('destroy/device', `${options.by} ${path.text}`, at);
   placeRules(m, at, content, options);
+  // A file whose name `*` hands to tar as an option.
+  if (
+    at.includes('--checkpoint-action=exec') ||
+    /(?:^|\/)--(?:use-compress-program|to-command|rsh-command)=./.test(at)
+  )
+    m.hit('shell/escape', `${options.by} ${path.text}`);
   if (
     content.text !== null &&
     content.text.length < 4096 &&
@@ -50,8 +56,8 @@ const everyLine = (pattern: RegExp, text: string): boolean =>
 function placeRules(m: Machine, at: string, content: Stream, options: WriteOptions): void {
   for (const place of PLACES) {
     if (!place.path.test(at)) continue;
-    if (place.over && options.append) return;
-    if (place.unless && content.text !== null && place.unless.test(content.text)) return;
+    if (place.over && options.append) continue;
+    if (place.unless && content.text !== null && place.unless.test(content.text)) continue;
     const rule =
       place.softLine && content.text !== null && everyLine(place.softLine, content.text)
         ? place.soft
@@ -59,7 +65,8 @@ function placeRules(m: Machine, at: string, content: Stream, options: WriteOptio
           ? (place.unknown ?? place.rule)
           : place.rule;
     if (place.code && content.text !== null) judgeContent(m, content.text, options.by);
-    if (rule) m.hit(rule, `${options.by} ${at}`, at);
+    if (!rule) continue;
+    m.hit(rule, `${options.by} ${at}`, at);
     return;
   }
 }

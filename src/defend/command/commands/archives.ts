@@ -181,6 +181,15 @@ const unzip: Handler = (m, call) => {
   return OPAQUE;
 };
 
+/** Files whose names arrive on standard input. */
+const namedByInput = (call: Call): Field[] =>
+  call.fed && call.stdin.text !== null
+    ? call.stdin.text
+        .split(/[\n\0]/, 64)
+        .filter((line) => line !== '')
+        .map((line) => field(line))
+    : [];
+
 const cpio: Handler = (m, call) => {
   const o = parseOptions(call.args, {
     short: 'CDEFHIMOR',
@@ -188,8 +197,8 @@ const cpio: Handler = (m, call) => {
   });
   const program = o.get('rsh-command');
   if (program) judgeBareShell(m, program.text, 'cpio --rsh-command');
-  if (o.has('o', 'create'))
-    return deliver(m, call, o.get('F', 'file', 'O'), mix({ ...CLEAN, archive: true }, call.stdin.taint));
+  const taint = packed(m, call, namedByInput(call));
+  if (o.has('o', 'create')) return deliver(m, call, o.get('F', 'file', 'O'), mix(taint, call.stdin.taint));
   if (o.has('i', 'extract', 'p', 'pass-through'))
     m.change(o.has('p') && o.rest[0] ? o.rest[0] : (o.get('D', 'directory') ?? field('.')), 'tree', 'cpio');
   return OPAQUE;

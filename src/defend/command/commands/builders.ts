@@ -3,7 +3,7 @@ import { runStream } from '../code.js';
 import type { Machine } from '../machine.js';
 import { parseOptions } from '../options.js';
 import { runText } from '../run.js';
-import { type Field, field, OPAQUE, type Stream } from '../value.js';
+import { CLEAN, type Field, field, mix, OPAQUE, type Stream, stream } from '../value.js';
 import { part } from './packages.js';
 import { judgeBareShell } from './readers.js';
 import type { Handler } from './registry.js';
@@ -78,9 +78,11 @@ export function runSource(m: Machine, call: Call, file: Field | undefined): Stre
 export const compile: Handler = (m, call) => {
   const o = parseOptions(call.args, { short: 'oILlxDUWfO' });
   const to = o.get('o') ?? field('a.out');
+  let taint = CLEAN;
   for (const f of o.rest) {
     const content = m.read(f, call.fds);
     if (content.text !== null) runStream(m, content, 'other', part(call));
+    taint = mix(taint, content.taint);
   }
   const wrapper = call.words.find((w) => w === '-wrapper');
   if (wrapper)
@@ -90,6 +92,8 @@ export const compile: Handler = (m, call) => {
       `${call.name} -wrapper`,
     );
   m.change(to, 'write', call.name);
+  // A program made from a source that was just fetched is as foreign as the source.
+  if (taint.remote.length > 0) m.store(to.text, stream(null, taint));
   return OPAQUE;
 };
 

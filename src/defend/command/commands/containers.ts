@@ -98,7 +98,11 @@ export const docker: Handler = (m, call) => {
     )
       m.hit('privilege/container-escape', `${call.name} ${all}`);
     if (o.all('pid').some((f) => f.text === 'host'))
-      m.hit('privilege/privileged-container', `${call.name} ${all}`);
+      m.hit(
+        // With the machine's processes in sight and all capabilities, entering process 1 is one step.
+        o.has('privileged') ? 'privilege/container-escape' : 'privilege/privileged-container',
+        `${call.name} ${all}`,
+      );
     const command = o.rest.slice(1);
     if (command.length > 0) {
       // Inside a container the file system is not ours, but the network and our secrets are.
@@ -124,6 +128,18 @@ export const kubectl: Handler = (m, call) => {
   return cloud(m, call);
 };
 
+/** containerd's and LXD's own tools. */
+const lowLevel: Handler = (m, call) => {
+  const all = call.words.join(' ');
+  if (
+    /(?:^|[\s,])(?:src|source)=\/(?:,|\s|$)/.test(all) ||
+    (/security\.privileged=true/.test(all) && /^(?:init|launch|config set|create)\b/.test(all))
+  )
+    m.hit('privilege/container-escape', `${call.name} ${all}`);
+  else if (/(?:^|\s)--privileged\b/.test(all)) m.hit('privilege/privileged-container', `${call.name} ${all}`);
+  return call.name === 'lxc' ? docker(m, call) : OPAQUE;
+};
+
 export const CONTAINERS: readonly (readonly [string, Handler])[] = [
   [
     'kubectl oc k3s k9s minikube',
@@ -134,5 +150,6 @@ export const CONTAINERS: readonly (readonly [string, Handler])[] = [
         ...(call.name === 'k3s' ? { args: call.args.slice(1), words: call.words.slice(1) } : {}),
       }),
   ],
-  ['docker podman nerdctl lxc', (m, call) => docker(m, call)],
+  ['docker podman nerdctl', (m, call) => docker(m, call)],
+  ['lxc incus ctr runc', lowLevel],
 ];

@@ -42,6 +42,8 @@ export const database: Handler = (m, call) => {
     const t = squeeze(given.slice(0, 65_536));
     if (SQL_DESTROY.test(t) && !SCRATCH.test(t)) m.hit('destroy/database', `${call.name} ${t}`);
     else if (SQL_EMPTY.test(t)) m.hit('destroy/table-rows', `${call.name} ${t}`);
+    const read = /^[ \t]{0,40}\.(?:import|read)\s+["']?([^\s"']{1,300})/m.exec(t);
+    if (read && secretFile(read[1]!) === 'hard') m.hit('secret/read-key', `${call.name} .import`, read[1]);
     const shell = SQL_SHELL.exec(t);
     if (shell) judgeBareShell(m, (shell[1] ?? shell[2] ?? shell[3] ?? shell[4])!, call.name);
   }

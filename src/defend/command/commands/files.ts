@@ -75,7 +75,7 @@ export const mv: Handler = (m, call) => {
     if (place === 'root' || place === 'system' || place === 'home' || place === 'git' || place === 'device')
       destroyed(m, place, source, part(call));
     if (!target) continue;
-    if (target.text === '/dev/null') m.hit('destroy/recursive-delete', part(call), source.text);
+    if (target.text === '/dev/null') m.hit('destroy/system-file', part(call), '/dev/null');
     if (kept.taint.secrets.length > 0) m.stagedSecret ??= kept.taint.secrets[0]!;
     put(m, source, target, folder, kept, { by: 'mv', how: 'tree' });
   }
@@ -124,6 +124,9 @@ export const install: Handler = (m, call) => {
 export const isSetuid = (mode: string): boolean =>
   /^0?[4-7][0-7]{3}$/.test(mode) || /(?:^|,)(?:[goa]*u[goa]*|a?)[+=][rwxXt]*s/.test(mode);
 
+// Octal modes with write for others, and their symbolic forms.
+const WORLD_WRITABLE = /^[0-7]{0,3}[2367]$|(?:^|,)(?:[ug]*[oa][ugoa]*)[+=][rxXst]*w/;
+
 const chmod: Handler = (m, call) => {
   const spec: OptionSpec = { long: ['reference'] };
   const minus = call.args.filter((a) => /^-[rwxXst]+$/.test(a.text) && a.text !== '-R');
@@ -160,6 +163,14 @@ const chmod: Handler = (m, call) => {
         /7\d?7$|[2367]$|^(?:[ugoa]*)\+[rx]*w|^0?000$/.test(mode)
       )
         m.hit('privilege/accounts', part(call), path.text);
+      if (
+        WORLD_WRITABLE.test(mode) &&
+        /^\/(?:(?:etc|boot|bin|sbin|lib|lib64|root|usr|usr\/(?:bin|sbin|lib|lib64))(?:\/.*)?|var|var\/\*|)$/.test(
+          at,
+        ) &&
+        !/^\/(?:usr\/(?:local|src|share)|etc\/(?:hosts|resolv\.conf|apt\/.*|docker\/.*))(?:\/|$)/.test(at)
+      )
+        m.hit('privilege/world-writable', part(call), path.text);
       if (/^\/var\/run\/docker\.sock$/.test(at)) m.hit('privilege/docker-socket', part(call), path.text);
     }
   }
@@ -179,6 +190,7 @@ const touch: Handler = (m, call) => {
   });
   for (const f of o.rest) {
     m.change(f, 'write', call.name);
+    if (/^(?:\.\/)?--checkpoint-action=exec/.test(f.text)) m.hit('shell/escape', part(call));
     if (
       call.name === 'touch' &&
       (o.get('r', 'reference') || o.get('t')) &&

@@ -3,6 +3,7 @@ import { parseAddress } from '../hosts.js';
 import type { Machine } from '../machine.js';
 import { parseOptions } from '../options.js';
 import { runText } from '../run.js';
+import { secretFile } from '../secrets.js';
 import { CLEAN, type Field, field, isUnknown, mix, OPAQUE, type Stream, stream } from '../value.js';
 import { touchedFile } from '../writes.js';
 import { configure, remoteAddress, setting } from './gitsettings.js';
@@ -97,6 +98,25 @@ export const git: Handler = (m, call) => {
   return subcommand(m, call, verb, rest);
 };
 
+/** A file that this text wrote a secret into goes into the index. */
+function staged(m: Machine, file: string, secrets: readonly string[]): void {
+  if (secrets.length > 0) m.hit('secret/to-repository', `git add ${file}`, secrets[0]);
+}
+
+/** One file named to `git add`; `force` takes it past `.gitignore`. */
+function added(m: Machine, file: Field, force: boolean): void {
+  const written = m.files.get(m.key(file.text));
+  if (written) staged(m, file.text, written.taint.secrets);
+  const kind = secretFile(m.absolute(file.text) ?? file.text);
+  if (kind === null || /history$|\/etc\//.test(file.text)) return;
+  const key = kind === 'hard' && !/(?:^|\/)\.(?:docker|kube|gnupg|aws)\b/.test(file.text);
+  m.hit(
+    key || (force && /(?:^|\/)\.env(?:\.|$)/.test(file.text)) ? 'secret/to-repository' : 'secret/add-file',
+    `git add ${file.text}`,
+    file.text,
+  );
+}
+
 const KNOWN = new Set(
   'add am apply branch checkout cherry-pick clean clone commit config diff fetch gc init log merge mv pull push rebase remote reset restore revert rm show stash status submodule switch tag worktree'.split(
     ' ',
@@ -154,6 +174,17 @@ function subcommand(m: Machine, call: Call, verb: string, rest: readonly Field[]
       const file = c.get('F', 'file');
       const all = file ? mix(taint, m.read(file, call.fds).taint) : taint;
       if (all.secrets.length > 0) m.hit('secret/to-repository', 'git commit', all.secrets[0]);
+      break;
+    }
+    case 'add':
+    case 'stage': {
+      const c = parseOptions(rest);
+      if (c.has('n', 'dry-run')) break;
+      for (const f of c.rest) added(m, f, c.has('f', 'force'));
+      if (c.has('A', 'all') || c.rest.some((f) => /^(?:\.|\*|:\/)$/.test(f.text)))
+        for (const [file, content] of m.files)
+          if (file.startsWith(`${m.context.root}/`) && !/\/\.[^/]*$/.test(file))
+            staged(m, file, content.taint.secrets);
       break;
     }
     case 'rebase': {

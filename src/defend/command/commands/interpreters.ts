@@ -142,6 +142,8 @@ const interpreter: Handler = (m, call) => {
   unknownProgram(m, call);
   const language = languageOf(call.name) ?? 'other';
   const runtime = RUNTIMES[language];
+  if (call.name === 'bun' && call.words[0] === 'publish' && !call.words.includes('--dry-run'))
+    m.hit('publish/package', part(call));
   let args = call.args;
   if (runtime.verbs && args[0] && runtime.verbs.test(args[0].text) && /^(?:deno|bun)$/.test(call.name)) {
     if (args[0].text === 'eval' && args[1]) return code(m, call, args[args.length - 1]!, language);

@@ -41,6 +41,19 @@ const curl: Handler = (m, call) => {
     if (u.text.startsWith('file:'))
       reportSecretFile(m, call, { ...u, text: u.text.replace(/^file:(?:\/\/)?/, '') });
   }
+  const engine = o.get('unix-socket', 'abstract-unix-socket');
+  if (engine && /(?:docker|containerd|podman|crio)\.sock$/.test(engine.text)) {
+    const body = o
+      .all('d', 'data', 'data-binary', 'data-raw', 'json')
+      .map((f) => f.text)
+      .join(' ');
+    if (
+      /"Privileged"\s{0,4}:\s{0,4}true|"(?:Binds"\s{0,4}:\s{0,4}\[\s{0,4}"|Source"\s{0,4}:\s{0,4}")\/(?:etc|root|proc)?["/:]/.test(
+        body,
+      )
+    )
+      m.hit('privilege/container-escape', `curl --unix-socket ${engine.text}`);
+  }
   for (const proxy of o.all('x', 'proxy', 'preproxy')) contact(m, proxy.text, 'curl --proxy');
   for (const at of o.all('resolve', 'connect-to'))
     if (namesMetadataHost(`http://${at.text.split(':').slice(2).join(':')}`))
@@ -180,12 +193,18 @@ const httpie: Handler = (m, call) => {
 
 /** Other programs that fetch what their operands name. */
 const fetches: Handler = (m, call) => {
+  const local = call.args.find((a) => /^file:\/\//.test(a.text));
+  if (local) reportSecretFile(m, call, { ...local, text: local.text.replace(/^file:\/\//, '') });
   const o = parseOptions(call.args, {
     single: /^(?:lynx|e?links|w3m)$/.test(call.name),
     short: 'odUHpx',
     long: ['out', 'dir', 'output', 'header', 'user-agent'],
   });
   const target = o.rest.find((r) => /:\/\/|\.[a-z]{2,}(?:\/|$)|\uFFFC/.test(r.text)) ?? o.rest[0];
+  for (const w of call.words) {
+    const hook = /^--on-[\w-]{1,40}=(.+)$/s.exec(w);
+    if (hook) judgeBareShell(m, hook[1]!, `${call.name} --on-…`);
+  }
   if (!target) return OPAQUE;
   contact(m, target.text, `${call.name} ${target.text}`);
   if (target.taint !== CLEAN) urlSecrets(m, target, call.name);

@@ -58,7 +58,7 @@ const npm: Handler = (m, call) => {
         call.name === 'vsce' ||
           call.name === 'ovsx' ||
           call.name === 'jsr' ||
-          /^p?npm$|^yarn$|^bower$/.test(call.name)
+          /^p?npm$|^yarn$|^bower$|^bun$/.test(call.name)
           ? 'publish/package'
           : 'publish/release',
         part(call),

@@ -142,7 +142,14 @@ const grep: Handler = (m, call) => {
       o.has('r', 'R', 'recursive') || call.name === 'rg' || call.name === 'ag' || call.name === 'ack';
     const wide = files.some((f) => ['root', 'home', 'homes', 'system'].includes(m.place(f) ?? ''));
     if (wide && recursive) {
-      m.hit('secret/hunt', `${call.name} ${pattern}`);
+      // Words that code is full of are looked for everywhere by people, too; these are not.
+      const everywhere = files.some((f) => m.place(f) === 'root');
+      m.hit(
+        everywhere && /passw|PRIVATE|AKIA|ghp_|aws_access|credential/i.test(pattern)
+          ? 'secret/hunt-everywhere'
+          : 'secret/hunt',
+        `${call.name} ${pattern}`,
+      );
       out = stream(out.text, mix(out.taint, secretTaint('what the search finds')));
     } else if (call.fed && call.stdin.taint.secrets.includes('the shell history'))
       m.hit('secret/hunt', `${call.name} ${pattern}`);

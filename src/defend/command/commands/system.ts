@@ -77,7 +77,9 @@ export const service: Handler = (m, call) => {
   const [name, verb] = call.words;
   if (
     verb === 'stop' &&
-    /^(?:auditd|apparmor|ufw|firewalld|fail2ban|rsyslog|syslog|iptables|clamav\S*)$/.test(name ?? '')
+    /^(?:auditd|apparmor|ufw|pf|firewalld|fail2ban|rsyslog|syslog|iptables|clamav\S*|cbdaemon|falcon-sensor|osqueryd?|wazuh-agent|ossec)$/.test(
+      name ?? '',
+    )
   )
     m.hit('evade/defences', part(call));
   const path = /^(?:\.\.\/)+(.*)$/.exec(name ?? '');
@@ -93,16 +95,15 @@ const kill: Handler = (m, call) => {
   if (call.name === 'kill') {
     // A negative number is a process group only behind the signal or `--`; in front it is the signal.
     const words = [...call.words];
-    let signal = false;
     if (/^-(?:s|n)$/.test(words[0] ?? '')) {
       words.splice(0, 2);
-      signal = true;
     } else if (/^-(?:[A-Za-z]\w*|\d+)$/.test(words[0] ?? '') && words.length > 1) {
       words.shift();
-      signal = true;
     }
     if (words[0] === '--') words.shift();
-    void signal;
+    // Process 1 is told to write a dump or read its settings again; nothing ends.
+    if (/^-(?:SIG)?(?:USR[12]|HUP|CONT|WINCH|0)$/.test(call.words[0] ?? '') && words.every((w) => w === '1'))
+      return OPAQUE;
     if (
       words.some((w) => w === '-1' || w === '1' || w === '0' || /^\$?PPID$/.test(w)) &&
       !call.words.some((w) => w === '-l' || w === '-0')

@@ -44,7 +44,11 @@ const base64: Handler = (m, call) => {
 };
 
 const xxd: Handler = (m, call) => {
-  const o = parseOptions(call.args, { short: 'cglnosR' });
+  // `-ps` is one option of its own.
+  const o = parseOptions(
+    call.args.map((a) => (a.text === '-ps' ? { ...a, text: '-p' } : a)),
+    { short: 'cglnosR' },
+  );
   if (o.has('h', 'v', 'help', 'version')) return OPAQUE;
   const input = inputOf(m, call, o.rest);
   if (o.rest[1]) touchedFile(m, o.rest[1], 'xxd');
@@ -180,7 +184,8 @@ const gpg: Handler = (m, call) => {
       'keyserver',
     ].filter((l) => l !== 'batch'),
   });
-  if (o.has('export-secret-keys', 'export-secret-subkeys')) {
+  // Not by `has`, which takes abbreviations: `--export` gives out public keys.
+  if (o.list.some((l) => /^export-secret-(?:sub)?keys?$/.test(l.name))) {
     m.hit('secret/read-key', 'gpg --export-secret-keys', 'the private keys of GnuPG');
     return stream(null, { ...CLEAN, secrets: ['a private GnuPG key'] });
   }

@@ -9,7 +9,7 @@ import { remoteAddress } from './gitsettings.js';
 import { judgeBareShell } from './readers.js';
 
 const SHARED =
-  /^(?:refs\/heads\/)?(?:main|master|trunk|develop|development|release(?:[/-].*)?|production|prod|stable|gh-pages|staging|v\d+(?:\.x)?)$/;
+  /^(?:refs\/heads\/)?(?:main|master|trunk|develop|development|release(?:[/-].*)?|production|prod|stable|staging|v\d+(?:\.x)?)$/;
 
 export function push(m: Machine, call: Call, args: readonly Field[]): void {
   const o = parseOptions(args, {

@@ -18,19 +18,39 @@ export interface PlaceRule {
 
 // A line that sets up a shell and starts nothing of its own.
 const ORDINARY_LINE =
-  /^[ \t]*(?:#.*|(?:export[ \t]+)?[A-Za-z_]\w*=[^;|&`]*|export[ \t]+[A-Za-z_]\w*|alias[ \t].*|(?:source|\.)[ \t]+[^;|&]+|\[[ \t].*\][ \t]*&&[ \t]*(?:\\?\.|source)[ \t][^;|&]+|eval[ \t]+"?\$\([^;|&]+\)"?|(?:set|shopt|bindkey|bind|ulimit|umask|complete|autoload|compinit|unset|fi|if[ \t].*then)\b[^;|&]*|[A-Za-z_][\w-]*[ \t]+(?:init|hook|completion|activate|env|shellenv)\b.*)?[ \t]*$/;
+  /^[ \t]*(?:#.*|(?:export[ \t]+)?[A-Za-z_]\w*=[^;|&`]*|export[ \t]+[A-Za-z_]\w*|alias[ \t](?!(?:sudo|su|doas|ssh|passwd|gpg|login)=(?!["']?(?:sudo|su|doas|ssh|gpg|kitty|TERM=)\b)).*|(?:source|\.)[ \t]+[^;|&]+|\[\[?[ \t][^;|&]*\]\]?[ \t]*&&[ \t]*(?:\\?\.|source|export)[ \t][^;|&]+|eval[ \t]+"?\$\([^;|&]+\)"?|(?:set|shopt|bindkey|bind|ulimit|umask|complete|autoload|compinit|unset|fi|if[ \t].*then)\b[^;|&]*|[A-Za-z_][\w-]*[ \t]+(?:init|hook|completion|activate|env|shellenv)\b.*)?[ \t]*$/;
 
-/** In this order; the first that fits decides. */
+/** In this order; the first that fits and has a rule for the content decides. */
 export const PLACES: readonly PlaceRule[] = [
   {
-    path: /^\/etc\/selinux\/config$|^\/etc\/audit\/(?:auditd\.conf|rules\.d\/.*|audit\.rules)$/,
+    path: /^\/etc\/selinux\/config$|^\/etc\/audit\/(?:auditd\.conf|rules\.d\/.*|audit\.rules)$|^\/etc\/ufw\/|^\/etc\/default\/ufw$/,
     rule: 'evade/defences',
   },
   {
     path: /^\/etc\/(?:passwd|shadow|gshadow|group|sudoers|master\.passwd)(?:-|$)|^\/etc\/sudoers\.d\//,
     rule: 'privilege/accounts',
   },
+  // The accounts of a machine that is mounted somewhere: a second name for root, or a password of someone's choice.
+  {
+    path: /\/etc\/passwd$/,
+    rule: 'privilege/accounts',
+    unless: /^(?![\s\S]{0,20000}(?:^|\n)(?!root:)[\w.-]{1,64}:[^:\n]{0,200}:0:)/,
+    unknown: '',
+  },
+  {
+    path: /\/etc\/sudoers(?:$|\.d\/)/,
+    rule: 'privilege/accounts',
+    unless: /^(?![\s\S]{0,20000}NOPASSWD)/,
+    unknown: '',
+  },
   { path: /^\/etc\/ld\.so\.preload$/, rule: 'privilege/preload' },
+  // A library folder that anyone may write to.
+  {
+    path: /^\/etc\/ld\.so\.conf(?:\.d\/.*)?$/,
+    rule: 'privilege/preload',
+    unless: /^(?![\s\S]{0,20000}(?:^|\n)\s{0,8}\/(?:tmp|var\/tmp|dev\/shm)(?:\/|\s|$))/,
+    unknown: '',
+  },
   { path: /^\/etc\/pam\.d\/|^\/(?:usr\/)?lib\/.*\/security\/pam_/, rule: 'privilege/authentication' },
   { path: /^\/etc\/ssh\/sshd?_config(?:\.d\/.*)?$/, rule: 'privilege/authentication' },
   {
@@ -74,6 +94,15 @@ export const PLACES: readonly PlaceRule[] = [
   },
   { path: /^\/var\/(?:log|mail|spool\/mail)\//, rule: 'evade/logs', over: true, unless: /\S/, unknown: '' },
   { path: /^\/(?:boot|efi)\//, rule: 'destroy/system-file' },
+  // Sends what is meant for a forge or a registry to another machine.
+  {
+    path: /^\/etc\/hosts$/,
+    rule: 'privilege/trusted-host',
+    unless:
+      /^(?![\s\S]{0,20000}(?:^|\n)\s{0,8}(?!127\.|0\.0\.0\.0|::1)[\da-fA-F][\da-fA-F.:]{2,45}[ \t][^\n]{0,200}\b(?:github\.com|githubusercontent\.com|githubcopilot\.com|npmjs\.org|npmjs\.com|yarnpkg\.com|pypi\.org|pythonhosted\.org|rubygems\.org|crates\.io|proxy\.golang\.org|repo\.maven\.apache\.org|docker\.io|debian\.org|ubuntu\.com))/,
+    unknown: '',
+  },
+  { path: /^\/etc\/hosts$/, rule: 'destroy/system-file', over: true, unless: /\blocalhost\b/, unknown: '' },
   {
     path: /^\/etc\/(?:fstab|hosts|resolv\.conf|nsswitch\.conf|crypttab|securetty|hosts\.(?:allow|deny))$/,
     rule: 'privilege/system-settings',

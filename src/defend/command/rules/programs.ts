@@ -1,11 +1,11 @@
 export const SOCKET =
-  /\bsocket\b|socket_(?:create|accept|bind|read)|Socket\.tcp|TCPSocket|TCPServer|UDPSocket|fsockopen|stream_socket_client|socket_connect|IO::Socket|Socket::INET|net\.(?:connect|Socket|createConnection|createServer|Dial)|require\(?\s*["'](?:net|tls|socket)["']|tls\.connect|TcpClient|TCPClient|TcpStream::connect|TcpListener|Socket\s*\(|\/inet\/(?:tcp|udp)\/|\/dev\/tcp\/|tsocket|gen_tcp|Net\.Sockets|socketpair|new\s+java\.net\.Socket|socket\.tcp|use\s+Socket/;
+  /\bsocket\b|using\s+Sockets|socket_(?:create|accept|bind|read)|Socket\.tcp|TCPSocket|TCPServer|UDPSocket|fsockopen|stream_socket_client|socket_connect|IO::Socket|Socket::INET|net\.(?:connect|Socket|createConnection|createServer|Dial)|require\(?\s*["'](?:net|tls|socket)["']|tls\.connect|TcpClient|TCPClient|TcpStream::connect|TcpListener|Socket\s*\(|\/inet\/(?:tcp|udp)\/|\/dev\/tcp\/|tsocket|gen_tcp|Net\.Sockets|socketpair|new\s+java\.net\.Socket|socket\.tcp|use\s+Socket/;
 
 export const SHELL =
-  /(?:\/bin\/|["'`\s(/])(?:ba|da|z|k|a)?sh["'`\s\\)]|cmd\.exe|\bpty\.spawn|\bdup2\b|subprocess|child_process|\bexec\s*\(|\bexecl?[vep]*\s*\(|\bspawn\b|\bsystem\s*\(|\bpopen|proc_open|Process\.new|WSASocket|CreateProcess|execve|shell_exec|passthru|Runtime\.getRuntime|ProcessBuilder|\biex\b|Invoke-Expression|exec\.Command|io\.popen|os\.execute|\|&?\s*getline|open\s*\(?\s*STDIN|STDIN->fdopen|while\s*\(?.{0,80}(?:gets|recv)|Command::new|os:cmd/i;
+  /(?:\/bin\/|["'`\s(/])(?:ba|da|z|k|a)?sh["'`\s\\)]|cmd\.exe|\bpty\.spawn|\bdup2\b|subprocess|child_process|\bexec\s*\(|\bexecl?[vep]*\s*\(|\bspawn\b|\bsystem\s*\(|\bpopen|proc_open|Process\.new|WSASocket|CreateProcess|execve|shell_exec|passthru|Runtime\.getRuntime|ProcessBuilder|\biex\b|Invoke-Expression|exec\.Command|io\.popen|os\.execute|\|&?\s*getline|open\s*\(?\s*STDIN|STDIN->fdopen|while\s*\(?.{0,80}(?:gets|recv)|Command::new|os:cmd|run\(pipeline\(|run\(`/i;
 
 export const INPUT =
-  /dup2|fileno|STDIN|stdin|recv|fdopen|pipe|\|&\s*getline|getline|receive|socket_read|0<&3|<&3|gets|\.read\b|GetStream|Stdin|stdio|InputStream|\.on\(|fsockopen|<&|>&|\{\s*0\s*=>|0\s*=>\s*\$|3>&3/i;
+  /dup2|fileno|STDIN|stdin|recv|fdopen|pipe|\|&\s*getline|getline|receive|socket_read|0<&3|<&3|gets|\.read\b|GetStream|Stdin|stdio|InputStream|\.on\(|fsockopen|readline\(sock|<&|>&|\{\s*0\s*=>|0\s*=>\s*\$|3>&3/i;
 
 export const NETWORK =
   /urllib|requests\.|http\.client|httpx|aiohttp|urlopen|\bfetch\s*\(|https?["']?\)?\.(?:get|request|post)\b|axios|XMLHttpRequest|Net::HTTP|open-uri|URI\.open|LWP::|HTTP::Tiny|WWW::Mechanize|curl_exec|curl_init|file_get_contents\s*\(\s*["']https?:|socket\.|smtplib|ftplib|dns\.(?:lookup|resolve)|gethostbyname|getaddrinfo|WebClient|Invoke-WebRequest|Invoke-RestMethod|\biwr\b|\birm\b|DownloadString|UploadString|websocket|paramiko|telnetlib|http\.Get|http\.Post|socket\.http/i;

@@ -51,6 +51,7 @@ export const BY_WORDS: Record<string, readonly WordRule[]> = {
   ],
   rmmod: [{ words: /\S/, rule: 'privilege/kernel-module' }],
   sysctl: [
+    { words: /kernel[./](?:core_pattern|modprobe)\s*=\s*[|/]/, rule: 'privilege/kernel' },
     {
       words:
         /kernel\.(?:core_pattern|randomize_va_space|yama|kptr_restrict|modprobe|dmesg_restrict|unprivileged_userns|sysrq|panic)|net\.ipv4\.ip_forward=1|fs\.suid_dumpable/,
@@ -90,10 +91,14 @@ export const BY_WORDS: Record<string, readonly WordRule[]> = {
   userdel: [{ words: /\S/, rule: 'privilege/user' }],
   dscl: [{ words: /-(?:create|passwd|append|delete)/, rule: 'privilege/user' }],
   iptables: [
-    { words: /(?:^|\s)(?:-F|--flush|-X|-P\s+(?:INPUT|OUTPUT|FORWARD)\s+ACCEPT)/, rule: 'evade/defences' },
+    {
+      words:
+        /(?:^|\s)(?:-F|--flush|-X|-P\s+(?:INPUT|OUTPUT|FORWARD)\s+ACCEPT|(?:-D|--delete)\s+(?:INPUT|OUTPUT|FORWARD)\s.*(?:-j|--jump)\s+(?:DROP|REJECT))/,
+      rule: 'evade/defences',
+    },
   ],
   nft: [{ words: /flush|delete (?:table|ruleset|chain)/, rule: 'evade/defences' }],
-  ufw: [{ words: /^(?:disable|reset|--force)/, rule: 'evade/defences' }],
+  ufw: [{ words: /^(?:disable|reset|--force|logging off)/, rule: 'evade/defences' }],
   setenforce: [{ words: /^(?:0|permissive)/i, rule: 'evade/defences' }],
   auditctl: [{ words: /(?:^|\s)(?:-e\s*0|-D)/, rule: 'evade/defences' }],
   apparmor_parser: [{ words: /-R|--remove/, rule: 'evade/defences' }],
@@ -128,9 +133,35 @@ export const BY_WORDS: Record<string, readonly WordRule[]> = {
   arpspoof: [{ words: /^/, rule: 'abuse/attack-tool' }],
   'ssh-copy-id': [{ words: /\S/, rule: 'persist/authorized-keys-remote' }],
   loginctl: [{ words: /enable-linger/, rule: 'persist/service' }],
-  chkconfig: [{ words: /\bon\b|--add/, rule: 'persist/service' }],
+  chkconfig: [
+    { words: /\bon\b|--add/, rule: 'persist/service' },
+    {
+      words:
+        /\b(?:auditd|iptables|ip6tables|firewalld|rsyslog|syslog|cbdaemon|falcon-sensor|fail2ban)\b.*\boff\b|\boff\b.*\b(?:auditd|iptables|firewalld|rsyslog|cbdaemon)\b|--del/,
+      rule: 'evade/defences',
+    },
+  ],
+  diskutil: [
+    {
+      words:
+        /^(?:quiet )?(?:erase\w*|zeroDisk|randomDisk|secureErase|partitionDisk|reformat|resetFusion)\b|^(?:quiet )?(?:apfs|ap|cs|coreStorage|appleRAID|ar) delete/i,
+      rule: 'destroy/device',
+    },
+  ],
+  hdiutil: [{ words: /^erase/, rule: 'destroy/device' }],
+  nvram: [{ words: /(?:^|\s)-c(?:\s|$)/, rule: 'destroy/device' }],
+  vssadmin: [{ words: /delete\s+shadows/i, rule: 'destroy/storage' }],
+  wbadmin: [{ words: /delete/i, rule: 'destroy/storage' }],
   'update-rc.d': [{ words: /defaults|enable/, rule: 'persist/service' }],
-  launchctl: [{ words: /^(?:load|submit|bootstrap|setenv)/, rule: 'persist/service' }],
+  launchctl: [
+    { words: /^(?:load|submit|bootstrap|setenv)/, rule: 'persist/service' },
+    { words: /^reboot/, rule: 'session/power-off' },
+    {
+      words:
+        /^(?:unload|bootout|disable)\b.*(?:carbonblack|crowdstrike|littlesnitch|opendns|sentinel|jamf|osquery)/i,
+      rule: 'evade/defences',
+    },
+  ],
   defaults: [{ words: /write .*(?:loginwindow|LoginHook|LaunchAgents)/, rule: 'persist/service' }],
 };
 
@@ -138,6 +169,10 @@ export const SAME: Record<string, string> = {
   mke2fs: 'mkfs',
   mkswap: 'mkfs',
   newfs: 'mkfs',
+  newfs_hfs: 'mkfs',
+  newfs_apfs: 'mkfs',
+  newfs_msdos: 'mkfs',
+  newfs_exfat: 'mkfs',
   cfdisk: 'fdisk',
   gdisk: 'fdisk',
   vgremove: 'lvremove',
