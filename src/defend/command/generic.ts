@@ -30,6 +30,16 @@ export function environment(m: Machine, name: string, value: Field): void {
         text,
       );
       break;
+    case 'NODE_OPTIONS':
+    case 'RUBYOPT':
+    case 'PERL5OPT':
+    case 'JAVA_TOOL_OPTIONS':
+    case '_JAVA_OPTIONS':
+    case 'PYTHONSTARTUP':
+      // Code from a place where anyone may put it, in every program of that language from now on.
+      if (/(?:^|[\s=:"'])(?:-r|-I|-javaagent:)?\/(?:tmp|var\/tmp|dev\/shm)\//.test(text))
+        m.hit('privilege/preload', `${name}=${text}`, text);
+      break;
     case 'PROMPT_COMMAND':
     case 'PS0':
     case 'PS4':
@@ -90,6 +100,11 @@ const PROGRAM_OPTIONS: Record<string, RegExp> = {
 /** Judges what holds for every command: its own environment, and options that start programs. */
 export function anyCommand(m: Machine, call: Call): void {
   if (call.env.size > 0) for (const [name, value] of call.env) environment(m, name, value);
+  if (
+    /^[sl]trace$/.test(call.name) &&
+    call.words.some((w) => /^(?:-[a-zA-Z]*p\d*|--attach(?:=.*)?)$/.test(w))
+  )
+    m.hit('secret/attach', showCall(call));
   if (call.words.some((w) => /^(?:-\w|--[\w-]+=)?stratum\+(?:tcp|ssl|tls)/.test(w)))
     m.hit('abuse/miner', showCall(call));
   secretOperand(m, call);
@@ -106,7 +121,7 @@ export function anyCommand(m: Machine, call: Call): void {
 
 // Programs for which a path is a text, a place to change or a thing to look at, but not a file to read.
 const NO_READERS =
-  /^(?:echo|printf|ls|stat|test|\[|\[\[|which|whereis|file|chmod|chown|chgrp|setfacl|getfacl|chattr|lsattr|touch|rm|mv|ln|tee|cd|install|mkdir|gh|git|grep|egrep|fgrep|zgrep|rg|ag|ack|sed|find|basename|dirname|realpath|readlink|visudo|passwd|export|alias|local|declare|read|set|logger|notify-send|say|true|false|:|aide|debsums)$/;
+  /^(?:echo|printf|ls|stat|test|\[|\[\[|which|whereis|file|chmod|chown|chgrp|setfacl|getfacl|chattr|lsattr|touch|rm|mv|ln|tee|cd|install|mkdir|gh|git|grep|egrep|fgrep|zgrep|rg|ag|ack|sed|find|basename|dirname|realpath|readlink|mount|umount|visudo|passwd|export|alias|local|declare|read|set|logger|notify-send|say|true|false|:|aide|debsums)$/;
 
 const PASSWORDS =
   /^(?:@|file:(?:\/\/)?|man:|--?[\w-]{1,40}=@?)?\/etc\/(?:g?shadow|master\.passwd|security\/opasswd)-?$/;

@@ -1,6 +1,6 @@
 import { isLocal, isMetadataHost, isPlatformSecret, ownService, parseAddress } from './hosts.js';
 import type { Machine } from './machine.js';
-import { isUnknown, type Stream } from './value.js';
+import { CLEAN, isUnknown, type Stream } from './value.js';
 
 /** Data that leaves the machine. */
 export interface Sending {
@@ -27,6 +27,7 @@ export function send(m: Machine, sending: Sending): void {
       else m.hit('secret/in-header', by, secret);
     } else m.hit('secret/to-network', by, secret);
   }
+  if (data.text === null && data.taint === CLEAN && how !== 'auth') m.hit('secret/unknown-data', by, host);
   if (data.taint.archive && data.taint.secrets.length === 0) {
     m.hit(how === 'file' ? 'secret/bulk-upload' : 'secret/archive-upload', by);
   }

@@ -133,7 +133,7 @@ function secretsOf(m: Machine, code: string, part: string): string[] {
       m.hit('secret/print-environment', part);
   }
   for (const s of code.matchAll(
-    /["'`]((?:~|\/|\.{1,2}\/|[\w.-]+\/|\.)[\w./~*-]{2,200}|id_rsa|credentials\.json)["'`]/g,
+    /["'`](?:<\s{0,2})?((?:~|\/|\.{1,2}\/|[\w.-]+\/|\.)[\w./~*-]{2,200}|id_rsa|credentials\.json)["'`]/g,
   )) {
     const kind = secretFile(s[1]!);
     if (kind === null || out.length >= 8) continue;

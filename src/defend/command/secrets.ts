@@ -51,7 +51,8 @@ const SOFT: readonly RegExp[] = [
   /(?:^|\/)[^/]+\.(?:pem|key|p12|pfx|jks|keystore|ppk|kdbx|ovpn|asc|p8|tfstate)$/,
   /(?:^|\/)(?:credentials?|secrets?|service[-_]?account[^/]*|client_secret[^/]*|gcp-key|gcloud-key)(?:\.(?:json|ya?ml|toml|txt|csv|xml|ini|properties|conf|env|db))$/i,
   /(?:^|\/)(?:\.htpasswd|\.dockercfg|\.npmrc|\.pypirc|\.s3cfg|\.boto|\.vault[-_]pass(?:word)?|vault_pass(?:\.txt)?|master\.key|wp-config\.php|passwords?\.(?:txt|csv)|\.aws\/config|\.gitcredentials|loot[^/]*)$/i,
-  /(?:^|\/)\.(?:ba|z|k)?sh_history$|(?:^|\/)\.(?:mysql|psql|python|node_repl|rediscli|sqlite)_history$/,
+  /(?:^|\/)(?:passwords?|secret|token)$/,
+  /(?:^|\/)\.[\w*]{0,12}\*[\w*]{0,12}history$|(?:^|\/)\.(?:ba|z|k)?sh_history$|(?:^|\/)\.(?:mysql|psql|python|node_repl|rediscli|sqlite)_history$/,
   /(?:^|\/)etc\/(?:passwd|group|ssl\/private(?:\/.*)?|NetworkManager\/system-connections\/.*|wpa_supplicant\/.*\.conf)$/,
 ];
 

@@ -17,6 +17,8 @@ export function upload(m: Machine, call: Call, path: Field, host: string | null)
     return;
   }
   const address = host === null ? null : parseAddress(host);
+  if (path.text === '-' && call.fed && content.text === null)
+    send(m, { host, data: content, how: 'body', by: `${call.name} -` });
   if (
     content.text === null &&
     path.text !== '-' &&

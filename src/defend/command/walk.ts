@@ -16,6 +16,7 @@ import { callsItselfInParallel, isEndless, spawnsForEver } from './forks.js';
 import type { Machine } from './machine.js';
 import { forEachChild } from './parser.js';
 import { redirect, route } from './redirect.js';
+import { secretFile } from './secrets.js';
 import { runCommand } from './simple.js';
 import { concat, EMPTY, field, mix, OPAQUE, type Stream, stream } from './value.js';
 
@@ -112,6 +113,11 @@ export function runNode(m: Machine, node: Runnable): Stream {
     }
     case 'Redirected': {
       const { fds, changed } = redirect(m, node.redirects as readonly Redirection[]);
+      const input = changed ? fds.get(0) : undefined;
+      if (input?.kind === 'stream' && input !== m.fds.get(0)) {
+        const file = input.stream.taint.secrets.find((s) => secretFile(s) === 'hard');
+        if (file !== undefined) m.hit('secret/read-key', `< ${file}`, file);
+      }
       return withDescriptors(m, fds, changed, () =>
         route(m, runNode(m, node.command), fds, 'a group of commands'),
       );

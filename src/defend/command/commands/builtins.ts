@@ -3,6 +3,7 @@ import { formatted, unescapeText } from '../escapes.js';
 import { environment } from '../generic.js';
 import { parseOptions } from '../options.js';
 import { runText } from '../run.js';
+import { isSecretVariable } from '../secrets.js';
 import { CLEAN, EMPTY, type Field, field, mix, OPAQUE, stream, UNKNOWN } from '../value.js';
 import type { Handler } from './registry.js';
 import { runJoined } from './wrappers.js';
@@ -190,7 +191,9 @@ const unset: Handler = (m, call) => {
 
 /** `echo`, with `-e`. */
 export const echo: Handler = (m, call) => {
-  void m;
+  const shown = call.args.find((a) => a.taint.secrets.some((s) => isSecretVariable(s)));
+  if (shown && !call.piped && !call.fds.has(1) && !/^::add-mask::/.test(call.words[0] ?? ''))
+    m.hit('secret/print-token', 'echo', shown.taint.secrets[0]);
   let i = 0;
   let escapes = false;
   let newline = true;

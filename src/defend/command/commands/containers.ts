@@ -97,6 +97,8 @@ export const docker: Handler = (m, call) => {
         o.all('cap-add').some((f) => /SYS_MODULE|DAC_READ_SEARCH|ALL/i.test(f.text)))
     )
       m.hit('privilege/container-escape', `${call.name} ${all}`);
+    else if (o.all('cap-add').some((f) => /^(?:CAP_)?(?:SYS_ADMIN|SYS_PTRACE|SYS_MODULE|ALL)$/i.test(f.text)))
+      m.hit('privilege/privileged-container', `${call.name} ${all}`);
     if (o.all('pid').some((f) => f.text === 'host'))
       m.hit(
         // With the machine's processes in sight and all capabilities, entering process 1 is one step.

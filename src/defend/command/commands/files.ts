@@ -115,7 +115,9 @@ export const install: Handler = (m, call) => {
   const { sources, target, folder } = targets(o);
   if (!target) return OPAQUE;
   for (const source of sources) {
-    put(m, source, target, folder, carried(m, source), { by: 'install', how: 'write' });
+    const content = carried(m, source);
+    if (content.taint.secrets.length > 0) reportSecretFile(m, call, source);
+    put(m, source, target, folder, content, { by: 'install', how: 'write' });
   }
   return EMPTY;
 };
@@ -178,7 +180,14 @@ const chmod: Handler = (m, call) => {
 };
 
 const truncate: Handler = (m, call) => {
-  const o = parseOptions(call.args, { short: 'sro', long: ['size', 'reference'] });
+  const o = parseOptions(call.args, {
+    short: call.name === 'fallocate' ? 'lo' : 'sro',
+    long: ['size', 'reference', 'length', 'offset'],
+  });
+  const size = /^\+?(\d{1,12})(?:([TPE])i?B?)?$/i.exec(
+    call.name === 'fallocate' ? (o.get('l', 'length')?.text ?? '') : '',
+  );
+  if (size && (size[2] !== undefined || size[1]!.length > 12)) m.hit('abuse/fill-disk', part(call));
   for (const f of o.rest) wroteFile(m, f, EMPTY, { by: 'truncate' });
   return EMPTY;
 };

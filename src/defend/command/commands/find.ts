@@ -72,6 +72,8 @@ const find: Handler = (m, call) => {
     m.hit('secret/hunt', `find … ${secret}`, secret);
     return stream(null, mix(out.taint, secretTaint(secret)));
   }
+  // What reads the files that these names stand for reads secrets.
+  if (secret !== null && out === OPAQUE) return stream(null, secretTaint(secret));
   const perm = tests.findIndex((t) => t.text === '-perm');
   if (perm >= 0 && wide && /^[-/]?(?:[ug]?[+=]?s|0?[4-7]000|u=s|g=s)/.test(tests[perm + 1]?.text ?? ''))
     m.hit('privilege/hunt', `find … -perm ${tests[perm + 1]!.text}`);

@@ -83,6 +83,8 @@ export function configure(m: Machine, call: Call, rest: readonly Field[]): void 
     return;
   }
   if (!name || !value) return;
+  if (/^credential\.helper$/i.test(name.text) && /^store\b/.test(value.text))
+    m.hit('session/credentials', part(call));
   setting(m, name.text, value, 'config');
   if (/^alias\./i.test(name.text)) m.gitAliases.set(name.text.slice(6), value.text);
 }

@@ -76,7 +76,12 @@ const shell: Handler = (m, call) => {
   if (call.stdin.text !== null && call.stdin.text !== '') return runText(m, call.stdin.text, {});
   const absolute = call.command.text.startsWith('/');
   const wrapper = m.wrappers.findLast(
-    (v) => ESCAPES.has(v) || (absolute && /^(?:env|npm|npx|bundle|poetry|uv|pipenv|conda)$/.test(v)),
+    (v) =>
+      (ESCAPES.has(v) &&
+        (absolute ||
+          call.name === 'sh' ||
+          !/^(?:nice|ionice|setarch|linux32|linux64|systemd-run|unshare|time)$/.test(v))) ||
+      (absolute && /^(?:env|npm|npx|bundle|poetry|uv|pipenv|conda)$/.test(v)),
   );
   if (wrapper && !m.wrappers.includes('docker')) m.hit('shell/escape', `${wrapper} ${part(call)}`);
   return call.piped ? stream(null, { ...CLEAN, shell: true }) : OPAQUE;

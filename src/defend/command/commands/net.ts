@@ -121,8 +121,10 @@ const wget: Handler = (m, call) => {
     contact(m, u.text, `wget ${u.text}`);
     if (u.taint !== CLEAN) urlSecrets(m, u, 'wget');
   }
+  // wget sends the text `@-` itself; who writes so means what comes in.
   for (const d of o.all('post-data', 'body-data'))
-    if (d.taint !== CLEAN) bodyOf(m, call, { ...d, text: d.text.replace(/^@/, '') }, host, false);
+    if (d.text === '@-' || d.text === '-') upload(m, call, field('-'), host);
+    else if (d.taint !== CLEAN) bodyOf(m, call, { ...d, text: d.text.replace(/^@/, '') }, host, false);
   for (const f of o.all('post-file', 'body-file')) upload(m, call, f, host);
   for (const h of o.all('header')) headerOf(m, call, h, host);
   for (const p of o.all('password', 'http-password', 'ftp-password', 'user'))
@@ -228,6 +230,12 @@ const lookup: Handler = (m, call) => {
   for (const arg of call.args) {
     if (arg.taint.secrets.length > 0)
       send(m, { host: null, data: stream(null, arg.taint), how: 'name', by: `${call.name} …` });
+    // What a command prints, in front of a name that someone serves.
+    else if (
+      /^\uFFFC\.(?!(?:local|localhost|internal|lan|home)\.?$)[\w-]{1,63}/.test(arg.text) &&
+      !/^ping/.test(call.name)
+    )
+      m.hit('secret/unknown-data', `${call.name} ${arg.text}`);
   }
   if (call.name === 'ping' || call.name === 'ping6') return OPAQUE;
   const o = parseOptions(call.args, { short: 'fbkpqtxyc' });

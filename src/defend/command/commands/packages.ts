@@ -70,6 +70,9 @@ const npm: Handler = (m, call) => {
     )
       m.hit('publish/registry-rights', part(call));
   }
+  if (verb === 'config' && /(?:^|\s|:)registry(?:\s|=)/.test(words.join(' ')))
+    registry(m, call, words.at(-1)!.replace(/^.*=/, ''));
+  registry(m, call, o.get('registry')?.text);
   if (/^(?:i|install|add|ci)$/.test(verb))
     for (const w of words.slice(1)) if (REMOTE_SOURCE.test(w)) m.hit('run/remote-package', part(call), w);
   if (verb === 'exec' || verb === 'x' || verb === 'dlx') {
@@ -155,14 +158,26 @@ function installed(m: Machine, call: Call): Stream {
   return OPAQUE;
 }
 
+const KNOWN_REGISTRY =
+  /^https:\/\/(?:registry\.(?:npmjs\.org|yarnpkg\.com|npmmirror\.com)|npm\.pkg\.github\.com|(?:test\.)?pypi\.org|download\.pytorch\.org|pypi\.(?:nvidia\.com|python\.org)|rubygems\.(?:org|pkg\.github\.com)|packages\.microsoft\.com)(?:\/|$)/;
+
+/** An address that packages are taken from instead of the language's own registry. */
+function registry(m: Machine, call: Call, address: string | undefined): void {
+  if (address && /^https?:\/\//.test(address) && !KNOWN_REGISTRY.test(address))
+    m.hit('run/foreign-registry', part(call), address);
+}
+
 const pip: Handler = (m, call) => {
   const at = call.words.findIndex((w) => !w.startsWith('-'));
+  if (call.words[at] === 'config' && /index-url/.test(call.words.join(' ')))
+    registry(m, call, call.words.at(-1));
   if (call.words[at] !== 'install' && call.words[at] !== 'download') return OPAQUE;
   remoteSources(m, call, call.args.slice(at + 1));
   const index = parseOptions(call.args, {
     short: 'irce',
     long: ['index-url', 'extra-index-url', 'trusted-host', 'requirement', 'constraint', 'target'],
   });
+  for (const u of index.all('i', 'index-url', 'extra-index-url')) registry(m, call, u.text);
   if (
     index.all('trusted-host').length > 0 &&
     index.all('i', 'index-url', 'extra-index-url').some((u) => u.text.startsWith('http:'))
@@ -179,6 +194,10 @@ const publisher =
     if (verb.test(words.slice(0, 2).join(' ')) && !dry(call)) m.hit(rule, part(call));
     if (call.name === 'cargo' && words[0] === 'install' && call.words.includes('--git'))
       m.hit('run/remote-package', part(call));
+    if (call.name === 'gem')
+      for (const [i, w] of call.words.entries())
+        if (/^(?:-s|--source|--clear-sources)$/.test(w)) registry(m, call, call.words[i + 1]);
+        else if (w.startsWith('--source=')) registry(m, call, w.slice(9));
     if (call.name === 'gem' && /^(?:yank)$/.test(words[0] ?? '')) m.hit('publish/unpublish', part(call));
     if (call.name === 'cargo' && /^(?:yank|owner)$/.test(words[0] ?? ''))
       m.hit('publish/unpublish', part(call));

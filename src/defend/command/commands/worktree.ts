@@ -1,8 +1,9 @@
 import type { Call } from '../call.js';
+import { parseAddress } from '../hosts.js';
 import type { Machine } from '../machine.js';
 import { type Options, parseOptions } from '../options.js';
 import { runText } from '../run.js';
-import type { Field } from '../value.js';
+import { type Field, isUnknown } from '../value.js';
 import { changesOfDiff } from './archives.js';
 import { here, part, VALUES } from './git.js';
 import { remoteAddress } from './gitsettings.js';
@@ -21,7 +22,16 @@ export function push(m: Machine, call: Call, args: readonly Field[]): void {
   if (program) judgeBareShell(m, program.text, 'git push --receive-pack');
   if (o.list.some((l) => l.name === 'no-verify')) m.hit('session/no-verify', part(call));
   const remote = o.get('repo') ?? o.rest[0];
-  if (remote) remoteAddress(m, remote, part(call));
+  if (remote) {
+    remoteAddress(m, remote, part(call));
+    const address = /^https?:\/\//.test(remote.text) ? parseAddress(remote.text) : null;
+    if (
+      address &&
+      !isUnknown(address.host) &&
+      !/(?:^|\.)(?:github|gitlab|bitbucket)\.(?:com|org)$/.test(address.host)
+    )
+      m.hit('git/foreign-remote', part(call), address.host);
+  }
   const refs = o.get('repo') ? o.rest : o.rest.slice(1);
   const lease = o.list.some((l) => l.name.startsWith('force-with-lease') || l.name === 'force-if-includes');
   const force =

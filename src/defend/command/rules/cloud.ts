@@ -77,7 +77,8 @@ export const DESTROY: Record<string, readonly Verb[]> = {
   fly: [{ words: /^(?:apps destroy|destroy|volumes destroy)\b/, rule: 'cloud/destroy' }],
   vault: [
     {
-      words: /^(?:delete|kv (?:delete|destroy|metadata delete)|secrets disable|token revoke|operator seal)\b/,
+      words:
+        /^(?:delete|kv (?:delete|destroy|metadata delete)|(?:secrets|auth|audit) disable|policy delete|token revoke|operator seal)\b/,
       rule: 'cloud/destroy',
     },
   ],

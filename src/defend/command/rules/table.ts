@@ -37,6 +37,7 @@ export const RULES: Readonly<Record<string, RuleSpec>> = {
   'destroy/crontab': rule(DOUBT, "deletes the user's crontab"),
   'secret/to-network': rule(DENY, 'sends a secret to the network'),
   'secret/archive-upload': rule(DENY, 'uploads a packed copy of files'),
+  'secret/unknown-data': rule(DOUBT, 'sends data that is not known to another machine'),
   'secret/bulk-upload': rule(DOUBT, 'copies a whole folder to another machine'),
   'secret/upload-file': rule(DOUBT, 'uploads a file whose content is not known'),
   'secret/in-header': rule(
@@ -60,6 +61,7 @@ export const RULES: Readonly<Record<string, RuleSpec>> = {
   'run/downloaded-release': rule(DOUBT, 'runs a program that was just downloaded'),
   'run/decoded': rule(DENY, 'runs code that only a decoder makes readable'),
   'run/remote-package': rule(DOUBT, 'runs or installs a package from an address outside the registries'),
+  'run/foreign-registry': rule(DOUBT, 'takes packages from another registry'),
   'run/trusted-installer': rule(TRUST, 'runs the installer of a trusted host'),
   'run/library': rule(DOUBT, 'loads a library into a privileged tool'),
   'shell/reverse': rule(DENY, 'connects a shell to the network'),
@@ -116,6 +118,7 @@ export const RULES: Readonly<Record<string, RuleSpec>> = {
   'evade/renamed-shell': rule(DENY, 'copies a shell under another name'),
   'evade/system': rule(DOUBT, 'changes how the system uses memory'),
   'abuse/miner': rule(DENY, 'mines a currency'),
+  'abuse/fill-disk': rule(DENY, 'fills the disk'),
   'abuse/attack-tool': rule(DENY, 'runs a tool for attacks on other machines'),
   'abuse/sniffer': rule(DOUBT, 'records network traffic'),
   'abuse/spying': rule(DOUBT, 'records the screen, the keyboard or the microphone'),

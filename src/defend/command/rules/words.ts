@@ -8,7 +8,9 @@ interface WordRule {
 export const HARMLESS = /(?:^|\s)(?:--help|--version|--dry-run|--no-act|--simulate|--just-print)(?:\s|$)/;
 
 export const BY_WORDS: Record<string, readonly WordRule[]> = {
-  mkfs: [{ words: /\/dev\//, rule: 'destroy/device', not: /(?:^|\s)-[a-zA-Z]*n(?:\s|$)|\/dev\/loop/ }],
+  mkfs: [
+    { words: /\/dev\//, rule: 'destroy/device', not: /(?:^|\s)-[a-zA-Z]*n(?:\s|$)|\/dev\/(?:loop|zram|ram)/ },
+  ],
   wipefs: [
     {
       words: /(?:^|\s)(?:-a|-af|-fa|--all|-o)\b.*\/dev\/|\/dev\/.*(?:-a|--all)/,
@@ -41,6 +43,7 @@ export const BY_WORDS: Record<string, readonly WordRule[]> = {
   btrfs: [{ words: /^subvolume delete/, rule: 'destroy/storage' }],
   mdadm: [{ words: /--(?:zero-superblock|stop)|-S\b/, rule: 'destroy/storage' }],
   lvm: [{ words: /^(?:lvremove|vgremove|pvremove)\b/, rule: 'destroy/storage' }],
+  'grub-install': [{ words: /\/dev\//, rule: 'destroy/device' }],
   insmod: [{ words: /\S/, rule: 'privilege/kernel' }],
   modprobe: [
     {
