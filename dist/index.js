@@ -41414,7 +41414,7 @@ exports.visitAsync = visitAsync;
 /***/ ((__webpack_module__, __unused_webpack___webpack_exports__, __nccwpck_require__) => {
 
 __nccwpck_require__.a(__webpack_module__, async (__webpack_handle_async_dependencies__, __webpack_async_result__) => { try {
-/* harmony import */ var _action_run_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(8619);
+/* harmony import */ var _action_run_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(4617);
 
 await (0,_action_run_js__WEBPACK_IMPORTED_MODULE_0__/* .run */ .e)();
 
@@ -41423,7 +41423,7 @@ __webpack_async_result__();
 
 /***/ }),
 
-/***/ 8619:
+/***/ 4617:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -56745,6 +56745,22 @@ function otherAnswer(parts) {
     }
     return null;
 }
+const REFUSAL = `permissionDecision\\\\?["']?\\s*:\\s*\\\\?["'](?:deny|ask)\\\\?["']`;
+const OTHER_REASON = `\\\\?["']?\\b(?:message|reason|systemMessage|stopReason|userMessage|user_message)\\\\?["']?\\s*:`;
+const SHORT_TEXT = `\\s*[^{}\\n]{0,300}`;
+/** A refusal in the host's own field whose reason stands beside it in another host's. */
+const LOST_REASON = new RegExp(`${REFUSAL}\\s*,\\s*${OTHER_REASON}|(?<=[{,]\\s*)${OTHER_REASON}${SHORT_TEXT},\\s*\\\\?["']?${REFUSAL}`);
+/** The first refusal whose reason the model never sees, in a program that writes no reason that it would. */
+function lostReason(parts) {
+    if (parts.some(({ code }) => code.includes('permissionDecisionReason')))
+        return null;
+    for (const part of parts) {
+        const found = LOST_REASON.exec(part.code);
+        if (found)
+            return { part, at: found.index, text: found[0] };
+    }
+    return null;
+}
 /** The first nested decision, where no decision stands outside `hookSpecificOutput`. */
 function nestedOnly(parts) {
     let first = null;
@@ -56767,7 +56783,8 @@ const unreadOutputField = {
     documentation: `
 The host reads one answer of a guard: \`permissionDecision\` (\`allow\`, \`deny\` or \`ask\`) with \`permissionDecisionReason\`. Under camelCase
 \`preToolUse\` they must stand in the object itself: inside \`hookSpecificOutput\` they count under PascalCase \`PreToolUse\` only. An answer in
-\`decision\`, \`behavior\`, \`approve\`, \`block\` or \`message\`, as other hosts want it, is no answer: with exit status 0 **the tool call runs**.
+\`decision\`, \`behavior\`, \`approve\` or \`block\`, as other hosts want it, is no answer: with exit status 0 **the tool call runs**. A reason in
+\`message\` or \`reason\` is lost: the call is denied, and the model is told "No reason provided" and tries again (a warning).
 
 One object can serve every host: the flat fields, \`hookSpecificOutput\` besides, and exit status 2. A script that may end with another status than
 0 is not reported, since that denies.`,
@@ -56812,7 +56829,17 @@ fi
             if (!isGuard(entry))
                 continue;
             const program = programOf(entry, context.repository.root);
-            if (!program.whole || !alwaysSucceeds(program))
+            if (!program.whole)
+                continue;
+            const lost = lostReason(program.parts);
+            if (lost && once.first(`reason ${lost.part.script?.path ?? entry.pointer}`))
+                report({
+                    ...placeIn(lost.part, entry, lost.at, lost.at + lost.text.length),
+                    severity: 'warning',
+                    message: `${nameOf(lost.part)} refuses with a reason in a field that the host does not read: the call is denied, and the model is told "No reason provided".`,
+                    help: 'Call the field permissionDecisionReason.',
+                });
+            if (!alwaysSucceeds(program))
                 continue;
             if (writesDecision(program)) {
                 const nested = entry.dialect === 'camel' ? nestedOnly(program.parts) : null;
@@ -57417,6 +57444,43 @@ function readEntry(value, pointer, facts, surface) {
     };
 }
 
+;// CONCATENATED MODULE: ./build/contract/manifest-size.js
+
+function manifest_size_isObject(value) {
+    return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+/** The objects whose keys may be events, as the reading of a manifest looks for them. */
+function eventLists(value) {
+    if (manifest_size_isObject(value['hooks']))
+        return Object.values(value['hooks']);
+    return Object.entries(value).flatMap(([key, list]) => (findEvent(key) ? [list] : []));
+}
+/**
+ * Says whether a manifest has more than `limit` parts that each may get an entry or a finding: keys, events, entries,
+ * Claude's groups flattened. Counts in place and stops at the limit: what it is asked about may be too large to be copied.
+ * @param value a manifest as parsed
+ */
+function hasMoreParts(value, limit) {
+    if (!manifest_size_isObject(value))
+        return false;
+    const lists = eventLists(value);
+    let parts = Object.keys(value).length + lists.length;
+    const stack = lists;
+    while (stack.length > 0 && parts <= limit) {
+        const list = stack.pop();
+        const items = manifest_size_isObject(list) ? list['hooks'] : list;
+        if (!Array.isArray(items))
+            continue;
+        parts += items.length;
+        if (parts > limit)
+            break;
+        for (const item of items)
+            if (manifest_size_isObject(item) && Array.isArray(item['hooks']))
+                stack.push(item);
+    }
+    return parts > limit;
+}
+
 ;// CONCATENATED MODULE: external "node:vm"
 const external_node_vm_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:vm");
 ;// CONCATENATED MODULE: ./build/contract/host-regex.js
@@ -57943,6 +58007,7 @@ function parseStrictJson(text) {
 
 
 
+
 /** Beyond this length a broken text is not searched for the entries that it would have had. */
 const RECOVERY_LIMIT = 4 * 1024 * 1024;
 const RECOVERY_DEPTH = 8;
@@ -58206,15 +58271,18 @@ function recover(text) {
  * Says what the host loads of a manifest (contract 2; docs/host-contract.md, "Manifests"). Never throws.
  * @param text the file's text, decoded as UTF-8 with a byte order mark kept and bad bytes replaced, as the host does
  * @param surface which host
+ * @param limit how many parts (hasMoreParts) are judged; the host itself has no limit
  * @returns the entries in the order of the file, live or not, and all that the host drops
  */
-function readManifest(text, surface) {
+function readManifest(text, surface, limit = Number.POSITIVE_INFINITY) {
     const parsed = parseStrictJson(text);
+    const value = parsed.fault ? recover(text) : parsed.value;
+    if (hasMoreParts(value, limit))
+        return { loads: false, drops: [], entries: [], value: undefined, fault: parsed.fault, oversized: true };
     if (parsed.fault) {
-        const entries = allItems(recover(text)).map((item) => judge(item, findEvent(item.event), surface, 'manifest/not-json').entry);
-        return { loads: false, drops: [], entries, value: undefined, fault: parsed.fault };
+        const entries = allItems(value).map((item) => judge(item, findEvent(item.event), surface, 'manifest/not-json').entry);
+        return { loads: false, drops: [], entries, value: undefined, fault: parsed.fault, oversized: false };
     }
-    const { value } = parsed;
     const lost = fileDrop(value);
     const hooks = liveness_isObject(value) && liveness_isObject(value['hooks']) ? value['hooks'] : {};
     const judged = allItems(value).map((item) => {
@@ -58228,12 +58296,15 @@ function readManifest(text, surface) {
         entries: judged.map(({ entry }) => entry),
         value,
         fault: null,
+        oversized: false,
     };
 }
 
 ;// CONCATENATED MODULE: ./build/surface/json-index.js
 /** No rule points deeper into a manifest, a policy or a settings file. */
 const json_index_MAX_DEPTH = 12;
+/** A file of nothing but one key would have a finding for every few bytes; nobody reads on after the first. */
+const MAX_DUPLICATES = 1000;
 /** The text is not the JSON that it was said to be. */
 class NotJson extends Error {
 }
@@ -58338,7 +58409,7 @@ class Indexer {
             this.#at += 1;
             this.#blank();
             const lost = seen.get(key);
-            if (lost)
+            if (lost && this.duplicates.length < MAX_DUPLICATES)
                 this.duplicates.push({ key, place: this.source.place(lost[0], lost[1]), depth, holder });
             seen.set(key, [keyStart, keyEnd]);
             this.#value(depth < json_index_MAX_DEPTH ? `${pointer}/${escapePart(key)}` : '', keyStart, keyEnd, depth + 1, key);
@@ -58509,7 +58580,10 @@ const unreadable_unreadable = {
     title: 'A manifest cannot be read',
     documentation: `A symbolic link to nothing or in a circle, a folder named like a manifest, a named pipe (on which the host hangs when it
 starts), or a file without read permission. The host logs the fault and goes on without the file. A folder named \`x.json\` is a warning:
-manifests inside it do load.`,
+manifests inside it do load.
+
+The host has no limit of size, and Portcullis has: of a file above 64 MiB, or beyond 20,000 events and entries in all manifests
+together, it says only that it has not been read.`,
     bad: { files: { '.github/hooks/guard.json': { link: 'nowhere.json' } } },
     good: {
         files: {
@@ -68942,6 +69016,7 @@ const RULES = {
     'destroy/crontab': rule(DOUBT, "deletes the user's crontab"),
     'secret/to-network': rule(DENY, 'sends a secret to the network'),
     'secret/archive-upload': rule(DENY, 'uploads a packed copy of files'),
+    'secret/unknown-data': rule(DOUBT, 'sends data that is not known to another machine'),
     'secret/bulk-upload': rule(DOUBT, 'copies a whole folder to another machine'),
     'secret/upload-file': rule(DOUBT, 'uploads a file whose content is not known'),
     'secret/in-header': rule(DOUBT, 'sends a secret in a header or login to a host that is not known to own it'),
@@ -68953,6 +69028,8 @@ const RULES = {
     'secret/print-environment': rule(DOUBT, 'prints the whole environment, tokens included'),
     'secret/print-token': rule(DOUBT, 'prints an access token'),
     'secret/hunt': rule(DOUBT, 'searches the system for secrets'),
+    'secret/hunt-everywhere': rule(DENY, 'searches the whole machine for passwords or keys'),
+    'secret/add-file': rule(DOUBT, 'adds a file that usually holds secrets to a commit'),
     'secret/memory-dump': rule(DENY, 'reads the memory of another process or of the kernel'),
     'secret/attach': rule(DOUBT, 'attaches a debugger to a running process'),
     'secret/serve-files': rule(DENY, 'serves a home or system folder over the network'),
@@ -68960,6 +69037,7 @@ const RULES = {
     'run/downloaded-release': rule(DOUBT, 'runs a program that was just downloaded'),
     'run/decoded': rule(DENY, 'runs code that only a decoder makes readable'),
     'run/remote-package': rule(DOUBT, 'runs or installs a package from an address outside the registries'),
+    'run/foreign-registry': rule(DOUBT, 'takes packages from another registry'),
     'run/trusted-installer': rule(TRUST, 'runs the installer of a trusted host'),
     'run/library': rule(DOUBT, 'loads a library into a privileged tool'),
     'shell/reverse': rule(DENY, 'connects a shell to the network'),
@@ -68977,6 +69055,8 @@ const RULES = {
     'persist/service-enabled': rule(NOTE, 'lets a service start by itself'),
     'privilege/accounts': rule(DENY, "changes the system's accounts or sudo rules"),
     'privilege/authentication': rule(DENY, 'changes how the system checks logins'),
+    'privilege/trusted-host': rule(DENY, 'points the name of a forge or a registry at another machine'),
+    'privilege/world-writable': rule(DENY, 'lets every user change a file or folder of the system'),
     'privilege/preload': rule(DENY, 'loads a library into every program'),
     'privilege/setuid': rule(DENY, "makes a program run with another user's rights"),
     'privilege/setgid': rule(DOUBT, "makes a program run with another group's rights"),
@@ -69014,6 +69094,7 @@ const RULES = {
     'evade/renamed-shell': rule(DENY, 'copies a shell under another name'),
     'evade/system': rule(DOUBT, 'changes how the system uses memory'),
     'abuse/miner': rule(DENY, 'mines a currency'),
+    'abuse/fill-disk': rule(DENY, 'fills the disk'),
     'abuse/attack-tool': rule(DENY, 'runs a tool for attacks on other machines'),
     'abuse/sniffer': rule(DOUBT, 'records network traffic'),
     'abuse/spying': rule(DOUBT, 'records the screen, the keyboard or the microphone'),
@@ -70450,7 +70531,7 @@ const ignoresActive = {
     title: 'A stop hook blocks again and again on the same condition',
     documentation: `
 The script answers \`{"decision":"block"}\` on a condition, and never looks at \`stop_hook_active\`, which the host sets to true on each stop that
-follows a block. Where the agent cannot meet the condition, it is sent back until the host ends it after **8** forced continuations (before 1.0.73
+follows a block. Where the agent cannot meet the condition, it is sent back until the host ends it after **8** forced continuations (1.0.67 and before:
 never), and each one costs a whole turn. Let the stop pass when \`stop_hook_active\` is true, or count. A script that keeps a counter or a state file
 is not reported.`,
     bad: {
@@ -70519,7 +70600,7 @@ const unbounded = {
     severity: 'warning',
     title: 'A stop hook has no end of its own before the host ends it',
     documentation: `
-A stop hook that blocks unconditionally never lets the agent finish: the host cuts it off after **8** forced continuations (1.0.73 and before: never),
+A stop hook that blocks unconditionally never lets the agent finish: the host cuts it off after **8** forced continuations (1.0.67 and before: never),
 wherever the work then stands. A loop wants an end that it reaches by itself: a counter in a file, a condition on the work, \`stop_hook_active\`.
 
 A limit of more than 8 rounds is reported as a note: the host's cap comes first, so what the script does at its own limit is never done.`,
@@ -71521,6 +71602,11 @@ function findMisplaced(root) {
 
 const MANIFEST_LIMIT = 64 * 1024 * 1024;
 const read_TEXT_LIMIT = 4 * 1024 * 1024;
+/**
+ * Events and entries of all manifests together: each costs kilobytes and an equal share of a second, so that a file of 50
+ * megabytes would take the runner's memory. A hundred times what any known repository has.
+ */
+const PARTS_LIMIT = 20_000;
 const SETTINGS = [
     '.claude/settings.json',
     '.claude/settings.local.json',
@@ -71541,11 +71627,29 @@ function read_readText(found, limit) {
     const bytes = readBytes(found.raw, limit);
     return isProblem(bytes) ? { text: '', problem: bytes } : { text: read_decode(bytes), problem: null };
 }
-const NOTHING = { loads: false, drops: [], entries: [], value: undefined, fault: null };
-function readManifestFile(found, { root, surface, disabled, cache }) {
-    const { text, problem } = read_readText(found, MANIFEST_LIMIT);
+const NOTHING = {
+    loads: false,
+    drops: [],
+    entries: [],
+    value: undefined,
+    fault: null,
+    oversized: false,
+};
+/** Reads a manifest or settings file unless it has too many parts, which is a problem of the file. */
+function readHooks(file, surface, limit) {
+    if (file.problem)
+        return { ...file, reading: NOTHING };
+    const reading = readManifest(file.text, surface, limit);
+    if (!reading.oversized)
+        return { ...file, reading };
+    const detail = `with it the repository has more than ${PARTS_LIMIT} events and entries, and no more are read`;
+    return { reading: NOTHING, text: '', problem: { kind: 'too-large', detail } };
+}
+function readManifestFile(found, state) {
+    const { root, surface, disabled, cache } = state;
+    const { text, problem, reading } = readHooks(read_readText(found, MANIFEST_LIMIT), surface, state.left);
     const positions = new JsonPositions(text);
-    const reading = problem ? NOTHING : readManifest(text, surface);
+    state.left -= reading.entries.length + reading.drops.length;
     const entries = [];
     const manifest = {
         path: found.path,
@@ -71570,8 +71674,7 @@ function readManifestFile(found, { root, surface, disabled, cache }) {
     return manifest;
 }
 function readSettings(found, surface) {
-    const { text, problem } = read_readText(found, read_TEXT_LIMIT);
-    const reading = problem ? NOTHING : readManifest(text, surface);
+    const { text, problem, reading } = readHooks(read_readText(found, read_TEXT_LIMIT), surface, PARTS_LIMIT);
     const value = reading.value;
     return {
         path: found.path,
@@ -71643,7 +71746,7 @@ function readRepository(path, surface) {
     });
     // The cloud agent reads no settings (contract 6); the CLI obeys each of these.
     const disabled = surface === 'cli' && settings.some((file) => file.disablesHooks);
-    const reading = { root, surface, disabled, cache: new StartCache() };
+    const reading = { root, surface, disabled, cache: new StartCache(), left: PARTS_LIMIT };
     return {
         root,
         manifests: take(findManifests(raw), json).map((file) => readManifestFile(file, reading)),

@@ -27,6 +27,9 @@ export interface JsonIndex {
 /** No rule points deeper into a manifest, a policy or a settings file. */
 const MAX_DEPTH = 12;
 
+/** A file of nothing but one key would have a finding for every few bytes; nobody reads on after the first. */
+const MAX_DUPLICATES = 1000;
+
 /** The text is not the JSON that it was said to be. */
 class NotJson extends Error {}
 
@@ -121,7 +124,8 @@ class Indexer {
       this.#at += 1;
       this.#blank();
       const lost = seen.get(key);
-      if (lost) this.duplicates.push({ key, place: this.source.place(lost[0], lost[1]), depth, holder });
+      if (lost && this.duplicates.length < MAX_DUPLICATES)
+        this.duplicates.push({ key, place: this.source.place(lost[0], lost[1]), depth, holder });
       seen.set(key, [keyStart, keyEnd]);
       this.#value(depth < MAX_DEPTH ? `${pointer}/${escapePart(key)}` : '', keyStart, keyEnd, depth + 1, key);
     } while (this.#separator(0x7d));

@@ -15,47 +15,6 @@ export function parsePointer(pointer: string): (string | number)[] {
     .map((part) => (/^(?:0|[1-9]\d*)$/.test(part) ? Number(part) : part));
 }
 
-/** A key that comes again later in the same object: the last one counts. */
-export interface DuplicateKey {
-  readonly key: string;
-  readonly place: Place;
-  /** How deep the object stands that holds it: 0 for the outermost. */
-  readonly depth: number;
-  /** The key under which that object stands, if any. */
-  readonly holder: string | null;
-}
-
-/** A file of nothing but one key would have a finding for every few bytes; nobody reads on after the first. */
-const MAX_DUPLICATES = 1000;
-
-function findDuplicates(tree: Node, source: Source): DuplicateKey[] {
-  const found: DuplicateKey[] = [];
-  const stack: { node: Node; depth: number; holder: string | null }[] = [
-    { node: tree, depth: 0, holder: null },
-  ];
-  for (let top = stack.pop(); top && found.length < MAX_DUPLICATES; top = stack.pop()) {
-    const { node, depth, holder } = top;
-    if (node.type === 'array')
-      for (const child of node.children ?? []) stack.push({ node: child, depth: depth + 1, holder: null });
-    if (node.type !== 'object') continue;
-    const seen = new Set<string>();
-    for (const property of [...(node.children ?? [])].reverse()) {
-      const [name, value] = property.children ?? [];
-      if (!name) continue;
-      const key = String(name.value);
-      if (seen.has(key) && found.length < MAX_DUPLICATES)
-        found.push({ key, place: source.place(name.offset, name.offset + name.length), depth, holder });
-      seen.add(key);
-      if (value) stack.push({ node: value, depth: depth + 1, holder: key });
-    }
-  }
-  return found;
-}
-
-/** Trees are large, and are asked for file by file: the last few are kept, the rest is built again when needed. */
-const RECENT: JsonPositions[] = [];
-const RECENT_SIZE = 4;
-
 /** The positions of a JSON text. The text may be broken: what can be located is located. */
 export class JsonPositions {
   readonly source: Source;
