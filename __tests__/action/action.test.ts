@@ -99,6 +99,12 @@ describe('an output file under a symbolic link that the repository brings', () =
     expect(fs.lstatSync(path.join(run.workspace, 'report.json')).isFile()).toBe(true);
   });
 
+  test('an output file that is a folder is named as such', async () => {
+    const run = await runAction({ files: CLEAN, inputs: { 'output-file': '.' } });
+    expect(run.code).toBe(1);
+    expect(run.commands[0]).toContain('it is a folder');
+  });
+
   test('a folder that leads out of the workspace is refused', async () => {
     const outside = makeRepository({ profile: 'as it was' });
     const files = { ...CLEAN, out: { link: outside } };

@@ -279,3 +279,25 @@ test.each([
   readManifest(text, 'cli');
   expect(performance.now() - start).toBeLessThan(3000);
 });
+
+test.each<[kind: string, matcher: string, rest: string]>([
+  ['too large for a regular expression', '[^]'.repeat(100_000), 'matcher/never-matches'],
+  ['a million alternatives', 'a|'.repeat(1_000_000), 'matcher/never-matches'],
+  ['a million escaped brackets', '\\['.repeat(1_000_000), 'matcher/never-matches'],
+  ['fifteen thousand alternatives of other names', `${'a|'.repeat(7000)}b`, 'matcher/never-matches'],
+])('a matcher of any size is read in time: %s', (_kind, matcher, reason) => {
+  for (const event of ['preToolUse', 'PreToolUse'])
+    expect(reasons(readManifest(guard({ matcher }, event), 'cli'))).toEqual([reason]);
+});
+
+test.each([
+  'github.*',
+  'playwright.*',
+  '^github-mcp-server.*$',
+  'github.+',
+  '(github|playwright).*',
+  'bash|github.*',
+])('the tools of the host’s own MCP servers may be meant by %s', (matcher) => {
+  for (const event of ['preToolUse', 'PreToolUse'])
+    expect(reasons(readManifest(guard({ matcher }, event), 'cli'))).toEqual([null]);
+});

@@ -142,7 +142,98 @@ test.each<[file: string, content: string, surface: 'cloud' | 'cli', live: boolea
   ['.claude/settings.json', '{"disableAllHooks":false}', 'cli', true],
   ['.claude/settings.json', 'no JSON', 'cli', true],
   ['.claude/settings.json', 'null', 'cli', true],
+  ...[
+    { PreToolUse: {} },
+    { Foo: [5] },
+    { Stop: [{ bash: 'x', matcher: ['a'] }] },
+    { PreToolUse: [{ matcher: '(', hooks: [{ bash: 'x' }] }] },
+    { PreToolUse: [{ bash: '' }] },
+  ].map((hooks): [string, string, 'cli', false] => [
+    '.claude/settings.json',
+    JSON.stringify({ version: 2, disableAllHooks: true, hooks }),
+    'cli',
+    false,
+  ]),
+  ...[
+    [],
+    null,
+    'x',
+    { preToolUse: {} },
+    { PreToolUse: [{ hooks: [{ hooks: [] }] }] },
+    { PreToolUse: [{ bash: 'x', timeout: 0 }] },
+    { PreToolUse: [{ matcher: '', hooks: [{ bash: 'x' }] }] },
+    { Stop: [{ hooks: [{ type: 'prompt', prompt: 'x' }] }] },
+    { PreToolUse: [{ type: 'http', url: 'http://example.com/' }] },
+    { PreToolUse: [{ type: 'command' }] },
+  ].map((hooks): [string, string, 'cli', true] => [
+    '.claude/settings.json',
+    JSON.stringify({ disableAllHooks: true, hooks }),
+    'cli',
+    true,
+  ]),
 ])('%s with %s on %s leaves the guard live: %s', (file, content, surface, live) => {
   const root = makeRepository({ '.github/hooks/a.json': GUARD, [file]: content });
   expect(verify(root, { surface }).entries[0]?.live).toBe(live);
+});
+
+const ON = '{"disableAllHooks":true}';
+const OFF = '{"disableAllHooks":false}';
+
+test.each<[files: Readonly<Record<string, string>>, live: boolean]>([
+  [{ '.claude/settings.json': ON, '.claude/settings.local.json': OFF }, true],
+  [{ '.claude/settings.json': OFF, '.claude/settings.local.json': ON }, false],
+  [{ '.claude/settings.local.json': ON, '.github/copilot/settings.json': OFF }, true],
+  [{ '.claude/settings.local.json': OFF, '.github/copilot/settings.json': ON }, false],
+  [{ '.github/copilot/settings.json': ON, '.github/copilot/settings.local.json': OFF }, true],
+  [{ '.github/copilot/settings.json': OFF, '.github/copilot/settings.local.json': ON }, false],
+  [{ '.claude/settings.json': ON, '.claude/settings.local.json': '{}' }, false],
+  [{ '.claude/settings.json': ON, '.claude/settings.local.json': '{"disableAllHooks":null}' }, false],
+  [
+    { '.claude/settings.json': ON, '.claude/settings.local.json': '{"disableAllHooks":false,"hooks":[]}' },
+    false,
+  ],
+])('of several settings files the last sound one counts: %j', (files, live) => {
+  const report = verify(makeRepository({ '.github/hooks/a.json': GUARD, ...files }), { surface: 'cli' });
+  expect(report.entries[0]?.live).toBe(live);
+  expect(report.findings.some(({ rule }) => rule === 'manifest/disabled-by-settings')).toBe(!live);
+});
+
+test.each<[name: string, links: Readonly<Record<string, string>>, read: readonly string[]]>([
+  ['a link before the file', { 'z.json': 'm.json' }, ['z.json', 'm/x.json', 'm/deep/y.json']],
+  ['a link after the file', { 'a.json': 'm.json' }, ['m.json', 'm/x.json', 'm/deep/y.json']],
+  ['a linked folder before the folder', { z: 'm' }, ['m.json', 'z/x.json', 'm/deep/y.json']],
+  ['a linked folder after the folder', { a: 'm' }, ['m.json', 'm/x.json', 'm/deep/y.json']],
+  ['a link into the folder', { z: 'm/deep' }, ['m.json', 'z/y.json', 'm/x.json']],
+  ['a link to the parent', { 'm/up': '..' }, ['m.json', 'm/x.json', 'm/deep/y.json']],
+])('one real file is read once: %s', (_name, links, read) => {
+  const root = makeRepository({
+    ...Object.fromEntries(
+      ['m.json', 'm/x.json', 'm/deep/y.json'].map((file) => [`.github/hooks/${file}`, GUARD]),
+    ),
+    ...Object.fromEntries(Object.entries(links).map(([at, link]) => [`.github/hooks/${at}`, { link }])),
+  });
+  expect(
+    verify(root, { surface: 'cli' }).entries.map(({ file }) => file.slice('.github/hooks/'.length)),
+  ).toEqual(read);
+});
+
+test('a manifest of more entries than anyone writes is a finding, and quick', () => {
+  const list = Array.from({ length: 50_001 }, () => 0);
+  const report = verify(
+    makeRepository({ '.github/hooks/a.json': JSON.stringify({ hooks: { preToolUse: list } }) }),
+    {
+      surface: 'cli',
+    },
+  );
+  expect(report.entries).toEqual([]);
+  expect(report.findings.map(({ rule, message }) => [rule, message])).toEqual([
+    ['manifest/unreadable', expect.stringContaining('50001 hook entries')],
+  ]);
+});
+
+test('a tree of folders 400 deep is read to its end', () => {
+  const deep = `.github/hooks/${'d/'.repeat(400)}a.json`;
+  expect(
+    verify(makeRepository({ [deep]: GUARD }), { surface: 'cli' }).entries.map(({ file }) => file),
+  ).toEqual([deep]);
 });

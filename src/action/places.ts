@@ -39,6 +39,15 @@ function isInside(folder: string, file: string): boolean {
   return relative !== '..' && !relative.startsWith(`..${path.sep}`) && !path.isAbsolute(relative);
 }
 
+/** A link to a folder is none: it would be replaced. */
+function isFolder(file: string): boolean {
+  try {
+    return fs.lstatSync(file).isDirectory();
+  } catch {
+    return false;
+  }
+}
+
 /** The nearest folder upwards that exists: what will hold the folders that are made. */
 function existing(folder: string): string {
   for (let at = folder; ; at = path.dirname(at)) if (fs.existsSync(at) || at === path.dirname(at)) return at;
@@ -61,6 +70,7 @@ export function writeReport(workspace: string, outputFile: string, format: Forma
   const refuse = (why: string): never => {
     throw new InputError(`The report cannot be written to ${target}: ${why}.`);
   };
+  if (isFolder(target)) refuse('it is a folder');
   if (isInside(workspace, target) && !isInside(fs.realpathSync(workspace), fs.realpathSync(existing(folder))))
     refuse('a symbolic link on the way leads out of the workspace');
   const draft = path.join(folder, `.portcullis-${randomUUID()}`);

@@ -6,6 +6,10 @@ const MATCH_LIMIT_MS = 100;
 const TOTAL_LIMIT_MS = 2000;
 /** With at most this many quantifiers, none of them around another, a match over a tool's name is short. */
 const PLAIN_QUANTIFIERS = 4;
+/** Longer patterns are slow to prepare for their first match: that time counts against the total. */
+const QUICK_LENGTH = 2000;
+/** Longer ones take seconds, which no limit can interrupt: they count as matching nothing. */
+const MAX_LENGTH = 20_000;
 const CACHE_SIZE = 2000;
 /** Measured: 254 levels are taken, 255 are refused. */
 const MAX_GROUPS = 254;
@@ -118,7 +122,7 @@ let bounded: { readonly context: vm.Context; readonly script: vm.Script } | null
  * too long on, the rest counts as not matched.
  */
 function boundedMatching(regexes: readonly RegExp[], subjects: readonly string[]): readonly string[] {
-  if (spent > TOTAL_LIMIT_MS) return [];
+  if (spent > TOTAL_LIMIT_MS || regexes.some(({ source }) => source.length > MAX_LENGTH)) return [];
   bounded ??= {
     context: vm.createContext({}),
     script: new vm.Script(
@@ -139,8 +143,9 @@ function boundedMatching(regexes: readonly RegExp[], subjects: readonly string[]
   return matched;
 }
 
-/** Whether a match can be slow: many quantifiers, or one around another. */
-function mayBacktrack(pattern: string): boolean {
+/** Whether a match can be slow: a long pattern, many quantifiers, or one around another. */
+function maySlow(pattern: string): boolean {
+  if (pattern.length > QUICK_LENGTH) return true;
   return (pattern.match(/[*+?{]/g)?.length ?? 0) > PLAIN_QUANTIFIERS || /[*+?}]\)+[*+{]/.test(pattern);
 }
 
@@ -152,7 +157,7 @@ export function compileMatcher(pattern: string): HostRegex | null {
   const known = cache.get(pattern);
   if (known !== undefined) return known;
   const regexes = compileAnchored(pattern);
-  const slow = mayBacktrack(pattern);
+  const slow = maySlow(pattern);
   const compiled: HostRegex | null = regexes && {
     matching: (subjects) =>
       slow

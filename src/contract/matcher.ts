@@ -21,6 +21,9 @@ export type MatcherReading =
       readonly open: boolean;
     };
 
+/** A longer pattern is not searched for names of tools that we cannot know. */
+const SAMPLE_LIMIT = 2000;
+
 /** What a plain list of PascalCase names is made of: only then do the CLI's own names count as well. */
 const PLAIN_LIST = /^[A-Za-z0-9_|]+$/;
 
@@ -35,6 +38,8 @@ function typeOf(value: unknown): string {
  * Good enough to tell `github-.*` (an MCP tool's name) from `mcp__.*` (another host's).
  */
 function samples(pattern: string): string[] {
+  // Names are short, and looking for the end of a class takes the square of the length.
+  if (pattern.length > SAMPLE_LIMIT) return [];
   return pattern
     .replace(/^\^|\$$/g, '')
     .replace(/[()]|\?:/g, '')
@@ -47,9 +52,16 @@ function samples(pattern: string): string[] {
     );
 }
 
+/** Tools of the MCP servers that the host brings along (**doc**: GitHub and Playwright). */
+const BUILT_IN_MCP = ['github-mcp-server-get_file_contents', 'playwright-browser_navigate'] as const;
+
 /** MCP tools are `<server>-<tool>` (contract 5): a pattern may mean one that we cannot know. */
 function mcpNames(pattern: string): string[] {
-  return ['server-tool', ...samples(pattern).filter((name) => /^[\w.]+-[\w.-]+$/.test(name))];
+  return [
+    'server-tool',
+    ...BUILT_IN_MCP,
+    ...samples(pattern).filter((name) => /^[\w.]+-[\w.-]+$/.test(name)),
+  ];
 }
 
 const REFUSED: MatcherReading = { kind: 'refused', why: 'it is no valid regular expression' };

@@ -8,6 +8,8 @@ const FOLDER_LIMIT = 20_000;
 interface Folder {
   readonly raw: RawPath;
   readonly path: string;
+  /** Its real path: asking for it again at each level takes the square of the depth. */
+  readonly real: string | null;
   /** False: reached through a symbolic link, whose own sub-folders the host does not enter. */
   readonly recursive: boolean;
 }
@@ -23,7 +25,7 @@ function identity(raw: RawPath): string | null {
 /**
  * The files that the host takes for hook manifests, in the order in which it runs their entries: breadth first, each
  * folder's files in descending byte order of their names, hidden names left out, a linked sub-folder entered one level
- * deep, one real file once (docs/host-contract.md, "Places").
+ * deep, one real file once, under the first path that leads to it (docs/host-contract.md, "Places").
  * @param root the repository, absolute
  */
 export function findManifests(root: RawPath): FoundFile[] {
@@ -37,13 +39,14 @@ export function findManifests(root: RawPath): FoundFile[] {
   }
   if (!topStat.isDirectory())
     return [{ path: '.github/hooks', raw: top, problem: { kind: 'not-a-file', detail: 'it is no folder' } }];
-  const queue: Folder[] = [{ raw: top, path: '.github/hooks', recursive: true }];
-  const entered = new Set<string>();
+  const queue: Folder[] = [{ raw: top, path: '.github/hooks', real: identity(top), recursive: true }];
+  /** Real folders, and whether their sub-folders were queued: a link met first must not hide those of the folder itself. */
+  const entered = new Map<string, boolean>();
   for (let at = 0; at < queue.length && at < FOLDER_LIMIT; at++) {
     const folder = queue[at]!;
-    const real = identity(folder.raw);
-    if (real === null || entered.has(real)) continue;
-    entered.add(real);
+    const { real } = folder;
+    if (real === null || (entered.has(real) && (entered.get(real) || !folder.recursive))) continue;
+    entered.set(real, folder.recursive);
     const entries = listEntries(folder.raw);
     if (!Array.isArray(entries)) {
       found.push({ path: folder.path, raw: folder.raw, problem: entries });
@@ -62,13 +65,13 @@ export function findManifests(root: RawPath): FoundFile[] {
         if (wanted) found.push({ path, raw, problem: stat });
         continue;
       }
+      if (!wanted && !stat.isDirectory()) continue;
+      const key = linked ? identity(raw) : `${real}/${entry.name.toString('latin1')}`;
       if (stat.isDirectory()) {
         if (wanted) found.push({ path, raw, problem: { kind: 'not-a-file', detail: 'it is a folder' } });
-        if (folder.recursive) queue.push({ raw, path, recursive: !linked });
+        if (folder.recursive) queue.push({ raw, path, real: key, recursive: !linked });
         continue;
       }
-      if (!wanted) continue;
-      const key = linked ? identity(raw) : `${real}/${entry.name.toString('latin1')}`;
       if (key !== null && seen.has(key)) continue;
       if (key !== null) seen.add(key);
       const problem: FileProblem | null = stat.isFile()

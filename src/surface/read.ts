@@ -1,6 +1,6 @@
 import * as fs from 'node:fs';
 import { readAgent } from '../contract/agent.js';
-import { type ManifestReading, readManifest } from '../contract/liveness.js';
+import { type ManifestReading, readManifest, settingsSwitch } from '../contract/liveness.js';
 import type { Surface } from '../contract/surfaces.js';
 import { type FoundFile, isProblem, rawJoin, readBytes, statOf, walk } from './files.js';
 import { JsonPositions } from './json.js';
@@ -26,6 +26,7 @@ const TEXT_LIMIT = 4 * 1024 * 1024;
  */
 const PARTS_LIMIT = 20_000;
 
+/** The host reads them in this order, and a later one that says `disableAllHooks` has the last word. */
 const SETTINGS = [
   '.claude/settings.json',
   '.claude/settings.local.json',
@@ -110,15 +111,17 @@ function readManifestFile(found: FoundFile, state: Reading): ManifestFile {
   return manifest;
 }
 
-function readSettings(found: FoundFile, surface: Surface): SettingsFile {
+function readSettings(
+  found: FoundFile,
+  surface: Surface,
+): Omit<SettingsFile, 'disablesHooks'> & { readonly switch: boolean | null } {
   const { text, problem, reading } = readHooks(readText(found, TEXT_LIMIT), surface, PARTS_LIMIT);
-  const value = reading.value as { readonly disableAllHooks?: unknown } | null | undefined;
   return {
     path: found.path,
     problem,
     positions: new JsonPositions(text),
     reading,
-    disablesHooks: typeof value === 'object' && value?.disableAllHooks === true,
+    switch: settingsSwitch(reading.value),
   };
 }
 
@@ -173,12 +176,19 @@ export function readRepository(path: string, surface: Surface): Repository {
   };
   const markdown = (name: string): boolean => name.endsWith('.md');
   const yaml = (name: string): boolean => /\.ya?ml$/.test(name);
-  const settings = SETTINGS.flatMap((path): SettingsFile[] => {
+  const read = SETTINGS.flatMap((path) => {
     const file = rawJoin(raw, path);
     const stat = statOf(file);
     if (isProblem(stat) && stat.kind === 'vanished') return [];
     return [readSettings({ path, raw: file, problem: isProblem(stat) ? stat : null }, surface)];
   });
+  const last = read.findLast((file) => file.switch !== null);
+  const settings = read.map(
+    ({ switch: _, ...file }): SettingsFile => ({
+      ...file,
+      disablesHooks: last?.switch === true && file.path === last.path,
+    }),
+  );
   // The cloud agent reads no settings (contract 6); the CLI obeys each of these.
   const disabled = surface === 'cli' && settings.some((file) => file.disablesHooks);
   const reading: Reading = { root, surface, disabled, cache: new StartCache(), left: PARTS_LIMIT };
