@@ -99,7 +99,9 @@ const PROGRAM_OPTIONS: Record<string, RegExp> = {
 
 /** Judges what holds for every command: its own environment, and options that start programs. */
 export function anyCommand(m: Machine, call: Call): void {
-  if (call.env.size > 0) for (const [name, value] of call.env) environment(m, name, value);
+  // A history setting in front of one command ends with it.
+  if (call.env.size > 0)
+    for (const [name, value] of call.env) if (!name.startsWith('HIST')) environment(m, name, value);
   if (
     /^[sl]trace$/.test(call.name) &&
     call.words.some((w) => /^(?:-[a-zA-Z]*p\d*|--attach(?:=.*)?)$/.test(w))

@@ -1,4 +1,5 @@
 import type { Call } from '../call.js';
+import { carried } from '../copying.js';
 import type { Machine } from '../machine.js';
 import { contact, send } from '../network.js';
 import { parseOptions } from '../options.js';
@@ -76,10 +77,12 @@ function uploadToStore(m: Machine, call: Call): void {
       .slice(call.name === 'aws' || call.name === 'gcloud' ? 2 : call.name === 'az' ? 3 : 1),
   ];
   for (const f of files) {
-    const content = m.read(f.text === '-' ? field('/dev/stdin') : f, call.fds);
+    const content = f.text === '-' ? m.read(field('/dev/stdin'), call.fds) : carried(m, f);
     const data = f.text === '-' ? call.stdin : content;
     if (data.taint.secrets.length > 0)
       send(m, { host: null, data, how: 'file', by: `${call.name} ${f.text}` });
+    else if (data.text === null && call.name === 'rclone')
+      m.hit('secret/bulk-upload', `rclone ${f.text}`, f.text);
   }
   if (call.fed && call.stdin.taint.secrets.length > 0)
     send(m, { host: null, data: call.stdin, how: 'body', by: call.name });

@@ -106,6 +106,8 @@ export const docker: Handler = (m, call) => {
         `${call.name} ${all}`,
       );
     const command = o.rest.slice(1);
+    if (o.has('privileged') && command.some((f) => /\/dev\/(?:sd|nvme|vd|xvd|hd|mapper)/.test(f.text)))
+      m.hit('privilege/container-escape', `${call.name} ${all}`);
     if (command.length > 0) {
       // Inside a container the file system is not ours, but the network and our secrets are.
       return m.contained(() => runRest(m, call, command));

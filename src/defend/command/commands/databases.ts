@@ -1,12 +1,12 @@
 import { showCall } from '../call.js';
+import { isLocal } from '../hosts.js';
 import { parseOptions } from '../options.js';
 import { secretFile } from '../secrets.js';
 import { CLEAN, mix, OPAQUE, squeeze, stream } from '../value.js';
 import { judgeBareShell, readShown } from './readers.js';
 import type { Handler } from './registry.js';
 
-const SQL_DESTROY =
-  /\b(?:drop\s+(?:database|schema|table|owned)|flushall|flushdb|dropDatabase\s*\(|\.drop\s*\(\s*\))/i;
+const SQL_DESTROY = /\b(?:drop\s+(?:database|schema|table|owned)|dropDatabase\s*\(|\.drop\s*\(\s*\))/i;
 
 const SQL_EMPTY =
   /\b(?:truncate\s+(?:table\s+)?\w|delete\s+from\s+[\w.`"]+\s*(?:;|$|"|')|deleteMany\s*\(\s*\{\s*\}\s*\))/i;
@@ -47,8 +47,16 @@ export const database: Handler = (m, call) => {
     const shell = SQL_SHELL.exec(t);
     if (shell) judgeBareShell(m, (shell[1] ?? shell[2] ?? shell[3] ?? shell[4])!, call.name);
   }
-  if (call.name === 'redis-cli' && /\b(?:flushall|flushdb)\b/i.test(call.words.join(' ')))
-    m.hit('destroy/database', showCall(call));
+  const flush =
+    call.name === 'redis-cli' ? /\b(?:flushall|flushdb)\b/i.exec([...call.words, ...texts].join(' ')) : null;
+  if (flush) {
+    const host = o.get('h')?.text ?? 'localhost';
+    // One numbered database of the machine's own server is what a test run cleans up.
+    m.hit(
+      /db/i.test(flush[0]) && isLocal(host) && !o.has('u') ? 'destroy/table-rows' : 'destroy/database',
+      showCall(call),
+    );
+  }
   if (call.name === 'redis-cli' && /config set dir|slaveof|replicaof|module load/i.test(call.words.join(' ')))
     m.hit('persist/service', showCall(call));
   if (

@@ -24,6 +24,8 @@ export function setting(m: Machine, name: string, value: Field, how: string): vo
       name,
     );
   else if (key === 'core.fsmonitor' && /^(?:true|false|0|1|)$/.test(value.text)) return;
+  else if (key === 'core.fsmonitor' && /\s/.test(value.text.trim()))
+    m.hit('session/git-command', `git ${how} ${name}`, name);
   else if (RUNS.test(key)) {
     // An editor or a pager by name is a preference; a shell command line is code that git will run.
     if (

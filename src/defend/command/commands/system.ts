@@ -172,6 +172,14 @@ const screenGrab: Handler = (m, call) => {
   return OPAQUE;
 };
 
+/** An editor that writes by itself, or answers from a pipe, makes `visudo` a write to the sudo rules. */
+const visudo: Handler = (m, call) => {
+  const editor = call.env.get('EDITOR') ?? call.env.get('VISUAL') ?? call.env.get('SUDO_EDITOR');
+  if (!call.words.some((w) => /^-[a-z]*c|^--check/.test(w)) && (editor !== undefined || call.fed))
+    m.hit('privilege/accounts', part(call));
+  return OPAQUE;
+};
+
 const logger: Handler = (m, call) => {
   const taint = call.args.find((a) => a.taint.secrets.length > 0);
   if (taint && call.words.some((w) => /^-n|--server/.test(w)))
@@ -238,6 +246,7 @@ export const SYSTEM: readonly (readonly [string, Handler])[] = [
   ['ssh-keygen', sshKeygen],
   ['xwd scrot import gnome-screenshot arecord ffmpeg-x11 xinput xspy screencapture', screenGrab],
   ['logger', logger],
+  ['visudo vipw vigr', visudo],
   ['gcore procdump', sysdump],
   ['update-alternatives', updateAlternatives],
   ['ps', ps],

@@ -53,8 +53,14 @@ export const PLACES: readonly PlaceRule[] = [
   },
   { path: /^\/etc\/pam\.d\/|^\/(?:usr\/)?lib\/.*\/security\/pam_/, rule: 'privilege/authentication' },
   { path: /^\/etc\/ssh\/sshd?_config(?:\.d\/.*)?$/, rule: 'privilege/authentication' },
+  // A name for core files; behind a bar it would be a program that the kernel starts.
   {
-    path: /^\/proc\/sys\/kernel\/(?:core_pattern|modprobe|yama|randomize_va_space|kptr_restrict|dmesg_restrict|unprivileged)|^\/proc\/sysrq-trigger|^\/sys\/kernel\/(?:security|uevent_helper)|^\/sys\/fs\/cgroup\/.*release_agent|release_agent$|^\/proc\/\d+\/mem$|^\/sys\/fs\/selinux\/enforce/,
+    path: /^\/proc\/sys\/kernel\/core_pattern$/,
+    rule: 'privilege/kernel',
+    unless: /^\s{0,8}[\w.%/-]{1,200}\s*$/,
+  },
+  {
+    path: /^\/proc\/sys\/kernel\/(?:modprobe|yama|randomize_va_space|kptr_restrict|dmesg_restrict|unprivileged)|^\/proc\/sysrq-trigger|^\/sys\/kernel\/(?:security|uevent_helper)|^\/sys\/fs\/cgroup\/.*release_agent|release_agent$|^\/proc\/\d+\/mem$|^\/sys\/fs\/selinux\/enforce/,
     rule: 'privilege/kernel',
   },
   { path: /^\/etc\/(?:modules|modules-load\.d\/.*|modprobe\.d\/.*)$/, rule: 'privilege/kernel' },

@@ -47,6 +47,11 @@ export const BY_WORDS: Record<string, readonly WordRule[]> = {
   insmod: [{ words: /\S/, rule: 'privilege/kernel' }],
   modprobe: [
     {
+      words: /(?:^|\s)(?:\/|\.\/)\S+|\.ko(?:\s|$)/,
+      rule: 'privilege/kernel',
+      not: /^-(?:r|n)\b|(?:^|\s)-[dCS]\s/,
+    },
+    {
       words: /^(?!-(?:r|n|c|D))\S/,
       rule: 'privilege/kernel-module',
       not: /^(?:-\w+ )?(?:kvm|loop|fuse|overlay|br_netfilter|ip_tables|nbd|dummy|vcan|tun|snd|v4l2loopback|zram|binder|ashmem)/,
@@ -109,7 +114,13 @@ export const BY_WORDS: Record<string, readonly WordRule[]> = {
   'aa-disable': [{ words: /^/, rule: 'evade/defences' }],
   spctl: [{ words: /--(?:master|global)-disable/, rule: 'evade/defences' }],
   csrutil: [{ words: /disable/, rule: 'evade/defences' }],
-  journalctl: [{ words: /--vacuum-(?:time|size|files)|--rotate/, rule: 'evade/logs-rotated' }],
+  journalctl: [
+    {
+      words: /--vacuum-time=\d{1,2}(?:s|ms|us)?(?:\s|$)|--vacuum-size=[01][KM]?B?(?:\s|$)/,
+      rule: 'evade/logs',
+    },
+    { words: /--vacuum-(?:time|size|files)|--rotate/, rule: 'evade/logs-rotated' },
+  ],
   logrotate: [{ words: /-f|--force/, rule: 'evade/logs-rotated' }],
   swapoff: [{ words: /-a/, rule: 'evade/system' }],
   dmesg: [
