@@ -4,6 +4,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { thinned, watched } from './hook-functions.mjs';
 import { convertGroup, nameOf, readImports, readRegistry } from './hook-modules.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -12,12 +13,23 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const MARKER = '//# part';
 
 /**
- * What decides how modules are gathered in parts: what the first call uses is the first part, what the second uses
- * besides is the second, and every other module stands alone. V8 reads a whole part before it runs the first statement
- * of it, and for a hook that is most of the cost.
+ * What decides how modules are gathered in parts: what the first call of the first list uses is the first part, what the
+ * first of the second list uses besides is the second, and every other module stands alone. Functions that no call
+ * of a list (or of one before) runs are moved out of its part. V8 reads a whole part before it runs the first
+ * statement of it, and for a hook that is most of the cost.
  */
 const TYPICAL = {
-  'pre-tool-use': ['git status', 'npm test && git log --oneline "$BRANCH" | head -5 > out.txt'],
+  'pre-tool-use': [
+    ['git status', 'git diff --stat', 'ls -la src', 'npm test', "git commit -m 'x y'"],
+    [
+      'npm test && git log --oneline "$BRANCH" | head -5 > out.txt',
+      'npm test 2>&1 | tail -20 && git diff --stat "$BASE"..HEAD',
+      'cd src && grep -rn "TODO" . --include=*.ts | head -20 || true',
+      'for f in src/*.ts; do echo "$f: $(wc -l < "$f")"; done',
+      'if [ -f package.json ]; then npm ci; else echo none; fi',
+      'cat package.json | jq .scripts; ls -la',
+    ],
+  ],
 };
 
 /** Makes `$`, through which modules of different parts see one another. `where` says in which part a module stands. */
@@ -55,20 +67,28 @@ async function collect(entry) {
   return { files: [...files], packages };
 }
 
-/** The whole text: the first group with the entry, then a part for every other group. */
-async function assemble(groups, entry, registry) {
-  const [first, ...rest] = groups;
-  const where = Object.fromEntries(
-    rest.flatMap((files, index) => files.map((file) => [nameOf(file), index + 1])),
-  );
-  const core = await convertGroup(first, { entry, registry });
-  const parts = await Promise.all(rest.map((files) => convertGroup(files, { registry })));
-  return [`(function(){const where=${JSON.stringify(where)};${PRELUDE}${core}($,bind)})();`, ...parts].join(
-    `\n${MARKER}\n`,
-  );
+/** The text of every group, before parts are put together: the first has the entry. */
+function convert([first, ...rest], entry, registry) {
+  return Promise.all([
+    convertGroup(first, { entry, registry }),
+    ...rest.map((files) => convertGroup(files, { registry })),
+  ]);
 }
 
-/** The modules that a run of the text with one command loads. */
+/** The whole text. `more`: parts that those of the groups evaluate by their number. */
+function assemble(groups, codes, more = []) {
+  const where = Object.fromEntries(
+    groups.slice(1).flatMap((files, index) => files.map((file) => [nameOf(file), index + 1])),
+  );
+  const [core, ...parts] = codes;
+  return [
+    `(function(){const where=${JSON.stringify(where)};${PRELUDE}${core}($,bind)})();`,
+    ...parts,
+    ...more,
+  ].join(`\n${MARKER}\n`);
+}
+
+/** The modules that a run of the text with one command loads, and the functions that say that they ran. */
 function trace(text, command) {
   const folder = mkdtempSync(join(tmpdir(), 'portcullis-trace-'));
   try {
@@ -78,10 +98,10 @@ function trace(text, command) {
       file,
       `globalThis.require = require;
       const parts = ${JSON.stringify(text)}.split(${JSON.stringify(MARKER)});
-      globalThis.portcullis = { event: 'preToolUse', root: ${JSON.stringify(folder)}, script: 'x', policyFile: null, policy: null, part: (index) => parts[index], trace: [] };
+      globalThis.portcullis = { event: 'preToolUse', root: ${JSON.stringify(folder)}, script: 'x', policyFile: null, policy: null, part: (index) => parts[index], trace: [], ran: new Set() };
       require('node:vm').runInThisContext(parts[0]);
       if (!globalThis.portcullis.answer) throw new Error('no answer');
-      console.log(JSON.stringify(globalThis.portcullis.trace));`,
+      console.log(JSON.stringify([globalThis.portcullis.trace, [...globalThis.portcullis.ran]]));`,
     );
     const environment = { ...process.env, RUNNER_TEMP: folder, NODE_OPTIONS: '' };
     const run = spawnSync(process.execPath, [file], { input, encoding: 'utf8', env: environment });
@@ -97,11 +117,12 @@ async function gather(files, entry, registry) {
   const calls = TYPICAL[basename(entry, '.ts')];
   if (!calls) return [files];
   const others = files.filter((file) => file !== entry);
-  const apart = await assemble([[entry], ...others.map((file) => [file])], entry, registry);
+  const single = [[entry], ...others.map((file) => [file])];
+  const apart = assemble(single, await convert(single, entry, registry));
   const left = new Map(others.map((file) => [nameOf(file), file]));
-  const groups = calls.map((command) => {
+  const groups = calls.map(([command]) => {
     const group = [];
-    for (const name of trace(apart, command)) {
+    for (const name of trace(apart, command)[0]) {
       if (left.has(name)) group.push(left.get(name));
       left.delete(name);
     }
@@ -109,6 +130,31 @@ async function gather(files, entry, registry) {
   });
   groups[0].unshift(entry);
   return [...groups, ...[...left.values()].map((file) => [file])];
+}
+
+/** Leaves in the groups of the typical calls what those calls run, and moves the rest behind all groups. */
+function thin(groups, codes, calls) {
+  const prefix = (index) => `${index} `;
+  const text = assemble(
+    groups,
+    codes.map((code, index) => (index < calls.length ? watched(code, prefix(index)) : code)),
+  );
+  const ran = new Set();
+  const more = [];
+  const left = codes.map((code, index) => {
+    if (index >= calls.length) return code;
+    const all = calls[index].map((command) => trace(text, command)[1]);
+    for (const name of all.flat()) ran.add(name);
+    const thinner = thinned(
+      code,
+      { ran, first: new Set(all[0]) },
+      prefix(index),
+      groups.length + more.length,
+    );
+    more.push(...thinner.parts);
+    return thinner.text;
+  });
+  return { text: assemble(groups, left, more), count: groups.length + more.length };
 }
 
 /**
@@ -131,15 +177,15 @@ export async function buildHooks(outDir, entries) {
     const { files, packages } = await collect(entry);
     const groups = await gather(files, entry, registry);
     // The notice comes last: what the loader runs first should begin with code.
-    const code = await assemble(groups, entry, registry);
+    const codes = await convert(groups, entry, registry);
+    const { text: code, count } = thin(groups, codes, TYPICAL[basename(entry, '.ts')] ?? []);
     const text = `${code}\n${MARKER}\n/*\n${notice(entry, new Set(packages))}\n*/\n`;
     const odd = /[^\0-\x7f]/.exec(text);
     if (odd)
       throw new Error(
         `${entry} holds ${JSON.stringify(text.slice(odd.index - 60, odd.index + 20))}, and the loader relies on plain ASCII`,
       );
-    if (text.split(MARKER).length - 1 !== groups.length)
-      throw new Error(`${entry} itself contains ${MARKER}`);
+    if (text.split(MARKER).length - 1 !== count) throw new Error(`${entry} itself contains ${MARKER}`);
     const outfile = join(outDir, `${basename(entry, '.ts')}.cjs`);
     writeFileSync(outfile, text);
     written.push(outfile);

@@ -187,15 +187,20 @@ export async function readRegistry() {
   }
   const rows = new Map();
   for (const [name, place] of places) {
-    const key = JSON.stringify(place);
-    rows.set(key, `${rows.get(key) ?? ' '}${name} `);
+    const key = place.join(',');
+    if (/[ |"]/.test(key + name)) throw new Error(`${name} does not fit into the table of commands`);
+    rows.set(key, `${rows.get(key) ?? ''} ${name}`);
   }
-  // Looking through a few texts costs less than filling a map of a thousand names at every start.
-  return `const rows=[${[...rows].map(([place, names]) => `[${place},${JSON.stringify(names)}]`).join(',')}];
+  // One text, in which the engine's own search finds a name: a map of a thousand names would be filled at every start.
+  const table = [...rows].map(([place, names]) => `${names} |${place}|`).join('');
+  return `const table=${JSON.stringify(table)};
 export function commandSpec(name){
-  if(name===""||name.includes(" "))return undefined;
-  for(const [[from,group,index,builtin],names] of rows)
-    if(names.includes(" "+name+" "))return builtin?{run:$[from][group][index][1],builtin:true}:{run:$[from][group][index][1]};
-  return undefined;
+  if(name===""||/[ |]/.test(name))return undefined;
+  const at=table.indexOf(" "+name+" ");
+  if(at<0)return undefined;
+  const from=table.indexOf("|",at)+1;
+  const [module,group,index,builtin]=table.slice(from,table.indexOf("|",from)).split(",");
+  const run=$[module][group][index][1];
+  return builtin==="1"?{run,builtin:true}:{run};
 }`;
 }

@@ -19,7 +19,7 @@ export interface ProtectHit extends Hit {
 }
 
 /** Programs that the guard, the host and git start by name: a file of such a name on PATH stands in for them. */
-const PROGRAMS = /^(?:node|nodejs|bash|sh|dash|env|git|gh|copilot|xpia-defend)(?:\.exe)?$/;
+const PROGRAMS = /^(?:node|nodejs|bash|sh|dash|cat|env|git|gh|copilot|xpia-defend)(?:\.exe)?$/;
 
 function toPosix(value: string): string {
   return sep === '/' ? value : value.replaceAll(sep, '/');

@@ -249,10 +249,12 @@ const CHUNK = 32768;
  */
 export const SHA256_LOADER = [
   `wasm=new WebAssembly.Instance(new WebAssembly.Module(Buffer.from(\`${Buffer.from(sha256Module()).toString('base64')}\`,\`base64\`))).exports,`,
-  'page=Buffer.from(wasm.m.buffer),sha256=bytes=>{const size=bytes.length;',
-  `page.copyWithin(${SHA256_LAYOUT.state},${SHA256_LAYOUT.initial},${SHA256_LAYOUT.initial + 32});let at=0;`,
-  `for(;size-at>=${CHUNK};at+=${CHUNK}){bytes.copy(page,${SHA256_LAYOUT.blocks},at,at+${CHUNK});wasm.f(${SHA256_LAYOUT.blocks},${SHA256_LAYOUT.blocks + CHUNK})}`,
-  `bytes.copy(page,${SHA256_LAYOUT.blocks},at);const last=${SHA256_LAYOUT.blocks}+size-at,end=last+72&-64;`,
-  `page[last]=128;page.fill(0,last+1,end);page.writeUInt32BE(size*8,end-4);wasm.f(${SHA256_LAYOUT.blocks},end);`,
-  `return page.subarray(${SHA256_LAYOUT.state},${SHA256_LAYOUT.state + 32}).swap32().hexSlice()}`,
+  'page=new Uint8Array(wasm.m.buffer),view=new DataView(wasm.m.buffer),sha256=bytes=>{const size=bytes.length,',
+  // What V8 has built in: each function of Buffer's would have to be compiled.
+  `take=(from,length)=>page.set(new Uint8Array(bytes.buffer,bytes.byteOffset+from,length),${SHA256_LAYOUT.blocks});`,
+  `page.copyWithin(${SHA256_LAYOUT.state},${SHA256_LAYOUT.initial},${SHA256_LAYOUT.initial + 32});let at=0,hex=\`\`;`,
+  `for(;size-at>=${CHUNK};at+=${CHUNK}){take(at,${CHUNK});wasm.f(${SHA256_LAYOUT.blocks},${SHA256_LAYOUT.blocks + CHUNK})}`,
+  `take(at,size-at);const last=${SHA256_LAYOUT.blocks}+size-at,end=last+72&-64;`,
+  `page[last]=128;page.fill(0,last+1,end);view.setUint32(end-4,size*8);wasm.f(${SHA256_LAYOUT.blocks},end);`,
+  `for(at=${SHA256_LAYOUT.state};at<${SHA256_LAYOUT.state + 32};at+=4)hex+=view.getUint32(at,true).toString(16).padStart(8,\`0\`);return hex}`,
 ].join('');

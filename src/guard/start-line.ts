@@ -43,12 +43,14 @@ export const LOADER = [
   'root=process.env.COPILOT_PROJECT_DIR||process.env.CLAUDE_PROJECT_DIR||process.cwd(),',
   'read=(file,sum)=>{const fd=fs.openSync(root+`/`+file,fs.constants.O_RDONLY|(fs.constants.O_NONBLOCK||0)),stat=fs.fstatSync(fd);',
   `if(!stat.isFile()||stat.size>${FILE_LIMIT})throw Error(file+\` is no regular file of a sensible size\`);`,
-  'const bytes=fs.readFileSync(fd);fs.closeSync(fd);',
+  'const room=Buffer.allocUnsafe(stat.size+1);let size=0;for(let more=1;more;size+=more)more=fs.readSync(fd,room,size,room.length-size,null);',
+  'fs.closeSync(fd);const bytes=room.subarray(0,size);',
   'if(sha256(bytes)!==sum)',
   'throw Error(`pin mismatch: `+file+` is not the file whose SHA-256 this session started with`);return bytes},',
   'state=globalThis.portcullis={event,root,sha256,script,policyFile:policy||null,policy:policy?read(policy,policyPin).toString():null};',
-  'const bytes=read(script,pin),mark=`//# part`,end=from=>{const at=bytes.indexOf(mark,from);return at<0?bytes.length:at};',
-  'state.part=index=>{let from=0;while(index--)from=end(from)+mark.length;return bytes.latin1Slice(from,end(from))};',
+  'const bytes=read(script,pin),mark=`//# part`,cuts=[0];',
+  'state.part=index=>{while(cuts.length<index+2){const at=bytes.indexOf(mark,cuts[cuts.length-1]);cuts.push(at<0?bytes.length:at+mark.length)}',
+  'return bytes.latin1Slice(cuts[index],cuts[index+1]-(cuts[index+1]<bytes.length?mark.length:0))};',
   `require(\`node:vm\`).runInThisContext(state.part(0),{filename:script,timeout:${DEADLINE_MS}});`,
   'answer=state.answer;if(!answer)throw Error(`the script gave no answer`)}',
   'catch(e){const why=`Portcullis could not do its work: `+String(e&&e.message||e).slice(0,500)+`. ',
@@ -88,6 +90,12 @@ function words(line: StartLine): string {
  */
 const FLAGS = '--no-rehash-snapshot --liftoff-only';
 
+/**
+ * A host of Node gives a socket for standard input, which can be read with a deadline only by loading Node's streams; a pipe
+ * can be opened anew. The copier holds none of the host's outputs, and is ended with node.
+ */
+const PIPE = '[[ -S /dev/stdin ]] && exec < <(exec cat 2>/dev/null); ';
+
 function withoutNode(event: string): { out: string; err: string; code: number } {
   const why =
     'Portcullis cannot run: node is not on PATH, does not start, or was ended before it answered. Install Node.js 20 or later in copilot-setup-steps.yml (actions/setup-node), or remove the hook.';
@@ -109,7 +117,7 @@ function withoutNode(event: string): { out: string; err: string; code: number } 
 export function bashLine(line: StartLine): string {
   const { out, err, code } = withoutNode(line.event);
   const answer = out ? `printf %s '${out}'; ` : '';
-  return `ulimit -t ${CPU_SEC}; node ${FLAGS} -e '${LOADER}' ${words(line)}; case $? in 0|2) exit $?;; esac; ${answer}printf '%s\\n' '${err}' >&2; exit ${code}`;
+  return `ulimit -t ${CPU_SEC}; ${PIPE}node ${FLAGS} -e '${LOADER}' ${words(line)}; code=$?; kill $! 2>/dev/null; case $code in 0|2) exit $code;; esac; ${answer}printf '%s\\n' '${err}' >&2; exit ${code}`;
 }
 
 /** The `powershell` text of a manifest entry, with the same loader. */
