@@ -89,6 +89,22 @@ test.each(calls.map((call) => [JSON.stringify(call).slice(0, 100), call] as cons
   },
 );
 
+test('the bundle answers as the sources do to every command of the tables of the defence', () => {
+  process.env['RUNNER_TEMP'] = root;
+  // Functions that stand in parts of their own are reached by some of these only.
+  const tables = ['defend-denied', 'defend-allowed'].flatMap((name) => {
+    const file = path.join(__dirname, `../cases/${name}.json`);
+    return Object.values(JSON.parse(fs.readFileSync(file, 'utf8')) as Record<string, string[]>).flat();
+  });
+  for (const command of tables) {
+    const payload = Buffer.from(
+      JSON.stringify({ sessionId: 's', cwd: root, toolName: 'bash', toolArgs: { command } }),
+    );
+    const expected = guardToolUse(handed, () => payload, { judgeCommand, judgeTool });
+    expect([command, { ...(bundled(payload) as object) }]).toEqual([command, expected]);
+  }
+}, 120_000);
+
 test('every part is plain ASCII and parses by itself', () => {
   expect(text).not.toMatch(/[^\0-\x7f]/);
   expect(parts.length).toBeGreaterThan(10);
