@@ -41,33 +41,35 @@ const sources = text.split('//# part');
 const root = makeRepository({ '.github/hooks/a.json': '{}', linked: { link: '.github/hooks' } });
 const handed = { root, script: '.github/hooks/portcullis/pre-tool-use.cjs', policyFile: null, policy: null };
 
+let left = Buffer.alloc(0);
+const input = {
+  ...fs,
+  openSync: (...args: Parameters<typeof fs.openSync>) =>
+    args[0] === '/proc/self/fd/0' ? -1 : fs.openSync(...args),
+  readSync: (fd: number, buffer: Buffer, offset: number, length: number, position: number | null) => {
+    if (fd !== -1) return fs.readSync(fd, buffer, offset, length, position);
+    const count = left.copy(buffer, offset, 0, length);
+    left = left.subarray(count);
+    return count;
+  },
+};
+const context = vm.createContext({
+  process,
+  Buffer,
+  TextDecoder,
+  URL,
+  require: (name: string) => (name === 'node:fs' ? input : require(name)),
+});
+
 /** Runs the bundle as the loader does, with the payload in the place of standard input. */
 function bundled(payload: Buffer): unknown {
-  let left = payload;
-  const input = {
-    ...fs,
-    openSync: (...args: Parameters<typeof fs.openSync>) =>
-      args[0] === '/proc/self/fd/0' ? -1 : fs.openSync(...args),
-    readSync: (fd: number, buffer: Buffer, offset: number, length: number, position: number | null) => {
-      if (fd !== -1) return fs.readSync(fd, buffer, offset, length, position);
-      const count = left.copy(buffer, offset, 0, length);
-      left = left.subarray(count);
-      return count;
-    },
-  };
+  left = Buffer.from(payload);
   const state: Record<string, unknown> = {
     ...handed,
     event: 'preToolUse',
     part: (index: number) => sources[index],
   };
-  const context = vm.createContext({
-    portcullis: state,
-    process,
-    Buffer,
-    TextDecoder,
-    URL,
-    require: (name: string) => (name === 'node:fs' ? input : require(name)),
-  });
+  context['portcullis'] = state;
   parts[0]!.runInContext(context);
   return state['answer'];
 }
