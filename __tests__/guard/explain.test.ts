@@ -51,7 +51,11 @@ describe('explain', () => {
 
   test('the mode observe', () => {
     const policy = readPolicy('{"version":1,"mode":"observe"}');
-    expect(explain(request({ policy, args: { command: 'rm -rf /' } }), defence).decision).toBe('observed');
+    expect(
+      explain(request({ policy, args: { command: 'git push --force origin main' } }), defence).decision,
+    ).toBe('observed');
+    // It would take the guard along.
+    expect(explain(request({ policy, args: { command: 'rm -rf /' } }), defence).decision).toBe('deny');
   });
 
   test('programs of the policy are named and not started', () => {

@@ -14,6 +14,11 @@ const root = makeRepository({
   '.git/config': '',
   'migrations/0000.sql': '',
   'scripts/check.mjs': '',
+  'README.md': '# one\n',
+  'names.txt': '.github/hooks\n',
+  Makefile: 'build:\n\techo built\nwipe:\n\trm -rf .github/hooks\nall: build wipe\n',
+  'package.json':
+    '{"scripts":{"build":"tsc","lint":"eslint","remove":"rm -rf","wipe":"rm -rf .github/hooks"}}',
   linked: { link: '.github/hooks' },
 });
 const node = path.join(root, '../node-program/node');

@@ -6,6 +6,7 @@ import { combine, heaviest, type Objection, type Stage, type Verdict } from './c
 import { askDefender } from './external.js';
 import { normalise, PayloadError, parsePayload, type ToolCall, withArguments } from './normalise.js';
 import { allowanceFor, type Policy } from './policy.js';
+import { presentGuarded } from './present.js';
 import { type ProtectHit, protect, writeOf } from './protect.js';
 
 /** Bytes of a script of the work tree that are read to judge a command that runs it. */
@@ -188,6 +189,7 @@ class Deliberation {
     const cwd = realFolder(call.cwd || around.root);
     const levelOf = (rule: string): Level | undefined =>
       Object.hasOwn(policy.rules, rule) ? policy.rules[rule] : undefined;
+    let guarded: readonly string[] | undefined;
     const context: CommandContext = {
       cwd,
       root: around.root,
@@ -196,6 +198,10 @@ class Deliberation {
       levelOf,
       trustedHosts: policy.hosts,
       readScript: readScript(around.root),
+      guarded: () => {
+        guarded ??= presentGuarded(around.root, around.pinned);
+        return guarded;
+      },
     };
     const take = (judgement: Judgement): void => {
       this.parses.push(judgement.parse);

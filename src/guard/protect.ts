@@ -1,4 +1,4 @@
-import { readdirSync, readlinkSync, realpathSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readlinkSync, realpathSync, statSync } from 'node:fs';
 import { dirname, join, posix, resolve, sep } from 'node:path';
 import type { Hit, Level, Write } from '../defend/command/types.js';
 import { type Area, type AreaSettings, above, areasOf, inside } from './areas.js';
@@ -189,6 +189,11 @@ function sharesInode(target: string, settings: ProtectSettings): boolean {
   }
 }
 
+/** True where a folder on PATH holds one of the programs that the guard is started with. */
+function holdsPrograms(folder: string): boolean {
+  return ['node', 'bash', 'git'].some((name) => existsSync(`${folder}/${name}`));
+}
+
 /** What a write into a folder on PATH means: the guard's own programs must stay what they are; new tools may come. */
 function onPath(target: string, write: Write, settings: ProtectSettings): Verdict {
   const root = settings.root.toLowerCase();
@@ -197,7 +202,8 @@ function onPath(target: string, write: Write, settings: ProtectSettings): Verdic
     const folder = entry.toLowerCase().replace(/\/+$/, '');
     const within = folder === root || folder.startsWith(`${root}/`);
     if (target === folder || (folder.startsWith(`${target}/`) && !within)) {
-      if (write.how === 'delete' || write.how === 'link') return 'hit';
+      if (write.how === 'link') return 'hit';
+      if (write.how === 'delete') return holdsPrograms(entry) ? 'hit' : 'maybe';
       if (write.how === 'tree') return 'maybe';
     } else if (posix.dirname(target) === folder) {
       if (PROGRAMS.test(posix.basename(target))) return write.how === 'mode' ? 'maybe' : 'hit';
@@ -284,4 +290,5 @@ const VERBS: Readonly<Record<Write['how'], string>> = {
   mode: 'it changes the mode of',
   tree: 'it writes below',
   link: 'it makes a link at',
+  mention: 'it hands to a program that may write to it',
 };

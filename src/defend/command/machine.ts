@@ -1,5 +1,6 @@
 import type { Function as FunctionNode, Script } from 'unbash';
 import { type Endpoint, socketHost } from './call.js';
+import { dotted } from './guarded.js';
 import { globMatch, isDevice, placeOf, resolve } from './paths.js';
 import { levelFor, reasonFor } from './rules/table.js';
 import { Scope } from './scope.js';
@@ -17,6 +18,9 @@ const SCRIPT_STEPS = 6_000;
 const MAX_NESTED_TEXT = 1_048_576;
 
 const MAX_HITS = 64;
+
+/** Characters of a file that may be a list of names or a few commands; a larger one is data. */
+const SMALL_FILE = 2048;
 
 const MAX_WRITES = 4096;
 
@@ -166,9 +170,17 @@ export class Machine extends Scope {
     return path.taint === CLEAN ? OPAQUE : stream(null, path.taint);
   }
 
+  /** As `read`, and where this text says nothing of a small file of the workspace, what stands in it. */
+  readSmall(path: Field, fds?: ReadonlyMap<number, Endpoint>): Stream {
+    const known = this.read(path, fds);
+    if (known !== OPAQUE || path.glob || this.descriptor(path.text, fds)) return known;
+    const text = this.script(path.text);
+    return text !== null && text.length <= SMALL_FILE ? stream(text) : known;
+  }
+
   readEnd(end: Endpoint): Stream {
     if (end.kind === 'stream') return end.stream;
-    if (end.kind === 'file') return this.read(end.path);
+    if (end.kind === 'file') return this.readSmall(end.path);
     return stream(null, { ...CLEAN, socket: true, remote: [end.host] });
   }
 
@@ -191,6 +203,8 @@ export class Machine extends Scope {
       return;
     }
     this.writes.push({ path: path.text, absolute: this.absolute(path.text), how, by });
+    if (path.glob && this.dotglob)
+      for (const name of dotted(this, path.text)) this.writes.push({ path: name, absolute: name, how, by });
   }
 
   /** Remembers what a file holds from now on. */

@@ -12,8 +12,17 @@ export function normalize(path: string): string {
   return `/${out.join('/')}`;
 }
 
+// A process's own folder and root under other names; whose number it is can only be guessed, and a guess at this one is the safe one.
+const PROCESS =
+  /^\/(?:dev\/fd\/\.\.|proc\/(?:self|thread-self|[\d\uFFFC]+)(?:\/fd\/\.\.)?(?:\/task\/[\d\uFFFC]+)?)\/(cwd|root)(?=\/|$)/;
+
 /** Absolute form of a path; null where an unknown part could change where it points. */
 export function resolve(cwd: string | null, path: string): string | null {
+  const process = path.startsWith('/proc/') || path.startsWith('/dev/fd/') ? PROCESS.exec(path) : null;
+  if (process) {
+    const rest = path.slice(process[0].length);
+    return resolve(cwd, process[1] === 'cwd' ? `.${rest}` : rest || '/');
+  }
   if (path.startsWith('/')) return path.includes(UNKNOWN) ? partly(path) : normalize(path);
   if (path.startsWith(UNKNOWN) || cwd === null) return null;
   const joined = `${cwd}/${path}`;

@@ -1,6 +1,6 @@
-import { type Argument, readArguments, readOperands } from './literals.js';
+import { type Argument, readArguments, readOperands, readString } from './literals.js';
 import type { Machine } from './machine.js';
-import { CLEAN, field, OPAQUE, type Stream, stream } from './value.js';
+import { CLEAN, field, OPAQUE, type Stream, stream, UNKNOWN } from './value.js';
 import { removed, wroteFile } from './writes.js';
 
 const REMOVES =
@@ -9,7 +9,51 @@ const REMOVES =
 const WRITES =
   /(?:^|[^\w$])((?:[A-Za-z_]\w{0,60}(?:\([^()]{0,80}\))?(?:\.|::|->)){0,6})(open|openSync|writeFile|writeFileSync|appendFile|appendFileSync|createWriteStream|write_text|write_bytes|touch|file_put_contents|fopen|copyFile|copyFileSync|cpSync|copyfile|copy|copy2|copytree|move|mv|cp|rename|renameSync|renames|replace|symlink|symlinkSync|link|linkSync|chmod|chmodSync|chown|makedirs|mkdir|write|binwrite|WriteAllText|put|touch|install|ln_s|ln_sf|WriteFile|spit)\s*(\(|(?=["'`]))/g;
 
+// Calls that give a folder's content, or make another folder the working directory.
+const WANDERS =
+  /\b(?:chdir|glob|iglob|rglob|iterdir|listdir|readdir|readdirSync|scandir|walk|globSync|Dir)\b/;
+const GUARDED_FOLDER = /^(?:\.\/)?\.(?:github|claude)\/?$/;
+const GUARDED_NAME =
+  /^\.?\/?(?:hooks|agents|copilot|portcullis\.json|settings[\w.]*\.json|hooks\/.*|agents\/.*)$/;
+
+/**
+ * Records the guarded places that the literals of code name, alone or joined, where the code changes a file whose name
+ * is put together as it runs: it cannot be ruled out that they meet.
+ */
+function namedBeside(m: Machine, code: string): void {
+  if (!/\.github|\.claude|\.git\/hooks/.test(code)) return;
+  const texts: string[] = [];
+  for (let at = 0; at < code.length && texts.length < 200; at++) {
+    const c = code[at]!;
+    if (c !== '"' && c !== "'" && c !== '`') continue;
+    const found = readString(code, at);
+    if (!found) continue;
+    texts.push(found.value);
+    at = found.end - 1;
+  }
+  const wanders = WANDERS.test(code);
+  for (const text of texts) {
+    if (/\s/.test(text) || text.length > 300) continue;
+    if (GUARDED_FOLDER.test(text)) {
+      for (const other of texts)
+        if (GUARDED_NAME.test(other))
+          m.change(field(`${text.replace(/\/$/, '')}/${other.replace(/^\.?\//, '')}`), 'mention', 'code');
+      if (wanders && texts.every((other) => !/^workflows/.test(other)))
+        m.change(field(text), 'delete', 'code');
+    } else if (/\.(?:github|claude|git)\//.test(text))
+      m.change(field(text, CLEAN, /[*?[]/.test(text)), 'mention', 'code');
+  }
+}
+
 export function fileCalls(m: Machine, code: string, names: ReadonlyMap<string, string>): void {
+  if (changesFiles(m, code, names)) namedBeside(m, code);
+}
+
+const isVague = (path: string): boolean => path === '' || path.includes(UNKNOWN);
+
+/** Records what the code's calls change; true where one of them changes a file whose name is not known. */
+function changesFiles(m: Machine, code: string, names: ReadonlyMap<string, string>): boolean {
+  let vague = /\bchdir\b/.test(code);
   let count = 0;
   for (const call of code.matchAll(REMOVES)) {
     if (++count > 200) break;
@@ -31,6 +75,7 @@ export function fileCalls(m: Machine, code: string, names: ReadonlyMap<string, s
             .filter((a) => !/^\{/.test(a.source))
             .slice(0, method === 'unlink' ? 8 : 1)
             .map((a) => a.value);
+    if (paths.length === 0 || paths.some(isVague)) vague = true;
     for (const p of paths)
       if (p !== '')
         removed(m, expandHome(m, p), { by: method, recursive, part: `${call[1]}${method}(${p})` });
@@ -44,9 +89,9 @@ export function fileCalls(m: Machine, code: string, names: ReadonlyMap<string, s
     const opened = /(?:^|\.)open\(/.exec(call[1]!);
     if (opened) {
       const bracket = code.indexOf(call[1]!, call.index) + opened.index + opened[0].length - 1;
-      writeCall(m, 'open', readArguments(code, bracket, names).list, null, code);
+      if (writeCall(m, 'open', readArguments(code, bracket, names).list, null, code)) vague = true;
     }
-    writeCall(m, call[2]!, args, receiverPath(code, call.index, call[1]!, names), code);
+    if (writeCall(m, call[2]!, args, receiverPath(code, call.index, call[1]!, names), code)) vague = true;
   }
   for (const redirect of code.matchAll(
     /open\s*\(?\s*(?:my\s+)?[\w$]{1,40}\s*,\s*["']\s*(>>?|\+<)\s*([^"']{0,300})["'](?:\s*,\s*["']([^"']{1,300})["'])?/g,
@@ -54,6 +99,7 @@ export function fileCalls(m: Machine, code: string, names: ReadonlyMap<string, s
     const path = redirect[2] || redirect[3];
     if (path) wroteFile(m, expandHome(m, path), OPAQUE, { by: 'open' });
   }
+  return vague;
 }
 
 /** `Path("x").unlink()`: the path stands in the receiver. */
@@ -76,13 +122,14 @@ function expandHome(m: Machine, path: string) {
   return field(path.startsWith('~/') ? m.context.home + path.slice(1) : path, CLEAN, /[*?]/.test(path));
 }
 
+/** Records what one call writes; true where it writes to a file whose name is not known. */
 function writeCall(
   m: Machine,
   method: string,
   args: readonly Argument[],
   receiver: string | null,
   code: string,
-): void {
+): boolean {
   const value = (i: number): string => args[i]?.value ?? '';
   const put = (path: string, content: Stream = OPAQUE): void => {
     if (path !== '') wroteFile(m, expandHome(m, path), content, { by: method });
@@ -96,9 +143,10 @@ function writeCall(
     const flags = target === receiver ? value(0) : mode;
     if (/[wax+]|O_(?:WRONLY|RDWR|CREAT|TRUNC|APPEND)/.test(flags) && !/^["']?https?:/.test(target)) {
       const text = /\.write(?:lines)?\s*\(\s*(["'][\s\S]{0,4000})/.exec(code)?.[1];
+      if (isVague(target)) return true;
       put(target, text ? stream(text.slice(1).replace(/["']\s*\).*$/s, ''), CLEAN) : OPAQUE);
     }
-    return;
+    return false;
   }
   if (
     /^(?:copyFile|copyFileSync|cpSync|copyfile|copy|copy2|copytree|move|mv|cp|rename|renameSync|renames|replace|symlink|symlinkSync|link|linkSync|install|ln_s|ln_sf)$/.test(
@@ -107,16 +155,20 @@ function writeCall(
   ) {
     const from = receiver ?? value(0);
     const to = receiver !== null && args.length === 1 ? value(0) : value(1);
-    if (to === '' || (method === 'replace' && !/[/.]/.test(to))) return;
+    if (to === '' || (method === 'replace' && !/[/.]/.test(to))) return false;
     put(to);
     if (/^(?:move|mv|rename|renameSync|renames|replace)$/.test(method) && from !== '')
       m.change(field(from), 'delete', method);
     // A second name for a file makes every later write through it a write to the first.
     if (/^(?:sym)?link|^ln_/.test(method) && from !== '') m.change(field(from), 'link', method);
-    return;
+    return isVague(from) || isVague(to);
   }
-  if (receiver !== null && /^(?:write_text|write_bytes|touch|chmod|mkdir|write)$/.test(method)) put(receiver);
-  else if (/^(?:chmod|chmodSync|chown)$/.test(method)) {
+  if (receiver !== null && /^(?:write_text|write_bytes|touch|chmod|mkdir|write)$/.test(method)) {
+    put(receiver);
+    return isVague(receiver);
+  }
+  if (/^(?:write_text|write_bytes)$/.test(method)) return true;
+  if (/^(?:chmod|chmodSync|chown)$/.test(method)) {
     const path = args.find((a) => /[/.]/.test(a.value));
     if (path) m.change(field(path.value), 'mode', method);
     if (args.some((a) => /^0?o?[4267][0-7]{3}$|S_ISUID/.test(a.source)))
@@ -128,5 +180,7 @@ function writeCall(
     (method === 'write' && args.length >= 2)
   ) {
     put(value(0), args[1]?.literal ? stream(args[1].value) : OPAQUE);
+    return isVague(value(0));
   } else if (/^(?:makedirs|mkdir)$/.test(method) && args[0]) m.change(field(args[0].value), 'write', method);
+  return false;
 }

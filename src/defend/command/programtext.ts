@@ -15,7 +15,11 @@ export function awkCode(m: Machine, code: string, input: Stream): Stream {
     /"((?:[^"\\]|\\.){1,2000})"\s*\|&?\s*getline|\|&?\s*"((?:[^"\\]|\\.){1,2000})"/g,
   ))
     judgeBareShell(m, (s[1] ?? s[2])!.replace(/\\(.)/g, '$1'), 'awk pipe');
-  for (const s of code.matchAll(/>>?\s*"([^"]{1,1000})"/g)) wroteFile(m, field(s[1]!), OPAQUE, { by: 'awk' });
+  for (const s of code.matchAll(/>>?\s*\(?((?:"[^"]{0,1000}"\s*){1,8})/g)) {
+    // Strings that stand side by side are one.
+    const path = s[1]!.replace(/"\s*"/g, '').trim().slice(1, -1);
+    if (path !== '') wroteFile(m, field(path), OPAQUE, { by: 'awk' });
+  }
   if (/ENVIRON\b/.test(code) && !/ENVIRON\[/.test(code)) return stream(null, secretTaint('the environment'));
   if (/system\s*\(\s*\$0\s*\)|\|\s*getline\s*$/.test(code) && input.text !== null) runText(m, input.text, {});
   for (const s of code.matchAll(/BEGIN\s*\{[^}]{0,500}?print\s+"((?:[^"\\]|\\.){1,4000})"/g))

@@ -88,7 +88,7 @@ function apply(
       ? { kind: 'socket', host }
       : { kind: 'file', path: field(text, taint, glob), append: operator.endsWith('>>') });
   if (operator === '<' && end.kind === 'file')
-    end = { kind: 'stream', stream: m.read(field(text, taint, glob), fds) };
+    end = { kind: 'stream', stream: m.readSmall(field(text, taint, glob), fds) };
   if (number !== null) fds.set(number, end);
   else if (operator === '&>' || operator === '&>>' || operator === '>&') {
     fds.set(1, end);

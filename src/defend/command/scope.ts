@@ -13,6 +13,9 @@ export class Scope {
   /** An interpreter was started without a program: the lines behind it are typed into it. */
   prompt = false;
 
+  /** `shopt -s dotglob`: wildcards take names that begin with a dot. */
+  dotglob = false;
+
   vars = new Map<string, Variable>();
   functions = new Map<string, FunctionNode>();
   aliases = new Map<string, string>();

@@ -5,6 +5,7 @@ import { commandSpec } from './commands/registry.js';
 import { expandOne, expandWord } from './expand.js';
 import { anyCommand, environment, unknownProgram } from './generic.js';
 import type { Machine } from './machine.js';
+import { mentions } from './mentions.js';
 import { redirect, route } from './redirect.js';
 import { runText } from './run.js';
 import { secretFile } from './secrets.js';
@@ -85,6 +86,7 @@ function evaluate(m: Machine, node: Command): Stream {
   };
   if (fields[0]!.text === 'exec' && fields.length === 1) {
     m.fds = new Map(fds);
+    if (changed) route(m, EMPTY, fds, 'redirection');
     return EMPTY;
   }
   return route(m, dispatch(m, call), fds, fields[0]!.text);
@@ -162,6 +164,7 @@ export function dispatch(m: Machine, given: Call): Stream {
   if (/^:?!(?:\/(?:usr\/)?bin\/)?(?:ba|da|z|k)?sh$/.test(text)) m.hit('shell/escape', text);
   const call: Call = { ...given, name, words: given.args.map((a) => a.text) };
   anyCommand(m, call);
+  mentions(m, call);
   const spec = commandSpec(name);
   if (spec) return spec.run(m, call);
   unknownProgram(m, call);

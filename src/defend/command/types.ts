@@ -19,8 +19,11 @@ export interface Write {
   readonly path: string;
   /** Absolute and normalised (`..` resolved, from the tracked working directory); null where unknown parts prevent it. */
   readonly absolute: string | null;
-  /** `tree`: everything below it changes too. `link`: a link is made there. */
-  readonly how: 'write' | 'delete' | 'mode' | 'tree' | 'link';
+  /**
+   * `tree`: files below it may change, as when an archive is unpacked there. `delete`: it goes, with everything below it.
+   * `link`: a link is made there. `mention`: a program that may write was given this name.
+   */
+  readonly how: 'write' | 'delete' | 'mode' | 'tree' | 'link' | 'mention';
   /** The simple command that does it. */
   readonly by: string;
 }
@@ -38,6 +41,8 @@ export interface CommandContext {
   readonly trustedHosts: readonly string[];
   /** Text of a script in the workspace, bounded; null where it is not there, too large, outside, or binary. */
   readonly readScript?: (absolute: string) => string | null;
+  /** Absolute paths of the files and folders that are there and that no tool may change, for commands that search. */
+  readonly guarded?: () => readonly string[];
 }
 
 export interface Judgement {

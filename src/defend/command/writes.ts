@@ -77,7 +77,7 @@ export function removed(
   path: Field,
   options: { by: string; recursive: boolean; part?: string },
 ): void {
-  m.change(path, options.recursive ? 'tree' : 'delete', options.by);
+  m.change(path, 'delete', options.by);
   m.forget(path.text);
   const part = options.part ?? `${options.by} ${path.text}`;
   if (

@@ -26,8 +26,68 @@ export const make: Handler = (m, call) => {
       : m.read(file, call.fds).text
     : m.files.get(m.key('Makefile'))?.text;
   if (text) runMakeText(m, text);
+  else if (!o.has('n', 'dry-run', 'just-print', 'recon')) {
+    const folder = o.get('C', 'directory');
+    const targets = o.rest.map((v) => v.text).filter((v) => !v.includes('='));
+    for (const name of file ? [file.text] : ['GNUmakefile', 'makefile', 'Makefile']) {
+      const found = m.script(folder ? `${folder.text}/${name}` : name);
+      if (found === null) continue;
+      m.apart(() => {
+        if (folder) m.cwd = m.absolute(folder.text);
+        return runTargets(m, found, targets);
+      });
+      break;
+    }
+  }
   return OPAQUE;
 };
+
+/** Runs the recipes of the targets that are asked for, and of what they stand on; by default the first target. */
+function runTargets(m: Machine, text: string, asked: readonly string[]): Stream {
+  const rules = new Map<string, { needs: string[]; lines: string[] }>();
+  let first = '';
+  let current: { needs: string[]; lines: string[] }[] = [];
+  for (const line of text.replace(/\\\r?\n/g, ' ').split(/\r?\n/)) {
+    if (line.startsWith('\t')) {
+      for (const rule of current) rule.lines.push(line.replace(/^[\t @+-]+/, ''));
+      continue;
+    }
+    const head = /^([^\s#:=][^:=#]{0,500}):(?![=:])([^;#]{0,2000})(?:;(.*))?/.exec(line);
+    if (!head) {
+      if (/^\S/.test(line)) current = [];
+      continue;
+    }
+    current = head[1]!
+      .trim()
+      .split(/\s+/)
+      .map((name) => {
+        const rule = rules.get(name) ?? { needs: [], lines: [] };
+        rules.set(name, rule);
+        if (first === '' && !name.startsWith('.')) first = name;
+        rule.needs.push(...head[2]!.trim().split(/\s+/));
+        if (head[3]) rule.lines.push(head[3].trim());
+        return rule;
+      });
+  }
+  const done = new Set<string>();
+  const waiting = asked.length > 0 ? [...asked] : [first];
+  for (let name = waiting.pop(); name !== undefined && done.size < 64; name = waiting.pop()) {
+    const rule = done.has(name) ? undefined : rules.get(name);
+    done.add(name);
+    if (!rule) continue;
+    waiting.push(...rule.needs);
+    // A variable of make is one that nobody knows here.
+    for (const line of rule.lines)
+      m.subshell(() =>
+        runText(
+          m,
+          line.replace(/\$\((?!shell\b)[\w.-]+\)|\$\{[\w.-]+\}/g, '"$MAKE_VARIABLE"').replaceAll('$$', '$'),
+          {},
+        ),
+      );
+  }
+  return OPAQUE;
+}
 
 function runMakeText(m: Machine, text: string): void {
   const shell = [...text.matchAll(/\$\(shell ([^)]{1,2000})\)/g)].map((s) => s[1]!);

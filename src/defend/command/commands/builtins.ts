@@ -1,7 +1,10 @@
 import { runFile, runStream } from '../code.js';
 import { formatted, unescapeText } from '../escapes.js';
 import { environment } from '../generic.js';
+import { withFolders } from '../guarded.js';
+import type { Machine } from '../machine.js';
 import { parseOptions } from '../options.js';
+import { globMatch } from '../paths.js';
 import { runText } from '../run.js';
 import { isSecretVariable } from '../secrets.js';
 import { CLEAN, EMPTY, type Field, field, mix, OPAQUE, stream, UNKNOWN } from '../value.js';
@@ -55,6 +58,16 @@ const alias: Handler = (m, call) => {
   return OPAQUE;
 };
 
+/** The guarded folder that a wildcard may mean; null where it means none of them, and which it does cannot be known. */
+function guardedFolder(m: Machine, pattern: string): string | null {
+  const at = m.absolute(pattern.replace(/\/+$/, ''));
+  if (at === null) return null;
+  const found = withFolders(m.context.guarded?.() ?? []).find(
+    ({ path, folder }) => folder && globMatch(at, path),
+  );
+  return found?.path ?? null;
+}
+
 const cd: Handler = (m, call) => {
   const o = parseOptions(call.args);
   const target = o.rest[0];
@@ -62,7 +75,7 @@ const cd: Handler = (m, call) => {
   const kept = m.vars.get('PWD');
   if (!target) m.cwd = m.lookup('HOME')?.text ?? m.context.home;
   else if (target.text === '-') m.cwd = m.vars.get('OLDPWD')?.alternatives[0]?.text ?? null;
-  else if (target.glob) m.cwd = null;
+  else if (target.glob) m.cwd = guardedFolder(m, target.text);
   else m.cwd = m.absolute(target.text);
   if (before !== null) m.vars.set('OLDPWD', { alternatives: [field(before)] });
   // The change may fail, and a PWD set by hand then keeps its value.
@@ -253,8 +266,15 @@ export const BUILTINS: readonly (readonly [string, Handler])[] = [
   ['echo', echo],
   ['printf', printf],
   [
-    'true false : test [ wait sleep exit return break continue shift umask ulimit times jobs bg fg getopts let disown suspend logout shopt bind complete compgen compopt',
+    'true false : test [ wait sleep exit return break continue shift umask ulimit times jobs bg fg getopts let disown suspend logout bind complete compgen compopt',
     nothing,
+  ],
+  [
+    'shopt',
+    (m, call) => {
+      if (call.words.includes('dotglob') && call.words.some((word) => /^-\w*s/.test(word))) m.dotglob = true;
+      return EMPTY;
+    },
   ],
   ['pwd', (m) => (m.cwd === null ? OPAQUE : stream(`${m.cwd}\n`))],
 ];

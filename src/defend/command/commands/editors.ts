@@ -32,7 +32,7 @@ export const sed: Handler = (m, call) => {
       );
     if (executes) judgeBareShell(m, executes[1] ?? executes[3] ?? '', 'sed');
     const writes =
-      /(?:^|[;\n{}\d])\s*[wW]\s+([^\s;}]{1,500})|s(.)(?:(?!\2).){0,500}\2(?:(?!\2).){0,500}\2[gipI\d]*w\s+([^\s;}]{1,500})/.exec(
+      /(?:^|[;\n{}\d])\s*[wW](?:\s+|(?=[./]))([^\s;}]{1,500})|s(.)(?:(?!\2).){0,500}\2(?:(?!\2).){0,500}\2[gipI\d]*w\s+([^\s;}]{1,500})/.exec(
         s.text,
       );
     if (writes) touchedFile(m, { ...s, text: (writes[1] ?? writes[3])!.trim() }, 'sed w');

@@ -23,7 +23,8 @@ export const xargs: Handler = (m, call) => {
   });
   const command = o.rest.length > 0 ? o.rest : [field('echo')];
   const file = o.get('a', 'arg-file');
-  const input = file ? readShown(m, call, file) : call.stdin;
+  if (file) readShown(m, call, file);
+  const input = file ? m.readSmall(file, call.fds) : call.stdin;
   const replace = o.get('I', 'replace', 'i') ?? (o.has('i', 'replace') ? field('{}') : undefined);
   const given = o.get('d', 'delimiter')?.text;
   const between = o.has('0', 'null')

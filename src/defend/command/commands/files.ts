@@ -16,7 +16,7 @@ const rm: Handler = (m, call) => {
   const recursive = o.has('r', 'R', 'recursive', 'dir');
   const asks = o.has('i') && !o.has('f', 'force');
   for (const path of o.rest) {
-    if (asks && !call.fed) m.change(path, recursive ? 'tree' : 'delete', 'rm');
+    if (asks && !call.fed) m.change(path, 'delete', 'rm');
     else removed(m, path, { by: 'rm', recursive, part: part(call) });
   }
   if (o.has('no-preserve-root') && recursive) m.hit('destroy/system-tree', part(call), 'no-preserve-root');
@@ -70,7 +70,7 @@ export const mv: Handler = (m, call) => {
   for (const source of sources) {
     const place = m.place(source);
     const kept = carried(m, source);
-    m.change(source, 'tree', 'mv');
+    m.change(source, 'delete', 'mv');
     m.forget(source.text);
     if (place === 'root' || place === 'system' || place === 'home' || place === 'git' || place === 'device')
       destroyed(m, place, source, part(call));

@@ -1,4 +1,6 @@
 import { type Call, showCall } from '../call.js';
+import { visit } from '../findtests.js';
+import { withFolders } from '../guarded.js';
 import type { Machine } from '../machine.js';
 import { dispatch } from '../simple.js';
 import {
@@ -16,6 +18,47 @@ import {
 import { destroyed, wroteFile } from '../writes.js';
 import type { Handler } from './registry.js';
 import { runRest } from './wrappers.js';
+
+/** Guarded files on which an action is tried; one that is denied is enough. */
+const MOST_MET = 8;
+
+/** A guarded file or folder that the search comes by. */
+interface Met {
+  /** As `find` hands it on. */
+  readonly path: string;
+  readonly actions: ReadonlySet<number>;
+  readonly printed: boolean;
+}
+
+/** What of the guarded places a search reaches, by its tests; it sees names that begin with a dot like any others. */
+function met(m: Machine, roots: readonly Field[], words: readonly string[]): Met[] {
+  const names = m.context.guarded?.() ?? [];
+  const found: Met[] = [];
+  for (const start of roots) {
+    const base = m.absolute(start.text);
+    if (base === null || start.glob) continue;
+    const prefix = base === '/' ? '/' : `${base}/`;
+    const pruned: string[] = [];
+    for (const { path, folder } of withFolders(names)) {
+      if (path !== base && !path.startsWith(prefix)) continue;
+      if (pruned.some((head) => path.startsWith(`${head}/`))) continue;
+      const rest = path.slice(prefix.length);
+      const shown = path === base ? start.text : `${start.text.replace(/\/$/, '')}/${rest}`;
+      const {
+        actions,
+        printed,
+        pruned: stops,
+      } = visit(words, {
+        path: shown,
+        depth: path === base ? 0 : rest.split('/').length,
+        folder,
+      });
+      if (stops) pruned.push(path);
+      found.push({ path: shown, actions, printed });
+    }
+  }
+  return found;
+}
 
 const SECRET_NAME =
   /^(?:\*?id_(?:rsa|dsa|ecdsa|ed25519)\*?|\*?\.(?:pem|key|ppk|kdbx|p12|pfx|keystore|jks)\*?|\*?\.env\*?|\.netrc|\.aws|credentials?|\*?(?:password|passwd|credential|secret|shadow)s?[\w.*-]*|wallet\.dat|\.git-credentials|\.ssh|authorized_keys|\.bash_history|\*?_history\*?)$/i;
@@ -41,6 +84,19 @@ const find: Handler = (m, call) => {
   let narrow = false;
   let secret: string | null = null;
   let out: Stream = OPAQUE;
+  let seen: readonly Met[] | null = null;
+  // The tests are tried on the guarded files only where what is found is handed to something.
+  const reached = (k: number | null): Field[] => {
+    seen ??= met(
+      m,
+      roots,
+      tests.map((t) => t.text),
+    );
+    return seen
+      .filter(({ actions, printed }) => (k === null ? printed : actions.has(k)))
+      .slice(0, MOST_MET)
+      .map(({ path }) => field(path));
+  };
   for (let k = 0; k < tests.length; k++) {
     const text = tests[k]!.text;
     if (NARROWING.test(text)) {
@@ -52,8 +108,10 @@ const find: Handler = (m, call) => {
       continue;
     }
     const found = (): readonly Found[] => roots.map((f) => ({ field: f, narrow }));
+
     if (text === '-delete') {
       for (const f of found()) deleted(m, call, f);
+      for (const path of reached(k)) m.change(path, 'delete', 'find -delete');
     } else if (/^-(?:exec|execdir|ok|okdir)$/.test(text)) {
       const end = tests.findIndex(
         (t, n) =>
@@ -61,6 +119,7 @@ const find: Handler = (m, call) => {
       );
       const command = tests.slice(k + 1, end < 0 ? undefined : end);
       out = execute(m, call, command, found(), secret);
+      for (const path of reached(k)) handOver(m, call, command, path);
       k = end < 0 ? tests.length : end;
     } else if (/^-f(?:print0?|ls|printf)$/.test(text)) {
       const to = tests[++k];
@@ -77,11 +136,29 @@ const find: Handler = (m, call) => {
   const perm = tests.findIndex((t) => t.text === '-perm');
   if (perm >= 0 && wide && /^[-/]?(?:[ug]?[+=]?s|0?[4-7]000|u=s|g=s)/.test(tests[perm + 1]?.text ?? ''))
     m.hit('privilege/hunt', `find … -perm ${tests[perm + 1]!.text}`);
+  if (out !== OPAQUE) return out;
   // The names go on in the pipe: `find / | xargs rm -rf` deletes what it found.
-  return out === OPAQUE
-    ? stream(narrow || roots.some((r) => r.glob) ? null : `${roots.map((r) => r.text).join('\n')}\n`, CLEAN)
-    : out;
+  if (!narrow && !roots.some((r) => r.glob)) return stream(`${roots.map((r) => r.text).join('\n')}\n`, CLEAN);
+  const separator = tests.some((t) => t.text === '-print0') ? '\0' : '\n';
+  const guarded = reached(null).map(({ text }) => text + separator);
+  return stream(guarded.length > 0 ? guarded.join('') : null, CLEAN);
 };
+
+/** An action on one file that is known by its name. */
+function handOver(m: Machine, call: Call, command: readonly Field[], path: Field): void {
+  const words = command.map((w) =>
+    w.text.includes('{}') ? { ...w, text: w.text.split('{}').join(path.text) } : w,
+  );
+  if (words[0])
+    dispatch(m, {
+      ...call,
+      command: words[0],
+      args: words.slice(1),
+      via: [...call.via, 'find'],
+      stdin: EMPTY,
+      fed: false,
+    });
+}
 
 function deleted(m: Machine, call: Call, found: Found): void {
   m.change(found.field, 'tree', 'find -delete');

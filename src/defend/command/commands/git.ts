@@ -1,4 +1,5 @@
 import { type Call, showCall } from '../call.js';
+import { listed } from '../guarded.js';
 import { parseAddress } from '../hosts.js';
 import type { Machine } from '../machine.js';
 import { parseOptions } from '../options.js';
@@ -75,7 +76,9 @@ export const git: Handler = (m, call) => {
           value: { ...s, text: eq < 0 ? 'true' : s.text.slice(eq + 1) },
         });
       }
-    } else if (w === '--git-dir' || w === '--work-tree' || w === '--namespace' || w === '--exec-path') i++;
+    } else if (w === '--work-tree') cwd = args[++i] ?? null;
+    else if (w.startsWith('--work-tree=')) cwd = { ...args[i]!, text: w.slice(12) };
+    else if (w === '--git-dir' || w === '--namespace' || w === '--exec-path') i++;
     else if (w === '--version' || w === '--help' || w === '--html-path') return OPAQUE;
   }
   for (const s of settings) setting(m, s.name, s.value, '-c');
@@ -142,6 +145,18 @@ function subcommand(m: Machine, call: Call, verb: string, rest: readonly Field[]
   if (output && /^(?:diff|log|show|format-patch|archive|diff-tree|diff-index|range-diff|stash)$/.test(verb))
     touchedFile(m, output, `git ${verb} --output`);
   switch (verb) {
+    case 'rev-parse':
+      if (rest[0]?.text === '--show-toplevel' && `${m.cwd}/`.startsWith(`${m.context.root}/`))
+        return stream(`${m.context.root}\n`, CLEAN);
+      break;
+    case 'ls-files': {
+      const names = listed(
+        m,
+        o.rest.map(({ text }) => text),
+      );
+      const end = o.has('z') ? '\0' : '\n';
+      return names.length === 0 ? OPAQUE : stream(names.map((name) => name + end).join(''), CLEAN);
+    }
     case 'push':
       push(m, call, rest);
       break;

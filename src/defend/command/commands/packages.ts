@@ -27,6 +27,49 @@ function writtenScripts(m: Machine): void {
 }
 
 /** Node's package managers. */
+const LIFE_CYCLE = /^(?:test|start|stop|restart|t|tst)$/;
+
+/** Runs the scripts of the workspace's `package.json` that a call names, with those that come before and after. */
+function namedScripts(
+  m: Machine,
+  verb: string,
+  next: string,
+  folder: Field | undefined,
+  words: readonly string[],
+): void {
+  const name = /^(?:run|run-script|rum|urn)$/.test(verb)
+    ? next
+    : LIFE_CYCLE.test(verb)
+      ? verb.replace(/^ts?t?$/, 'test')
+      : '';
+  if (name === '') return;
+  const file = `${folder ? `${folder.text}/` : ''}package.json`;
+  const at = m.absolute(file);
+  const text = m.files.has(m.key(file)) ? null : m.script(file);
+  if (text === null || m.running.includes(`script ${at} ${name}`)) return;
+  let scripts: unknown;
+  try {
+    scripts = (JSON.parse(text) as Readonly<Record<string, unknown>> | null)?.['scripts'];
+  } catch {
+    return;
+  }
+  if (typeof scripts !== 'object' || scripts === null) return;
+  const end = words.indexOf('--');
+  const more = (end < 0 ? [] : words.slice(end + 1))
+    .map((word) => ` '${word.replaceAll("'", "'\\''")}'`)
+    .join('');
+  const entries = scripts as Readonly<Record<string, unknown>>;
+  m.running.push(`script ${at} ${name}`);
+  try {
+    for (const one of [`pre${name}`, name, `post${name}`]) {
+      const line = Object.hasOwn(entries, one) ? entries[one] : undefined;
+      if (typeof line === 'string') m.apart(() => runText(m, one === name ? line + more : line, {}));
+    }
+  } finally {
+    m.running.pop();
+  }
+}
+
 const npm: Handler = (m, call) => {
   writtenScripts(m);
   const o = parseOptions(call.args, {
@@ -48,6 +91,8 @@ const npm: Handler = (m, call) => {
   const words = o.rest.map((r) => r.text).filter((w) => w !== 'npm');
   const [verb, next] = [words[0] ?? '', words[1] ?? ''];
   if (o.has('help', 'h')) return OPAQUE;
+  if (/^(?:npm|pnpm|yarn|bun)$/.test(call.name))
+    namedScripts(m, verb, next, o.get('prefix', 'C', 'cwd', 'dir'), call.words);
   if (!dry(call)) {
     if (
       /^(?:publish|pub)$/.test(verb) ||

@@ -20,7 +20,7 @@ import type { Handler } from './registry.js';
 
 /** Reads a file whose content the command shows or passes on; a secret one is reported. */
 export function readShown(m: Machine, call: Call, path: Field): Stream {
-  const content = m.read(path, call.fds);
+  const content = call.piped ? m.readSmall(path, call.fds) : m.read(path, call.fds);
   if (content.taint.secrets.length > 0) reportSecretFile(m, call, path);
   return content;
 }
@@ -94,6 +94,20 @@ const lines =
 const SECRET_PATTERN =
   /AKIA|BEGIN[^|]{0,20}PRIVATE|passw(?:or)?d|secret|api[_-]?key|token|credential|ghp_|aws_access/i;
 
+/** The lines of a short text that a pattern keeps. */
+function matching(input: Stream, pattern: string, inverted: boolean): Stream {
+  if (input.text === null || input.text.length > 8192 || pattern.length > 100) return opaque(input);
+  // Nested repetitions could be tried for hours; they are left to the real program.
+  if (/[*+}]\)?[*+{]|\\\(/.test(pattern)) return opaque(input);
+  try {
+    const wanted = new RegExp(pattern);
+    const kept = input.text.split('\n').filter((line) => line !== '' && wanted.test(line) !== inverted);
+    return stream(kept.map((line) => `${line}\n`).join(''), input.taint);
+  } catch {
+    return opaque(input);
+  }
+}
+
 const grep: Handler = (m, call) => {
   const o = parseOptions(call.args, {
     short: 'efmABCdDgtTjMrE'.replace(/[rE]/g, ''),
@@ -136,7 +150,14 @@ const grep: Handler = (m, call) => {
   const explicit = o.has('e', 'regexp', 'f', 'file');
   const pattern = explicit ? o.get('e', 'regexp')?.text : o.rest[0]?.text;
   const files = explicit ? o.rest : o.rest.slice(1);
-  let out = opaque(all(m, call, files));
+  const searched = all(m, call, files);
+  let out = opaque(searched);
+  if (
+    files.length === 0 &&
+    pattern !== undefined &&
+    (o.has('v', 'invert-match') ? o.list.length === 1 : o.list.length === 0)
+  )
+    out = matching(searched, pattern, o.has('v', 'invert-match'));
   if (pattern && SECRET_PATTERN.test(pattern)) {
     const recursive =
       o.has('r', 'R', 'recursive') || call.name === 'rg' || call.name === 'ag' || call.name === 'ack';

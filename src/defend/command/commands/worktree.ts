@@ -1,9 +1,9 @@
 import type { Call } from '../call.js';
-import { parseAddress } from '../hosts.js';
+import { listed } from '../guarded.js';
 import type { Machine } from '../machine.js';
 import { type Options, parseOptions } from '../options.js';
 import { runText } from '../run.js';
-import { type Field, isUnknown } from '../value.js';
+import { type Field, field } from '../value.js';
 import { changesOfDiff } from './archives.js';
 import { here, part, VALUES } from './git.js';
 import { remoteAddress } from './gitsettings.js';
@@ -76,7 +76,11 @@ export function workTree(m: Machine, call: Call, verb: string, args: readonly Fi
     case 'rm':
     case 'mv':
       if (o.has('n', 'dry-run')) break;
-      for (const p of paths) m.change(p, 'tree', `git ${verb}`);
+      for (const p of paths) m.change(p, 'delete', `git ${verb}`);
+      // Git's own wildcards take slashes and leading dots.
+      for (const p of paths)
+        if (/[*?[]/.test(p.text))
+          for (const name of listed(m, [p.text]).slice(0, 8)) m.change(field(name), 'delete', `git ${verb}`);
       break;
     case 'clean':
       if (o.has('n', 'dry-run')) break;
@@ -84,6 +88,8 @@ export function workTree(m: Machine, call: Call, verb: string, args: readonly Fi
       if (force) m.hit('git/clean', part(call));
       break;
     case 'stash':
+      for (const p of dash >= 0 ? paths : o.rest[0]?.text === 'push' ? o.rest.slice(1) : [])
+        m.change(p, 'tree', 'git stash');
       m.change(here, 'tree', 'git stash');
       if (/^(?:drop|clear)$/.test(o.rest[0]?.text ?? '')) m.hit('git/discard', part(call));
       break;
