@@ -128,6 +128,45 @@ test.each([
   expect(redact(text, { HOME: '/root', SOME_TOKEN: 'short' })).toBe(text);
 });
 
+/** A value of each kind of token, put together so that no scanner takes this file for a leak. */
+const A = (count: number): string => 'aB3d'.repeat(64).slice(0, count);
+const HEX = (count: number): string => 'a1b2'.repeat(32).slice(0, count);
+test.each([
+  `ghp_${A(36)}`,
+  `gho_${A(36)}`,
+  `ghs_${A(36)}`,
+  `github_pat_${A(60)}`,
+  `glpat-${A(20)}`,
+  `glrt-${A(20)}`,
+  `AKIA${'ABCD2345'.repeat(2)}`,
+  `AIza${A(35)}`,
+  `ATATT3x${A(60)}`,
+  `sk-${A(48)}`,
+  `sk-ant-api03-${A(60)}`,
+  `sk_live_${A(24)}`,
+  `rk_test_${A(24)}`,
+  `whsec_${A(32)}`,
+  `SG.${A(22)}.${A(43)}`,
+  `xoxb-1234567890-${A(24)}`,
+  `npm_${A(36)}`,
+  `pypi-AgEI${A(60)}`,
+  `hf_${A(34)}`,
+  `dop_v1_${HEX(64)}`,
+  `dckr_pat_${A(27)}`,
+  `shpat_${HEX(32)}`,
+  `hvs.${A(40)}`,
+  `lin_api_${A(40)}`,
+  `dapi${HEX(32)}`,
+  `dp.pt.${A(43)}`,
+  `123456789:AA${A(33)}`,
+  `AccountKey=${A(86)}==`,
+  `hooks.slack.com/services/T0/B0/${A(24)}`,
+  `eyJ${A(20)}.eyJ${A(30)}.${A(40)}`,
+])('%s is not written down', (value) => {
+  for (const text of [`curl -H 'X-A: ${value}' https://x.example`, `echo "${value}" > f`, `a=${value}; b`])
+    expect(redact(text)).not.toContain(value.slice(-16));
+});
+
 test('a session leaves a log without secrets, and its end sums it up on stderr', async () => {
   const session = makeSession();
   const env = { GITHUB_COPILOT_API_TOKEN: 'very-secret-value-1' };

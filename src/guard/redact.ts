@@ -3,13 +3,32 @@ const SECRET_NAME =
   /(?:TOKEN|SECRET|PASSWORD|PASSWD|API_?KEY|PRIVATE_?KEY|ACCESS_?KEY|CREDENTIALS?)(?:_|$)|_KEY$|_PAT$/im;
 
 const WORTH_A_LOOK =
-  /gh[pousr]_|github_pat_|glpat-|AKIA|ASIA|sk-|xox|npm_|eyJ|token|secret|passw|key|bearer|basic|:\/\//i;
+  /gh[pousr]_|github_pat_|gl[a-z]{1,5}-|A[KS]IA|AIza|ATATT|[sr]k[-_]|whsec_|SG\.|xox|xapp-|npm_|pypi-|hf_|do[opr]_v1|dckr_pat_|shp[a-z]{2}_|hv[sbr]\.|lin_api_|dapi|dp\.[a-z]|AccountKey|hooks\.slack|webhooks\/|\d:AA|eyJ|token|secret|passw|key|bearer|basic|:\/\//i;
 
 /** Secrets that give themselves away by their form. */
 const FORMS = [
   /\bgh[pousr]_[A-Za-z0-9]{20,255}/g,
   /\bgithub_pat_[A-Za-z0-9_]{20,255}/g,
-  /\bglpat-[\w-]{20,}/g,
+  /\bgl(?:pat|rt|dt|ptt|soat|cbt|ft|imt|agent|oas)-[\w.-]{20,}/g,
+  /\bAIza[\w-]{35}/g,
+  /\bATATT[\w=-]{20,}/g,
+  /\b(?:[sr]k_(?:live|test)|whsec)_[A-Za-z0-9+/=]{16,}/g,
+  /\bSG\.[\w-]{16,}\.[\w-]{16,}/g,
+  /\bxapp-[\w-]{20,}/g,
+  /\bpypi-[\w-]{20,}/g,
+  /\bhf_[A-Za-z0-9]{30,}/g,
+  /\bdo[opr]_v1_[a-f0-9]{40,}/g,
+  /\bdckr_pat_[\w-]{20,}/g,
+  /\bshp(?:at|ca|pa|ss|it)_[A-Fa-f0-9]{32,}/g,
+  /\bhv[sbr]\.[\w-]{20,}/g,
+  /\blin_api_[A-Za-z0-9]{32,}/g,
+  /\bdapi[a-f0-9]{32}\b/g,
+  /\bdp\.(?:pt|st|ct|sa|scim|audit)\.[\w.-]{30,}/g,
+  /\bAGE-SECRET-KEY-1[A-Z0-9]{50,}/g,
+  /\b\d{8,10}:AA[\w-]{30,}/g,
+  /\bAccountKey=[A-Za-z0-9+/=]{40,}/g,
+  /\bhooks\.slack\.com\/services\/[\w/-]{20,}/g,
+  /\bdiscord(?:app)?\.com\/api\/webhooks\/\d+\/[\w-]{20,}/g,
   /\b(?:AKIA|ASIA)[A-Z0-9]{16}\b/g,
   /\bsk-[A-Za-z0-9_-]{20,}/g,
   /\bxox[abeoprs]-[A-Za-z0-9-]{10,}/g,
