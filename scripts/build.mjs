@@ -1,8 +1,10 @@
 // Builds everything under dist/ from src/, from nothing: what is committed there is what users run.
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
+import { buildHooks } from './build-hooks.mjs';
+import { writeReleased } from './write-released.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 process.chdir(root);
@@ -16,6 +18,10 @@ function run(command, ...args) {
 rmSync('build', { recursive: true, force: true });
 rmSync('dist', { recursive: true, force: true });
 mkdirSync('dist');
+
+// First of all: their hashes are part of what everything else is built from.
+await buildHooks('dist/hooks');
+writeReleased('src/released.ts', 'dist/hooks', JSON.parse(readFileSync('package.json', 'utf8')).version);
 
 run('node', 'node_modules/typescript/bin/tsc', '-p', 'tsconfig.build.json');
 run(
@@ -37,12 +43,13 @@ run(
 const DOORS = {
   'guard/policy-check.ts': { './policy-schema.js': ['policyProblems'] },
   'cli/guard-door.ts': { './guard.js': ['explainCall', 'replayFile'] },
+  'cli/bootstrap-door.ts': { './bootstrap-run.js': ['runBootstrap', 'runPin'] },
 };
 
 const lazyDoors = {
   name: 'lazy-doors',
   setup(context) {
-    context.onLoad({ filter: /[\\/](?:policy-check|guard-door)\.ts$/ }, ({ path }) => {
+    context.onLoad({ filter: /[\\/](?:policy-check|guard-door|bootstrap-door)\.ts$/ }, ({ path }) => {
       const door = Object.entries(DOORS).find(([file]) =>
         path.replaceAll('\\', '/').endsWith(`/src/${file}`),
       );
@@ -72,11 +79,6 @@ await build({
   },
   logLevel: 'warning',
 });
-
-if (existsSync('scripts/build-hooks.mjs')) {
-  const { buildHooks } = await import('./build-hooks.mjs');
-  await buildHooks('dist/hooks');
-}
 
 // Windows checkouts and editors aside, the same input gives the same bytes: no trailing blanks, one line end.
 for (const name of readdirSync('dist')) {

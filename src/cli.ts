@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs';
+import { bootstrapCommand, pinCommand } from './cli/bootstrap.js';
 import { type Command, UsageError } from './cli/command.js';
 import { explainCommand, replayCommand } from './cli/explain.js';
 import { writeOut } from './cli/output.js';
@@ -5,7 +7,13 @@ import { verifyCommand } from './cli/verify.js';
 import { ISSUES_URL, VERSION } from './product.js';
 import { PathError } from './surface/read.js';
 
-const COMMANDS: readonly Command[] = [verifyCommand, explainCommand, replayCommand];
+const COMMANDS: readonly Command[] = [
+  verifyCommand,
+  bootstrapCommand,
+  pinCommand,
+  explainCommand,
+  replayCommand,
+];
 
 const EXIT_USAGE = 2;
 /** EX_SOFTWARE of sysexits.h: a fault of ours, never to be taken for a verdict. */

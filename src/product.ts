@@ -1,6 +1,8 @@
 /** Facts about the product itself, in one place so that a fork changes one file. */
 export const VERSION = '0.1.0';
 export const HOMEPAGE = 'https://github.com/portcullis-hooks/portcullis';
+/** What a workflow's `uses` names. */
+export const ACTION = 'portcullis-hooks/portcullis@v0';
 export const ISSUES_URL = `${HOMEPAGE}/issues/new`;
 
 /** The generated page in which every rule has a heading of its own. */

@@ -1,0 +1,101 @@
+import { type ManifestEntry, readManifest } from '../contract/liveness.js';
+import { camelMatcher } from '../convert/matcher.js';
+import type { ChainSettings } from '../guard/policy.js';
+import type { FileSystem } from './file-system.js';
+import { LEDGER, MANIFEST } from './places.js';
+
+/** A live preToolUse or agentStop entry that is not ours. It stays live. */
+export interface ForeignEntry {
+  readonly file: string;
+  /** RFC 6901. */
+  readonly pointer: string;
+  readonly event: string;
+  /** The entry of the policy's `chain` that would take it in; null where there can be none. */
+  readonly chain: ChainSettings | null;
+  /** What a maintainer should know, as sentences. */
+  readonly note: string;
+}
+
+/** The guard's own limit for a chained hook (guard/policy-schema.ts). */
+const CHAIN_LIMIT_MS = 2000;
+const FOLDER_LIMIT = 1000;
+
+const quote = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;
+
+/** The entry's line, with its environment and folder, which a chained hook has no keys for. */
+function lineOf(entry: ManifestEntry, text: string): string {
+  const { env } = entry.value as { readonly env?: Readonly<Record<string, string>> };
+  const names = Object.entries(env ?? {}).filter(([name]) => /^[A-Za-z_]\w*$/.test(name));
+  const exported = names.map(([name, value]) => `export ${name}=${quote(value)}; `).join('');
+  return `${exported}${entry.cwd === null ? '' : `cd ${quote(entry.cwd)} && `}${text}`;
+}
+
+function describe(file: string, entry: ManifestEntry): ForeignEntry {
+  const base = { file, pointer: entry.pointer, event: entry.event };
+  if (entry.facts?.name === 'agentStop')
+    return {
+      ...base,
+      chain: null,
+      note: 'Of several agentStop entries the last answer wins. Bootstrap writes none, so this one keeps its say.',
+    };
+  const kept =
+    'Each preToolUse entry sees what the one before it modified, and one that runs behind the guard can swap what the guard has checked.';
+  const { command } = entry;
+  const matcher = camelMatcher(entry.matcher?.value, entry.facts!, entry.dialect!);
+  if (entry.handler !== 'command' || !command || !/^(?:bash|command|linux)$/.test(command.field) || !matcher)
+    return { ...base, chain: null, note: `${kept} It is no bash command, so it cannot be chained.` };
+  const notes = [kept];
+  const late = entry.timeoutSec * 1000 > CHAIN_LIMIT_MS;
+  if (late)
+    notes.push(
+      `Its limit is ${entry.timeoutSec} s; a chained hook has ${CHAIN_LIMIT_MS / 1000} s, and being late denies.`,
+    );
+  if (entry.dialect === 'pascal')
+    notes.push(
+      'It is sent Claude’s field names (`tool_name`, `tool_input`) now; chained it gets `toolName` and `toolArgs`.',
+    );
+  return {
+    ...base,
+    chain: {
+      bash: lineOf(entry, command.text),
+      ...(matcher.matcher === undefined ? {} : { matcher: matcher.matcher }),
+      timeoutMs: Math.min(Math.max(Math.floor(entry.timeoutSec * 1000), 50), CHAIN_LIMIT_MS),
+    },
+    note: notes.join(' '),
+  };
+}
+
+/** The other manifests of the repository. What cannot be read is verify's to report. */
+function manifests(fs: FileSystem): string[] {
+  const found: string[] = [];
+  const folders = ['.github/hooks'];
+  for (let at = 0; at < folders.length && at < FOLDER_LIMIT; at++) {
+    const folder = folders[at]!;
+    if (fs.look(folder).kind !== 'folder') continue;
+    for (const name of fs.list(folder)) {
+      if (name.startsWith('.')) continue;
+      const path = `${folder}/${name}`;
+      const { kind } = fs.look(path);
+      if (kind === 'folder') folders.push(path);
+      else if ((kind === 'file' || kind === 'link') && name.endsWith('.json')) found.push(path);
+    }
+  }
+  return found.filter((path) => path !== MANIFEST && path !== LEDGER);
+}
+
+/** Every live preToolUse and agentStop entry of other manifests, as the cloud agent loads them. */
+export function foreignEntries(fs: FileSystem): ForeignEntry[] {
+  return manifests(fs).flatMap((path) => {
+    let text: string;
+    try {
+      text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(fs.read(path));
+    } catch {
+      return [];
+    }
+    return readManifest(text, 'cloud')
+      .entries.filter(
+        (entry) => entry.live && (entry.facts?.name === 'preToolUse' || entry.facts?.name === 'agentStop'),
+      )
+      .map((entry) => describe(path, entry));
+  });
+}

@@ -1,0 +1,28 @@
+/** Where the surface stands, from the repository's root. */
+export const MANIFEST = '.github/hooks/portcullis.json';
+export const SCRIPTS = '.github/hooks/portcullis';
+export const LEDGER = `${SCRIPTS}/ledger.json`;
+export const WORKFLOW = '.github/workflows/portcullis.yml';
+export const SETUP_STEPS = '.github/workflows/copilot-setup-steps.yml';
+export const ATTRIBUTES = '.gitattributes';
+export const REVIEWER = '.github/agents/injection-reviewer.agent.md';
+export const WORKER = '.github/agents/loop-worker.agent.md';
+
+/** An event that we serve, and the bundle of `dist/hooks` that serves it. */
+export interface ServedEvent {
+  readonly event: string;
+  readonly bundle: string;
+  /** Whether the bundle reads the policy, which is then pinned beside it. */
+  readonly readsPolicy: boolean;
+}
+
+/** Every event that we serve, in the order of the manifest. */
+export const SERVED: readonly ServedEvent[] = [
+  { event: 'preToolUse', bundle: 'pre-tool-use.cjs', readsPolicy: true },
+  { event: 'sessionEnd', bundle: 'session-end.cjs', readsPolicy: false },
+];
+
+/** The bundles by name, each once. */
+export function bundleNames(): string[] {
+  return [...new Set(SERVED.map(({ bundle }) => bundle))];
+}

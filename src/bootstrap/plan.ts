@@ -1,0 +1,203 @@
+import { POLICY_FILE } from '../guard/policy.js';
+import { withAttributes } from './attributes.js';
+import { type Bundles, manifestText, POLICY_TEXT, sha256 } from './content.js';
+import type { FileSystem } from './file-system.js';
+import { type GuardPlan, planGuard } from './guard-plan.js';
+import { type Ledger, type LedgerFile, ledgerFile, ledgerText, loadLedger } from './ledger.js';
+import { refuseOddPlaces, refuseUnwritable } from './obstacles.js';
+import { planOwnFiles } from './own-files.js';
+import { ATTRIBUTES, bundleNames, LEDGER, MANIFEST, REVIEWER, SCRIPTS, WORKER, WORKFLOW } from './places.js';
+import { readOwnPolicy } from './policy.js';
+import { Possession } from './possession.js';
+
+export type Action = 'create' | 'refresh' | 'keep' | 'conflict' | 'remove';
+
+/** What happens to one file, and why. */
+export interface PlanItem {
+  readonly path: string;
+  readonly action: Action;
+  readonly reason: string;
+  /** The bytes that stand there; null: nothing. */
+  readonly before: Buffer | null;
+  /** The bytes that will; null: nothing. The same as `before` where nothing happens. */
+  readonly after: Buffer | null;
+}
+
+/** One change of the disk. Each is done whole or not at all. */
+export type Step =
+  | { readonly kind: 'write'; readonly path: string; readonly bytes: Buffer }
+  | { readonly kind: 'remove'; readonly path: string }
+  /** Where it is empty. */
+  | { readonly kind: 'remove-folder'; readonly path: string };
+
+export interface Plan {
+  readonly items: readonly PlanItem[];
+  /** In the order in which they are done; none: the repository is as it should be. */
+  readonly steps: readonly Step[];
+  /** False: the guard is not that of this version afterwards, because something is in the way. */
+  readonly complete: boolean;
+}
+
+export interface PlanOptions {
+  /** Overwrite our own files where somebody has edited them. */
+  readonly force: boolean;
+  /** Leave everything alone but the manifest and its scripts. */
+  readonly guardOnly?: boolean;
+}
+
+export function changes(item: PlanItem): boolean {
+  return item.action === 'create' || item.action === 'refresh' || item.action === 'remove';
+}
+
+function planPolicy(fs: FileSystem, own: Buffer | null, possession: Possession): PlanItem {
+  if (own === null) {
+    const after = Buffer.from(POLICY_TEXT);
+    return {
+      path: POLICY_FILE,
+      action: 'create',
+      reason: 'there is no policy; this one says what the defaults are',
+      before: null,
+      after,
+    };
+  }
+  const state = possession.state(fs, POLICY_FILE, Buffer.from(POLICY_TEXT));
+  const reason =
+    state === 'current' || state === 'ours'
+      ? 'as it was written'
+      : "the repository's own; the manifest pins it";
+  return { path: POLICY_FILE, action: 'keep', reason, before: own, after: own };
+}
+
+/** The text as bytes in disguise: what is not UTF-8 in a user's file stays as it is. */
+function planAttributes(fs: FileSystem): { item: PlanItem; added: readonly string[] } {
+  const before = fs.look(ATTRIBUTES).kind === 'nothing' ? null : fs.read(ATTRIBUTES);
+  const { text, added } = withAttributes(before?.toString('latin1') ?? null);
+  if (added.length === 0)
+    return {
+      item: { path: ATTRIBUTES, action: 'keep', reason: 'our lines stand in it', before, after: before },
+      added,
+    };
+  const item: PlanItem = {
+    path: ATTRIBUTES,
+    action: before === null ? 'create' : 'refresh',
+    reason: 'pins depend on bytes, so line ends must not change; our lines are added at the end',
+    before,
+    after: Buffer.from(text, 'latin1'),
+  };
+  return { item, added };
+}
+
+/** The ledger as it will be: what was written or found as ours, and what was ours before and was edited. */
+function nextLedger(
+  ledger: Ledger,
+  items: readonly PlanItem[],
+  possession: Possession,
+  added: readonly string[],
+): Ledger {
+  const before = new Map(ledger.files.map((file) => [file.path, file]));
+  const files = items.flatMap(({ path, action, after }): LedgerFile[] => {
+    const old = before.get(path);
+    if (path === ATTRIBUTES || action === 'remove' || action === 'conflict') return [];
+    if (action === 'keep' && (after === null || !possession.holds(path, after)))
+      return possession.forgets(path) || !old ? [] : [old];
+    const hash = sha256(after!);
+    return [old?.sha256 === hash ? old : ledgerFile(path, hash)];
+  });
+  const lines = [...new Set([...(ledger.lines[ATTRIBUTES] ?? []), ...added])];
+  return { files, lines: lines.length > 0 ? { [ATTRIBUTES]: lines } : {}, pending: [] };
+}
+
+/** The ledger with the guard's entries replaced. */
+function withGuard(ledger: Ledger, guard: Ledger): Ledger {
+  const renewed = new Set(guard.files.map(({ path }) => path));
+  return { ...ledger, files: [...ledger.files.filter(({ path }) => !renewed.has(path)), ...guard.files] };
+}
+
+function withheld(item: PlanItem): PlanItem {
+  if (!changes(item)) return item;
+  return {
+    ...item,
+    action: 'keep',
+    reason: 'not written as long as the guard cannot be',
+    after: item.before,
+  };
+}
+
+function stepsOf(items: readonly PlanItem[]): Step[] {
+  return items.flatMap((item): Step[] => {
+    if (!changes(item)) return [];
+    return item.after === null
+      ? [{ kind: 'remove', path: item.path }]
+      : [{ kind: 'write', path: item.path, bytes: item.after }];
+  });
+}
+
+/** Announces what is about to be written, does it, and settles the ledger. */
+function withLedger(
+  fs: FileSystem,
+  ledger: Ledger,
+  next: Ledger,
+  work: readonly Step[],
+): { item: PlanItem; steps: Step[] } {
+  const before = fs.look(LEDGER).kind === 'nothing' ? null : fs.read(LEDGER);
+  const after = Buffer.from(ledgerText(next));
+  if (work.length === 0 && before?.equals(after))
+    return { item: { path: LEDGER, action: 'keep', reason: 'up to date', before, after }, steps: [] };
+  const pending = work.flatMap((step) =>
+    // A user's file with lines of ours is not ours.
+    step.kind === 'write' && step.path !== ATTRIBUTES ? [ledgerFile(step.path, sha256(step.bytes))] : [],
+  );
+  const intent = Buffer.from(
+    ledgerText({ ...ledger, lines: next.lines, pending: [...ledger.pending, ...pending] }),
+  );
+  const write = (bytes: Buffer): Step => ({ kind: 'write', path: LEDGER, bytes });
+  return {
+    item: {
+      path: LEDGER,
+      action: before === null ? 'create' : 'refresh',
+      reason: 'says which files are ours',
+      before,
+      after,
+    },
+    steps: work.length > 0 ? [write(intent), ...work, write(after)] : [write(after)],
+  };
+}
+
+/**
+ * Says what bootstrap would do, and touches nothing.
+ * @param bundles those of `dist/hooks`
+ * @throws BootstrapError where something stands in the way of a file, or the policy cannot be pinned
+ */
+export function planBootstrap(fs: FileSystem, bundles: Bundles, options: PlanOptions): Plan {
+  const scriptOf = (bundle: string): string => `${SCRIPTS}/${bundle}`;
+  const scripts = bundleNames().map(scriptOf);
+  refuseOddPlaces(fs, [LEDGER, MANIFEST, ...scripts, POLICY_FILE, ATTRIBUTES, REVIEWER, WORKER, WORKFLOW]);
+  const ledger = loadLedger(fs);
+  const possession = new Possession(ledger);
+  const own = readOwnPolicy(fs);
+  const policy = own ?? Buffer.from(POLICY_TEXT);
+  const guard: GuardPlan = planGuard(fs, bundles, {
+    possession,
+    force: options.force,
+    manifest: (pathOf) => Buffer.from(manifestText(bundles, pathOf, policy)),
+  });
+  const attributes = planAttributes(fs);
+  const files = options.guardOnly
+    ? []
+    : [attributes.item, planPolicy(fs, own, possession), ...planOwnFiles(fs, possession, options.force)];
+  const wanted = new Set([...files, ...guard.items, ...guard.leftovers].map(({ path }) => path));
+  const obsolete = options.guardOnly ? [] : possession.obsolete(fs, wanted, !guard.settled);
+  const items = [...files, ...guard.items, ...obsolete];
+  const complete = guard.settled;
+  if (guard.blocked) return { items: items.map(withheld), steps: [], complete };
+  const work = [...stepsOf(files), ...guard.steps, ...stepsOf(obsolete), ...guard.leftovers];
+  const next = options.guardOnly
+    ? withGuard(ledger, nextLedger(ledger, items, possession, []))
+    : nextLedger(ledger, items, possession, attributes.added);
+  const { item, steps } = withLedger(fs, ledger, next, work);
+  refuseUnwritable(
+    fs,
+    steps.map(({ path }) => path),
+  );
+  return { items: [...items, item], steps, complete };
+}

@@ -1,0 +1,62 @@
+import { visible } from '../report/escape.js';
+import type { BootstrapResult } from './bootstrap.js';
+import { unifiedDiff } from './diff.js';
+import { changes, type PlanItem } from './plan.js';
+
+export interface ShowOptions {
+  readonly diff: boolean;
+}
+
+const diffOf = ({ path, before, after }: PlanItem): string =>
+  unifiedDiff(path, before?.toString('utf8') ?? null, after?.toString('utf8') ?? null);
+
+function closing({ items, steps, applied, complete }: BootstrapResult): string {
+  if (!complete && steps.length === 0) return 'Nothing was written.\n';
+  const guard = complete ? '' : ' The guard was left as it is.';
+  const count = items.filter(changes).length;
+  if (steps.length === 0) return 'Everything is as it should be; nothing to do.\n';
+  return applied
+    ? `${count} ${count === 1 ? 'file' : 'files'} changed.${guard}\n`
+    : `${count} ${count === 1 ? 'file' : 'files'} would change; nothing was written.${guard}\n`;
+}
+
+/** What a person reads. */
+export function showText(result: BootstrapResult, options: ShowOptions): string {
+  const width = Math.max(0, ...result.items.map(({ path }) => path.length));
+  const rows = result.items.map(
+    ({ action, path, reason }) => `${action.padEnd(8)}  ${visible(path).padEnd(width)}  ${visible(reason)}\n`,
+  );
+  const parts = [rows.join('')];
+  if (options.diff) parts.push(result.items.filter(changes).map(diffOf).join(''));
+  if (result.foreign.length > 0)
+    parts.push(
+      result.foreign
+        .map(({ file, pointer, event, chain, note }) => {
+          const offer = chain
+            ? `\n  To run it inside the guard, move it into "chain" of .github/portcullis.json:\n  ${visible(JSON.stringify(chain))}`
+            : '';
+          return `${visible(file)} ${visible(pointer)}: a live ${event} entry that is not ours stays as it is. ${visible(note)}${offer}\n`;
+        })
+        .join(''),
+    );
+  if (result.owners.lines.length > 0)
+    parts.push(
+      `Lines for ${result.owners.file} that let only its owners change what guards the agent:\n${result.owners.lines
+        .map((line) => `  ${line}\n`)
+        .join('')}`,
+    );
+  parts.push(closing(result));
+  return parts.filter((part) => part !== '').join('\n');
+}
+
+/** What a machine reads. */
+export function showJson(result: BootstrapResult, options: ShowOptions): string {
+  const { applied, complete, foreign, owners } = result;
+  const plan = result.items.map((item) => ({
+    path: item.path,
+    action: item.action,
+    reason: item.reason,
+    ...(options.diff && changes(item) ? { diff: diffOf(item) } : {}),
+  }));
+  return `${JSON.stringify({ schema: 1, applied, complete, plan, foreign, codeowners: owners }, null, 2)}\n`;
+}
