@@ -140,11 +140,11 @@ export class MemoryFileSystem implements FileSystem {
     );
   }
 
-  create(path: string, bytes: Buffer, mode: number): void {
+  create(path: string, bytes: Buffer, mode: number | null): void {
     if (this.#nodes.has(path)) throw Object.assign(new Error(`${path} is there already`), { code: 'EEXIST' });
     if (this.#nodes.get(folderOf(path))?.kind !== 'folder') throw new Error(`${path} has no folder`);
     const put = (text: Buffer): void => {
-      this.#nodes.set(path, { kind: 'file', bytes: text, mode, links: 1 });
+      this.#nodes.set(path, { kind: 'file', bytes: text, mode: mode ?? 0o644, links: 1 });
     };
     this.#change(
       () => put(bytes.subarray(0, bytes.length >> 1)),

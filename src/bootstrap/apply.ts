@@ -11,7 +11,6 @@ const FOLDERS = [
   '.github/agents',
   '.github/workflows',
 ];
-const MODE = 0o644;
 
 function says(error: unknown): string {
   const code = (error as NodeJS.ErrnoException).code;
@@ -60,7 +59,7 @@ function stage(fs: FileSystem, steps: readonly Step[]): (Staged | Exclude<Step, 
       const temporary = folder === '' ? name : `${folder}/${name}`;
       const { kind, mode } = fs.look(step.path);
       files.push(temporary);
-      fs.create(temporary, step.bytes, kind === 'file' ? mode : MODE);
+      fs.create(temporary, step.bytes, kind === 'file' ? mode : null);
       return { ...step, temporary };
     });
   } catch (error) {

@@ -23,8 +23,11 @@ export interface FileSystem {
   /** Whether names can be added to a folder. */
   mayWrite(path: string): boolean;
   makeFolder(path: string): void;
-  /** Writes a file that is not there yet, and does not return before the bytes are on the disk. */
-  create(path: string, bytes: Buffer, mode: number): void;
+  /**
+   * Writes a file that is not there yet, and does not return before the bytes are on the disk.
+   * @param mode its permission bits; null: those that a new file gets here
+   */
+  create(path: string, bytes: Buffer, mode: number | null): void;
   /** Puts a file in another's place in one step. */
   rename(from: string, to: string): void;
   remove(path: string): void;

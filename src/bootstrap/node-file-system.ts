@@ -31,9 +31,10 @@ function mayWrite(folder: string): boolean {
   }
 }
 
-function create(file: string, bytes: Buffer, mode: number): void {
-  const fd = fs.openSync(file, 'wx', mode);
+function create(file: string, bytes: Buffer, mode: number | null): void {
+  const fd = fs.openSync(file, 'wx');
   try {
+    if (mode !== null) fs.fchmodSync(fd, mode);
     fs.writeFileSync(fd, bytes);
     // A rename can reach the disk before the bytes of what it renames.
     fs.fsyncSync(fd);
