@@ -1,7 +1,6 @@
-/** Where the surface stands, from the repository's root. */
-export const MANIFEST = '.github/hooks/portcullis.json';
-export const SCRIPTS = '.github/hooks/portcullis';
-export const LEDGER = `${SCRIPTS}/ledger.json`;
+export { LEDGER, MANIFEST, SCRIPTS } from '../surface/ledger.js';
+
+/** Where the rest of the surface stands, from the repository's root. */
 export const WORKFLOW = '.github/workflows/portcullis.yml';
 export const SETUP_STEPS = '.github/workflows/copilot-setup-steps.yml';
 export const ATTRIBUTES = '.gitattributes';

@@ -1,9 +1,10 @@
 import { POLICY_FILE } from '../guard/policy.js';
+import type { Ledger, LedgerFile } from '../surface/ledger.js';
 import { withAttributes } from './attributes.js';
 import { type Bundles, manifestText, POLICY_TEXT, sha256 } from './content.js';
 import type { FileSystem } from './file-system.js';
 import { type GuardPlan, planGuard } from './guard-plan.js';
-import { type Ledger, type LedgerFile, ledgerFile, ledgerText, loadLedger } from './ledger.js';
+import { ledgerFile, ledgerText, loadLedger } from './ledger.js';
 import { refuseOddPlaces, refuseUnwritable } from './obstacles.js';
 import { planOwnFiles } from './own-files.js';
 import { ATTRIBUTES, bundleNames, LEDGER, MANIFEST, REVIEWER, SCRIPTS, WORKER, WORKFLOW } from './places.js';

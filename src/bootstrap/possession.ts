@@ -1,7 +1,7 @@
 import { RELEASED } from '../released.js';
+import { knownHashes, type Ledger } from '../surface/ledger.js';
 import { sha256 } from './content.js';
 import type { FileSystem } from './file-system.js';
-import { knownHashes, type Ledger } from './ledger.js';
 import { ATTRIBUTES, SCRIPTS } from './places.js';
 import type { PlanItem } from './plan.js';
 

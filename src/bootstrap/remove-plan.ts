@@ -1,8 +1,9 @@
 import { POLICY_FILE } from '../guard/policy.js';
+import type { Ledger } from '../surface/ledger.js';
 import { withoutAttributes } from './attributes.js';
 import type { FileSystem } from './file-system.js';
 import { foldersTo } from './file-system.js';
-import { type Ledger, loadLedger } from './ledger.js';
+import { loadLedger } from './ledger.js';
 import { refuseOddPlaces, refuseUnwritable } from './obstacles.js';
 import { ATTRIBUTES, LEDGER, MANIFEST, SCRIPTS } from './places.js';
 import type { Plan, PlanItem, PlanOptions, Step } from './plan.js';

@@ -5,6 +5,7 @@ import { ENTRY_RULES } from './entry/index.js';
 import { GUARD_RULES } from './guard/index.js';
 import { MANIFEST_RULES } from './manifest/index.js';
 import { MATCHER_RULES } from './matcher/index.js';
+import { PIN_RULES } from './pin/index.js';
 import { POLICY_RULES } from './policy/index.js';
 import { SCRIPT_RULES } from './script/index.js';
 import { SETUP_RULES } from './setup/index.js';
@@ -23,5 +24,6 @@ export const RULES: readonly Rule[] = [
   ...SETUP_RULES,
   ...WORKFLOW_RULES,
   ...POLICY_RULES,
+  ...PIN_RULES,
   ...CHANGE_RULES,
 ];

@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import { isProblem, readBytes } from '../../../surface/files.js';
+import type { HookEntry, Repository } from '../../../surface/model.js';
+import { type Pins, readPins } from '../../../surface/pins.js';
+
+/** Larger than any script that the loader reads. */
+const LIMIT = 8 * 1024 * 1024;
+
+export function sha256(bytes: Buffer | string): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}
+
+/** The SHA-256 of a file of the repository; null where it cannot be read. */
+export function hashOf(repository: Repository, file: string): string | null {
+  const bytes = readBytes(Buffer.from(join(repository.root, file)), LIMIT);
+  return isProblem(bytes) ? null : sha256(bytes);
+}
+
+export interface PinnedEntry {
+  readonly entry: HookEntry;
+  readonly pins: Pins;
+  /** Pointer of the text that has the pins. */
+  readonly pointer: string;
+  /** What a fault of the hook leads to, as a clause. */
+  readonly consequence: string;
+}
+
+/** The entries that are start lines; what PowerShell is given is looked at where it says something else. */
+export function pinnedEntries(repository: Repository): PinnedEntry[] {
+  return repository.manifests.flatMap(({ entries }) =>
+    entries.flatMap((entry): PinnedEntry[] => {
+      if (!entry.live || typeof entry.value !== 'object' || entry.value === null) return [];
+      const fields = entry.value as Readonly<Record<string, unknown>>;
+      const seen = new Set<string>();
+      return ['bash', 'command', 'powershell'].flatMap((key): PinnedEntry[] => {
+        const text = fields[key];
+        const pins = typeof text === 'string' ? readPins(text) : null;
+        if (!pins || seen.has(JSON.stringify(pins))) return [];
+        seen.add(JSON.stringify(pins));
+        const guards = /^pretooluse$/i.test(pins.event);
+        const consequence = guards ? 'every tool call of a session is denied' : 'the hook does nothing';
+        return [{ entry, pins, pointer: `${entry.pointer}/${key}`, consequence }];
+      });
+    }),
+  );
+}
+
+/** A start line for an example, with a loader that is short. */
+export function exampleManifest(words: string): string {
+  const entry = { type: 'command', bash: `exec node -e '0' ${words}` };
+  return `${JSON.stringify({ version: 1, hooks: { preToolUse: [entry] } }, null, 2)}\n`;
+}
