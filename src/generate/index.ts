@@ -5,6 +5,7 @@ import { hooksSchema } from './hooks-schema.js';
 import { policySchemaText } from './policy-schema.js';
 import { reportSchema } from './report-schema.js';
 import { rulesPage } from './rules-page.js';
+import { templateFiles } from './template.js';
 
 /**
  * Every generated file of the repository: path to content. `npm run generate` writes them; a test compares them.
@@ -18,5 +19,6 @@ export function generatedFiles(read: (path: string) => string): Record<string, s
     'schema/agent.schema.json': agentSchema(),
     'schema/policy.schema.json': policySchemaText(),
     'README.md': readmeWithExample(readmeWithActionTables(read('README.md'), read('action.yml'))),
+    ...templateFiles(read),
   };
 }
