@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { bootstrapCommand, pinCommand } from './cli/bootstrap.js';
 import { type Command, UsageError } from './cli/command.js';
+import { convertCommand } from './cli/convert.js';
 import { explainCommand, replayCommand } from './cli/explain.js';
 import { writeOut } from './cli/output.js';
 import { verifyCommand } from './cli/verify.js';
@@ -11,6 +12,7 @@ const COMMANDS: readonly Command[] = [
   verifyCommand,
   bootstrapCommand,
   pinCommand,
+  convertCommand,
   explainCommand,
   replayCommand,
 ];
