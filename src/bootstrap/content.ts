@@ -115,6 +115,8 @@ jobs:
       contents: read
     steps:
       - uses: ${CHECKOUT}
+        with:
+          persist-credentials: false
       - uses: ${SETUP_NODE}
         with:
           node-version: 24
