@@ -41414,7 +41414,7 @@ exports.visitAsync = visitAsync;
 /***/ ((__webpack_module__, __unused_webpack___webpack_exports__, __nccwpck_require__) => {
 
 __nccwpck_require__.a(__webpack_module__, async (__webpack_handle_async_dependencies__, __webpack_async_result__) => { try {
-/* harmony import */ var _action_run_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(4617);
+/* harmony import */ var _action_run_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(2468);
 
 await (0,_action_run_js__WEBPACK_IMPORTED_MODULE_0__/* .run */ .e)();
 
@@ -41423,7 +41423,7 @@ __webpack_async_result__();
 
 /***/ }),
 
-/***/ 4617:
+/***/ 2468:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -44385,6 +44385,8 @@ function getIDToken(aud) {
 /** Facts about the product itself, in one place so that a fork changes one file. */
 const VERSION = '0.1.0';
 const HOMEPAGE = 'https://github.com/portcullis-hooks/portcullis';
+/** What a workflow's `uses` names. */
+const ACTION = 'portcullis-hooks/portcullis@v0';
 const ISSUES_URL = `${HOMEPAGE}/issues/new`;
 /** The generated page in which every rule has a heading of its own. */
 const RULES_PAGE = `${HOMEPAGE}/blob/main/docs/rules.md`;
@@ -57491,6 +57493,10 @@ const MATCH_LIMIT_MS = 100;
 const TOTAL_LIMIT_MS = 2000;
 /** With at most this many quantifiers, none of them around another, a match over a tool's name is short. */
 const PLAIN_QUANTIFIERS = 4;
+/** Longer patterns are slow to prepare for their first match: that time counts against the total. */
+const QUICK_LENGTH = 2000;
+/** Longer ones take seconds, which no limit can interrupt: they count as matching nothing. */
+const host_regex_MAX_LENGTH = 20_000;
 const CACHE_SIZE = 2000;
 /** Measured: 254 levels are taken, 255 are refused. */
 const MAX_GROUPS = 254;
@@ -57602,7 +57608,7 @@ let bounded = null;
  * too long on, the rest counts as not matched.
  */
 function boundedMatching(regexes, subjects) {
-    if (spent > TOTAL_LIMIT_MS)
+    if (spent > TOTAL_LIMIT_MS || regexes.some(({ source }) => source.length > host_regex_MAX_LENGTH))
         return [];
     bounded ??= {
         context: external_node_vm_namespaceObject.createContext({}),
@@ -57623,8 +57629,10 @@ function boundedMatching(regexes, subjects) {
     }
     return matched;
 }
-/** Whether a match can be slow: many quantifiers, or one around another. */
-function mayBacktrack(pattern) {
+/** Whether a match can be slow: a long pattern, many quantifiers, or one around another. */
+function maySlow(pattern) {
+    if (pattern.length > QUICK_LENGTH)
+        return true;
     return (pattern.match(/[*+?{]/g)?.length ?? 0) > PLAIN_QUANTIFIERS || /[*+?}]\)+[*+{]/.test(pattern);
 }
 /**
@@ -57636,7 +57644,7 @@ function compileMatcher(pattern) {
     if (known !== undefined)
         return known;
     const regexes = compileAnchored(pattern);
-    const slow = mayBacktrack(pattern);
+    const slow = maySlow(pattern);
     const compiled = regexes && {
         matching: (subjects) => slow
             ? boundedMatching(regexes, subjects)
@@ -57694,6 +57702,8 @@ const PASCAL_ALIASES = { Task: 'task', PowerShell: 'powershell' };
 ;// CONCATENATED MODULE: ./build/contract/matcher.js
 
 
+/** A longer pattern is not searched for names of tools that we cannot know. */
+const SAMPLE_LIMIT = 2000;
 /** What a plain list of PascalCase names is made of: only then do the CLI's own names count as well. */
 const PLAIN_LIST = /^[A-Za-z0-9_|]+$/;
 function typeOf(value) {
@@ -57708,6 +57718,9 @@ function typeOf(value) {
  * Good enough to tell `github-.*` (an MCP tool's name) from `mcp__.*` (another host's).
  */
 function samples(pattern) {
+    // Names are short, and looking for the end of a class takes the square of the length.
+    if (pattern.length > SAMPLE_LIMIT)
+        return [];
     return pattern
         .replace(/^\^|\$$/g, '')
         .replace(/[()]|\?:/g, '')
@@ -57717,9 +57730,15 @@ function samples(pattern) {
         .replace(/[*+?^$\\]/g, '')
         .trim());
 }
+/** Tools of the MCP servers that the host brings along (**doc**: GitHub and Playwright). */
+const BUILT_IN_MCP = ['github-mcp-server-get_file_contents', 'playwright-browser_navigate'];
 /** MCP tools are `<server>-<tool>` (contract 5): a pattern may mean one that we cannot know. */
 function mcpNames(pattern) {
-    return ['server-tool', ...samples(pattern).filter((name) => /^[\w.]+-[\w.-]+$/.test(name))];
+    return [
+        'server-tool',
+        ...BUILT_IN_MCP,
+        ...samples(pattern).filter((name) => /^[\w.]+-[\w.-]+$/.test(name)),
+    ];
 }
 const REFUSED = { kind: 'refused', why: 'it is no valid regular expression' };
 function toolReading(matches, surface, open) {
@@ -58299,6 +58318,37 @@ function readManifest(text, surface, limit = Number.POSITIVE_INFINITY) {
         oversized: false,
     };
 }
+/** What only keeps an entry from doing anything, and is no fault to the host. */
+const IDLE_RULES = ['entry/empty-command', 'script/comment-only'];
+/** Whether the host takes the `hooks` of a settings file: there, unlike in a manifest, one bad entry loses the file. */
+function takesHooks(hooks) {
+    const value = { hooks };
+    if (fileDrop(value))
+        return false;
+    return allItems(value).every((item) => {
+        const known = findEvent(item.event);
+        if (!known || !Array.isArray(hooks[item.event]))
+            return true;
+        const { drop } = readEntry(item.value, item.pointer, known.facts, 'cli');
+        if (drop && !IDLE_RULES.includes(drop.rule))
+            return false;
+        if (known.facts.subject === null || item.matcher === undefined)
+            return true;
+        return typeof item.matcher.value === 'string' && item.matcher.value !== '';
+    });
+}
+/**
+ * What a settings file says of `disableAllHooks` (docs/host-contract.md, "Places"): null where it says nothing, or where
+ * the Copilot CLI ignores the file because of a fault in it.
+ * @param value the parsed settings
+ */
+function settingsSwitch(value) {
+    if (!liveness_isObject(value) || typeof value['disableAllHooks'] !== 'boolean')
+        return null;
+    if (liveness_has(value, 'hooks') && !takesHooks(value['hooks']))
+        return null;
+    return value['disableAllHooks'];
+}
 
 ;// CONCATENATED MODULE: ./build/surface/json-index.js
 /** No rule points deeper into a manifest, a policy or a settings file. */
@@ -58821,6 +58871,593 @@ start and nothing of what is typed into it. All live \`preToolUse\` entries are 
 
 const MATCHER_RULES = [matcherInvalid, neverMatches, partial, matcherIgnored];
 
+;// CONCATENATED MODULE: ./build/released.js
+/**
+ * SHA-256 of every hook bundle that was released: version, then name. `npm run build` writes the entry of the version
+ * that it builds; those of earlier versions stay.
+ */
+const RELEASED = {
+    '0.1.0': {
+        'pre-tool-use.cjs': '841b7dcf56295557d83826cc87c6c2407a0ca021ffd07d38ef64f8831b77041e',
+        'session-end.cjs': '865b6339d643c84a99e2279c109c7b2657ac80a03f5a0a5ea862a3e5c1bcdd17',
+    },
+};
+
+;// CONCATENATED MODULE: ./build/surface/ledger.js
+/** Where the surface that bootstrap writes stands, from the repository's root. */
+const MANIFEST = '.github/hooks/portcullis.json';
+const SCRIPTS = '.github/hooks/portcullis';
+const LEDGER = `${SCRIPTS}/ledger.json`;
+function isFile(value) {
+    const file = value;
+    return (typeof file === 'object' &&
+        file !== null &&
+        typeof file.path === 'string' &&
+        isInside(file.path) &&
+        typeof file.sha256 === 'string' &&
+        /^[0-9a-f]{64}$/.test(file.sha256) &&
+        typeof file.version === 'string');
+}
+/** A path that stays in the repository: a ledger can be written by anybody, and `--remove` follows it. */
+function isInside(path) {
+    return (path.split('/').every((part) => part !== '' && part !== '.' && part !== '..') && !path.includes('\\'));
+}
+/** Reads a ledger's text. @returns null where it is none */
+function readLedger(text) {
+    let value;
+    try {
+        value = JSON.parse(text);
+    }
+    catch {
+        return null;
+    }
+    const ledger = value?.ledger;
+    if (typeof ledger !== 'object' || ledger === null)
+        return null;
+    const { files, lines = {}, pending = [] } = ledger;
+    if (!Array.isArray(files) || !files.every(isFile))
+        return null;
+    if (!Array.isArray(pending) || !pending.every(isFile))
+        return null;
+    const lists = typeof lines === 'object' && lines !== null ? Object.entries(lines) : null;
+    if (!lists?.every(([path, list]) => isInside(path) && Array.isArray(list) && list.every((line) => typeof line === 'string')))
+        return null;
+    return { files, lines, pending };
+}
+/** Every SHA-256 under which a path is ours. */
+function knownHashes(ledger) {
+    const known = new Map();
+    for (const { path, sha256 } of [...ledger.files, ...ledger.pending]) {
+        const hashes = known.get(path) ?? new Set();
+        known.set(path, hashes.add(sha256));
+    }
+    return known;
+}
+
+;// CONCATENATED MODULE: ./build/surface/pins.js
+const pins_WORDS = / -e '[^']*' ([A-Za-z]+) ([A-Za-z0-9._/-]+) ([0-9a-f]{64})(?: ([A-Za-z0-9._/-]+) ([0-9a-f]{64}))?(?=[;\s]|$)/;
+/**
+ * Reads the pins out of the `bash` or `powershell` text of a manifest entry.
+ * @returns null where the text is no start line of ours
+ */
+function readPins(text) {
+    const [, event, script, sha256, file, policySha256] = pins_WORDS.exec(text) ?? [];
+    if (event === undefined || script === undefined || sha256 === undefined)
+        return null;
+    return {
+        event,
+        script,
+        sha256,
+        policy: file !== undefined && policySha256 !== undefined ? { file, sha256: policySha256 } : null,
+    };
+}
+
+;// CONCATENATED MODULE: ./build/verify/rules/pin/_pins.js
+
+
+
+
+/** Larger than any script that the loader reads. */
+const _pins_LIMIT = 8 * 1024 * 1024;
+function sha256(bytes) {
+    return (0,external_node_crypto_.createHash)('sha256').update(bytes).digest('hex');
+}
+/** The SHA-256 of a file of the repository; null where it cannot be read. */
+function hashOf(repository, file) {
+    const bytes = readBytes(Buffer.from((0,external_node_path_namespaceObject.join)(repository.root, file)), _pins_LIMIT);
+    return isProblem(bytes) ? null : sha256(bytes);
+}
+/** The entries that are start lines; what PowerShell is given is looked at where it says something else. */
+function pinnedEntries(repository) {
+    return repository.manifests.flatMap(({ entries }) => entries.flatMap((entry) => {
+        if (!entry.live || typeof entry.value !== 'object' || entry.value === null)
+            return [];
+        const fields = entry.value;
+        const seen = new Set();
+        return ['bash', 'command', 'powershell'].flatMap((key) => {
+            const text = fields[key];
+            const pins = typeof text === 'string' ? readPins(text) : null;
+            if (!pins || seen.has(JSON.stringify(pins)))
+                return [];
+            seen.add(JSON.stringify(pins));
+            const guards = /^pretooluse$/i.test(pins.event);
+            const consequence = guards ? 'every tool call of a session is denied' : 'the hook does nothing';
+            return [{ entry, pins, pointer: `${entry.pointer}/${key}`, consequence }];
+        });
+    }));
+}
+/** A start line for an example, with a loader that is short. */
+function exampleManifest(words) {
+    const entry = { type: 'command', bash: `exec node -e '0' ${words}` };
+    return `${JSON.stringify({ version: 1, hooks: { preToolUse: [entry] } }, null, 2)}\n`;
+}
+
+;// CONCATENATED MODULE: ./build/verify/rules/pin/bundle.js
+
+
+
+
+const TEXT = '// not the guard\n';
+const bundle_example = (script) => ({
+    files: {
+        '.github/hooks/guard.json': exampleManifest(`preToolUse ${script} ${sha256(TEXT)}`),
+        [script]: TEXT,
+    },
+});
+const bundle = {
+    id: 'pin/bundle',
+    severity: 'error',
+    title: 'A script in the place of a bundle is none of the released ones',
+    documentation: `Under \`.github/hooks/portcullis/\` stand the bundles of a release, byte for byte, and their hashes are known. A pin proves only that
+the script is the one that the manifest was written for; whoever changes both at once has a pin that holds, and a guard that is another
+program. A script of your own belongs elsewhere. A bundle of a release that is newer than the verifying version is reported too: update the
+version that verifies.`,
+    bad: bundle_example(`${SCRIPTS}/pre-tool-use.cjs`),
+    good: bundle_example('scripts/pre-tool-use.cjs'),
+    check({ repository }, report) {
+        for (const { entry, pins, pointer } of pinnedEntries(repository)) {
+            if (!pins.script.startsWith(`${SCRIPTS}/`))
+                continue;
+            // Another file than the one that is pinned is what pin/script reports.
+            if (hashOf(repository, pins.script) !== pins.sha256)
+                continue;
+            const name = pins.script.slice(SCRIPTS.length + 1).replace(/\.next\.cjs$/, '.cjs');
+            if (Object.values(RELEASED).some((bundles) => bundles[name] === pins.sha256))
+                continue;
+            report({
+                file: entry.manifest.path,
+                place: entry.manifest.place(pointer),
+                message: `${pins.script} has its pin, and yet is no bundle of any release up to ${VERSION}: what runs as the guard is another program.`,
+                help: 'Run "portcullis bootstrap --force", which writes the scripts of the installed version and their pins.',
+            });
+        }
+    },
+};
+
+;// CONCATENATED MODULE: ./build/guard/limits.js
+/** Milliseconds after which the loader ends the script's work. Far below the host's limit, because that one opens. */
+const DEADLINE_MS = 3000;
+
+;// CONCATENATED MODULE: ./build/guard/sha256.js
+/**
+ * SHA-256 (FIPS 180-4) as a WebAssembly module, assembled from the text below.
+ *
+ * The loader has to hash the script before it may run it, and node:crypto cannot be had without some fifty modules of
+ * Node's own, which cost more than everything else that the loader does. The module needs no import and touches nothing
+ * but its own memory.
+ */
+/** Where what stands in the module's one page of memory. The constants come first, at zero. */
+const SHA256_LAYOUT = {
+    /** The state, eight words in the machine's order; they are the digest after the last block. */
+    state: 256,
+    /** The message schedule of the block in work. */
+    schedule: 288,
+    /** The state to begin with. */
+    initial: 544,
+    /** Blocks to be hashed, up to the end of the page. */
+    blocks: 1024,
+};
+/** LEB128, which is how the binary format writes numbers. */
+function unsigned(value) {
+    const bytes = [];
+    for (let left = value;; left >>>= 7) {
+        if (left < 128)
+            return [...bytes, left];
+        bytes.push((left & 127) | 128);
+    }
+}
+function signed(value) {
+    const bytes = [];
+    for (let left = value;; left >>= 7) {
+        if (left >= -64 && left < 64)
+            return [...bytes, left & 127];
+        bytes.push((left & 127) | 128);
+    }
+}
+/** The first 32 bits of the fraction of a prime's square or cube root, by whole numbers: no rounding of a machine's. */
+function fraction(prime, degree) {
+    const target = BigInt(prime) << BigInt(32 * degree);
+    let root = 0n;
+    for (let bit = 1n << 37n; bit > 0n; bit >>= 1n)
+        if ((root + bit) ** BigInt(degree) <= target)
+            root += bit;
+    return Number(root & 0xffffffffn);
+}
+function primes(count) {
+    const found = [];
+    for (let n = 2; found.length < count; n++)
+        if (found.every((prime) => n % prime !== 0))
+            found.push(n);
+    return found;
+}
+const get = (local) => [0x20, local];
+const set = (local) => [0x21, local];
+const tee = (local) => [0x22, local];
+const word = (value) => [0x41, ...signed(value)];
+const sha256_long = (value) => [0x42, ...signed(value)];
+const load = (offset) => [0x28, 2, ...unsigned(offset)];
+const store = (offset) => [0x36, 2, ...unsigned(offset)];
+const LESS = 0x48;
+const BELOW = 0x49;
+const ADD = 0x6a;
+const AND = 0x71;
+const OR = 0x72;
+const XOR = 0x73;
+const SHL = 0x74;
+const SHR = 0x76;
+const WRAP = 0xa7;
+const EXTEND = 0xad;
+const OR64 = 0x84;
+const XOR64 = 0x85;
+const SHL64 = 0x86;
+const SHR64 = 0x88;
+/** Parameters, then the working variables a to h, then what is passing. */
+const AT = 0;
+const END = 1;
+const A = 2;
+const PASSING = 10;
+const INDEX = 11;
+const TWICE = 12;
+/** Repeats code while the condition that it leaves on the stack holds. */
+const loop = (...code) => [0x03, 0x40, ...code.flat(), 0x0d, 0, 0x0b];
+/** Goes on by some bytes of the schedule, as long as it is below the limit. */
+const advance = (bytes, limit) => [
+    ...get(INDEX),
+    ...word(bytes),
+    ADD,
+    ...tee(INDEX),
+    ...word(limit),
+    LESS,
+];
+/**
+ * A word rotated by each of the counts, XORed. V8's quick compiler calls a function for a rotation; it shifts in one
+ * instruction, so the word is put twice into 64 bits and shifted.
+ */
+function rotations(value, ...counts) {
+    const shifted = counts.flatMap((count, index) => [
+        ...get(TWICE),
+        ...sha256_long(count),
+        SHR64,
+        ...(index > 0 ? [XOR64] : []),
+    ]);
+    return [
+        ...value,
+        EXTEND,
+        ...tee(TWICE),
+        ...get(TWICE),
+        ...sha256_long(32),
+        SHL64,
+        OR64,
+        ...set(TWICE),
+        ...shifted,
+        WRAP,
+    ];
+}
+/** The block's words, which stand with their highest byte first. */
+function readBlock() {
+    const { schedule } = SHA256_LAYOUT;
+    const byte = (shift, how) => [
+        ...get(PASSING),
+        ...word(0xff00),
+        AND,
+        ...word(shift),
+        how,
+    ];
+    return [
+        ...word(0),
+        ...set(INDEX),
+        ...loop([...get(INDEX), ...get(AT), ...get(INDEX), ADD, ...load(0), ...tee(PASSING), ...word(24), SHL], [...byte(8, SHL), OR, ...get(PASSING), ...word(8), SHR, ...set(PASSING)], 
+        // After the shift the third byte stands where the second one stood.
+        [...get(PASSING), ...word(0xff00), AND, OR, ...get(PASSING), ...word(16), SHR, OR, ...store(schedule)], advance(4, 64)),
+    ];
+}
+/** The words 16 to 63 of the schedule; the index goes on where it stands. */
+function extendSchedule() {
+    const before = (words) => [...get(INDEX), ...load(SHA256_LAYOUT.schedule - 4 * words)];
+    const mixed = (words, first, second, shift) => [
+        ...rotations([...before(words), ...tee(PASSING)], first, second),
+        ...get(PASSING),
+        ...word(shift),
+        SHR,
+        XOR,
+    ];
+    return loop([...get(INDEX), ...before(16), ...mixed(15, 7, 18, 3), ADD, ...before(7), ADD], [...mixed(2, 17, 19, 10), ADD, ...store(SHA256_LAYOUT.schedule)], advance(4, 256));
+}
+/** One round. Instead of the values moving on from variable to variable, the names do. */
+function round(number) {
+    const [a, b, c, d, e, f, g, h] = [0, 1, 2, 3, 4, 5, 6, 7].map((index) => get(A + ((index - number + 8) % 8)));
+    const into = (variable) => set(variable[1]);
+    return [
+        ...[...h, ...rotations(e, 6, 11, 25), ADD, ...g, ...f, ...g, XOR, ...e, AND, XOR, ADD],
+        ...[...get(INDEX), ...load(4 * number), ADD, ...get(INDEX), ...load(SHA256_LAYOUT.schedule + 4 * number)],
+        ...[ADD, ...tee(PASSING), ...d, ADD, ...into(d)],
+        ...[...get(PASSING), ...rotations(a, 2, 13, 22), ADD],
+        ...[...a, ...b, XOR, ...c, AND, ...a, ...b, AND, XOR, ADD, ...into(h)],
+    ];
+}
+function hashBlocks() {
+    const eight = [0, 1, 2, 3, 4, 5, 6, 7];
+    const state = (index) => [...word(0), ...load(SHA256_LAYOUT.state + 4 * index)];
+    return loop(readBlock(), extendSchedule(), eight.flatMap((index) => [...state(index), ...set(A + index)]), [...word(0), ...set(INDEX)], loop(eight.flatMap(round), advance(32, 256)), eight.flatMap((index) => [
+        ...word(0),
+        ...state(index),
+        ...get(A + index),
+        ADD,
+        ...store(SHA256_LAYOUT.state + 4 * index),
+    ]), [...get(AT), ...word(64), ADD, ...tee(AT), ...get(END), BELOW]);
+}
+/**
+ * The module's bytes. It exports its memory, `m`, and `f(at, end)`, which hashes the blocks of 64 bytes from the address
+ * `at` up to `end`, at least one, into the state; padding is the caller's.
+ */
+function sha256Module() {
+    const list = (items) => [...unsigned(items.length), ...items.flat()];
+    const section = (id, items) => {
+        const content = list(items);
+        return [id, ...unsigned(content.length), ...content];
+    };
+    const data = (offset, words) => {
+        const bytes = words.flatMap((value) => [
+            value & 255,
+            (value >>> 8) & 255,
+            (value >>> 16) & 255,
+            value >>> 24,
+        ]);
+        return [0, ...word(offset), 0x0b, ...unsigned(bytes.length), ...bytes];
+    };
+    const I32 = 0x7f;
+    const I64 = 0x7e;
+    const body = [2, TWICE - A, I32, 1, I64, ...hashBlocks(), 0x0b];
+    const name = (letter) => [1, letter.charCodeAt(0)];
+    return Uint8Array.from([
+        ...[0, 0x61, 0x73, 0x6d, 1, 0, 0, 0],
+        ...section(1, [[0x60, 2, I32, I32, 0]]),
+        ...section(3, [[0]]),
+        ...section(5, [[0, 1]]),
+        ...section(7, [
+            [...name('m'), 2, 0],
+            [...name('f'), 0, 0],
+        ]),
+        ...section(10, [[...unsigned(body.length), ...body]]),
+        ...section(11, [
+            data(0, primes(64).map((prime) => fraction(prime, 3))),
+            data(SHA256_LAYOUT.initial, primes(8).map((prime) => fraction(prime, 2))),
+        ]),
+    ]);
+}
+/** Bytes hashed at a time: below the room after `blocks`, so that the padding of the last ones fits behind them. */
+const CHUNK = 32768;
+/**
+ * The text of declarations that make `sha256(buffer)`, which gives lower-case hexadecimal, for the loader: no quote, no
+ * backslash, and no `require`. Good for less than 512 MiB, whose length in bits is one word.
+ */
+const SHA256_LOADER = [
+    `wasm=new WebAssembly.Instance(new WebAssembly.Module(Buffer.from(\`${Buffer.from(sha256Module()).toString('base64')}\`,\`base64\`))).exports,`,
+    'page=new Uint8Array(wasm.m.buffer),view=new DataView(wasm.m.buffer),sha256=bytes=>{const size=bytes.length,',
+    // What V8 has built in: each function of Buffer's would have to be compiled.
+    `take=(from,length)=>page.set(new Uint8Array(bytes.buffer,bytes.byteOffset+from,length),${SHA256_LAYOUT.blocks});`,
+    `page.copyWithin(${SHA256_LAYOUT.state},${SHA256_LAYOUT.initial},${SHA256_LAYOUT.initial + 32});let at=0,hex=\`\`;`,
+    `for(;size-at>=${CHUNK};at+=${CHUNK}){take(at,${CHUNK});wasm.f(${SHA256_LAYOUT.blocks},${SHA256_LAYOUT.blocks + CHUNK})}`,
+    `take(at,size-at);const last=${SHA256_LAYOUT.blocks}+size-at,end=last+72&-64;`,
+    `page[last]=128;page.fill(0,last+1,end);view.setUint32(end-4,size*8);wasm.f(${SHA256_LAYOUT.blocks},end);`,
+    `for(at=${SHA256_LAYOUT.state};at<${SHA256_LAYOUT.state + 32};at+=4)hex+=view.getUint32(at,true).toString(16).padStart(8,\`0\`);return hex}`,
+].join('');
+
+;// CONCATENATED MODULE: ./build/guard/start-line.js
+
+
+/**
+ * The start line: what a manifest's command says, so that the session holds the pins in its own memory.
+ *
+ * The host reads the manifest once and the scripts at every call (contract 1), so a script that a tool call rewrites
+ * must be noticed by something that no tool call can reach: the text below, which the manifest carries.
+ */
+/** The host's own limit. Far above ours, because running past it opens the guard (contract 1). */
+const TIMEOUT_SEC = 20;
+/** CPU seconds after which the kernel ends the process, whatever it does. */
+const CPU_SEC = 10;
+/** Larger than any script of ours: a file that grew beyond it need not be hashed to be refused. */
+const FILE_LIMIT = 4194304;
+const MEND = 'A maintainer mends this with portcullis bootstrap, which writes the scripts and their pins anew, or by restoring the files from git.';
+/**
+ * The text between `node -e '` and `'`. Template literals stand for quotes, so that single quotes can surround it in
+ * bash and in PowerShell; there is no backslash and no newline in it for the same reason. It is plain ES2018: what a
+ * too old Node cannot parse would end without an answer.
+ *
+ * A script's text may have parts behind markers, which it evaluates itself when it needs them: the whole text is under
+ * the pin, and V8 spends no time on a part that a call does not use.
+ *
+ * The files are opened without blocking and must be regular and small, because a pipe or an endless device in a
+ * script's place would hold the hook until the host's limit, and that limit opens. The script leaves its answer in
+ * `portcullis.answer`; only this text prints, so there is never a second object.
+ */
+const LOADER = [
+    'const [,event,script,pin,policy,policyPin]=process.argv,fs=require(`node:fs`),',
+    'put=(fd,text)=>{for(let left=Buffer.from(text),tries=0;left.length;)',
+    'try{left=left.subarray(fs.writeSync(fd,left))}',
+    'catch(e){if(e.code!==`EAGAIN`||++tries>999)return false;',
+    'Atomics.wait(new Int32Array(new SharedArrayBuffer(4)),0,0,1)}return true},',
+    'deny=why=>({code:2,err:why,out:JSON.stringify({permissionDecision:`deny`,permissionDecisionReason:why,',
+    'hookSpecificOutput:{hookEventName:`PreToolUse`,permissionDecision:`deny`,permissionDecisionReason:why}})}),',
+    'guards=/^pretooluse$/i.test(event);let answer;',
+    `try{const ${SHA256_LOADER},`,
+    'root=process.env.COPILOT_PROJECT_DIR||process.env.CLAUDE_PROJECT_DIR||process.cwd(),',
+    'read=(file,sum)=>{const fd=fs.openSync(root+`/`+file,fs.constants.O_RDONLY|(fs.constants.O_NONBLOCK||0)),stat=fs.fstatSync(fd);',
+    `if(!stat.isFile()||stat.size>${FILE_LIMIT})throw Error(file+\` is no regular file of a sensible size\`);`,
+    'const room=Buffer.allocUnsafe(stat.size+1);let size=0;for(let more=1;more;size+=more)more=fs.readSync(fd,room,size,room.length-size,null);',
+    'fs.closeSync(fd);const bytes=room.subarray(0,size);',
+    'if(sha256(bytes)!==sum)',
+    'throw Error(`pin mismatch: `+file+` is not the file whose SHA-256 this session started with`);return bytes},',
+    'state=globalThis.portcullis={event,root,sha256,script,policyFile:policy||null,policy:policy?read(policy,policyPin).toString():null};',
+    'const bytes=read(script,pin),mark=`//# part`,cuts=[0];',
+    'state.part=index=>{while(cuts.length<index+2){const at=bytes.indexOf(mark,cuts[cuts.length-1]);cuts.push(at<0?bytes.length:at+mark.length)}',
+    'return bytes.latin1Slice(cuts[index],cuts[index+1]-(cuts[index+1]<bytes.length?mark.length:0))};',
+    `require(\`node:vm\`).runInThisContext(state.part(0),{filename:script,timeout:${DEADLINE_MS}});`,
+    'answer=state.answer;if(!answer)throw Error(`the script gave no answer`)}',
+    'catch(e){const why=`Portcullis could not do its work: `+String(e&&e.message||e).slice(0,500)+`. ',
+    MEND,
+    '`;answer=guards?deny(why):{code:0,err:why,out:``}}',
+    'const sent=put(1,answer.out);put(2,answer.err&&answer.err+String.fromCharCode(10));',
+    'process.exit(sent||!guards?answer.code:2)',
+].join('');
+const start_line_PLAIN = /^[A-Za-z0-9._/-]+$/;
+function words(line) {
+    const list = [line.event, line.script, line.sha256];
+    if (line.policy)
+        list.push(line.policy.file, line.policy.sha256);
+    for (const word of list)
+        if (!start_line_PLAIN.test(word) || word.startsWith('-'))
+            throw new RangeError(`${JSON.stringify(word)} cannot stand in a start line without quotes`);
+    return list.join(' ');
+}
+/**
+ * Both flags save a good part of Node's own start, and neither changes what a script means. The first keeps V8 from hashing
+ * anew every string that it starts with: its hashes are then the same in every process, and whoever writes texts that
+ * collide can make us slow, up to the deadline, which denies. The second keeps it from compiling the loader's SHA-256
+ * a second time. A node that does not know a flag ends with status 9, which counts as a node that does not start.
+ */
+const FLAGS = '--no-rehash-snapshot --liftoff-only';
+/**
+ * A host of Node gives a socket for standard input, which can be read with a deadline only by loading Node's streams; a pipe
+ * can be opened anew. The copier holds none of the host's outputs, and is ended with node.
+ */
+const PIPE = '[[ -S /dev/stdin ]] && exec < <(exec cat 2>/dev/null); ';
+function withoutNode(event) {
+    const why = 'Portcullis cannot run: node is not on PATH, does not start, or was ended before it answered. Install Node.js 20 or later in copilot-setup-steps.yml (actions/setup-node), or remove the hook.';
+    if (!/^pretooluse$/i.test(event))
+        return { out: '', err: why, code: 0 };
+    const decision = { permissionDecision: 'deny', permissionDecisionReason: why };
+    return {
+        out: JSON.stringify({ ...decision, hookSpecificOutput: { hookEventName: 'PreToolUse', ...decision } }),
+        err: why,
+        code: 2,
+    };
+}
+/**
+ * The `bash` text of a manifest entry. bash waits for node, because only the loader ends with 0 or 2: any other status is
+ * a node that is missing, knows a flag no more, crashed or was killed, and in silence that opens hosts before
+ * 1.0.73 (contract 1).
+ * @throws RangeError where a path would need quotes
+ */
+function bashLine(line) {
+    const { out, err, code } = withoutNode(line.event);
+    const answer = out ? `printf %s '${out}'; ` : '';
+    return `ulimit -t ${CPU_SEC}; ${PIPE}node ${FLAGS} -e '${LOADER}' ${words(line)}; code=$?; kill $! 2>/dev/null; case $code in 0|2) exit $code;; esac; ${answer}printf '%s\\n' '${err}' >&2; exit ${code}`;
+}
+/** The `powershell` text of a manifest entry, with the same loader. */
+function powershellLine(line) {
+    const { out, err, code } = withoutNode(line.event);
+    const answer = out ? `[Console]::Out.Write('${out}'); ` : '';
+    // A command that is not there leaves the status of the one before, so it must not be taken for node's.
+    return `$LASTEXITCODE = 1; & node ${FLAGS} -e '${LOADER}' ${words(line)}; if ($LASTEXITCODE -eq 0 -or $LASTEXITCODE -eq 2) { exit $LASTEXITCODE }; ${answer}[Console]::Error.WriteLine('${err}'); exit ${code}`;
+}
+/**
+ * A whole manifest entry. `NODE_OPTIONS` could preload other code, and `NODE_EXTRA_CA_CERTS` makes every start of node
+ * read a bundle of certificates that nothing here needs.
+ */
+function startEntry(line) {
+    return {
+        type: 'command',
+        bash: bashLine(line),
+        powershell: powershellLine(line),
+        env: { NODE_OPTIONS: '', NODE_EXTRA_CA_CERTS: '' },
+        timeoutSec: TIMEOUT_SEC,
+    };
+}
+
+;// CONCATENATED MODULE: ./build/verify/rules/pin/manifest.js
+
+
+
+
+
+
+
+const manifest_LIMIT = 1024 * 1024;
+const manifest_HELP = 'Run "portcullis bootstrap --force", which writes it anew. Settings belong in .github/portcullis.json, other hooks in a manifest of their own.';
+/** The hashes under which the ledger knows the manifest; null where no ledger speaks of it. */
+function recorded(repository) {
+    const bytes = readBytes(Buffer.from(`${repository.root}/${LEDGER}`), manifest_LIMIT);
+    const ledger = isProblem(bytes) ? null : readLedger(bytes.toString('utf8'));
+    return (ledger && knownHashes(ledger).get(MANIFEST)) ?? null;
+}
+/** The keys of an entry that pins a bundle of this version, and are not what this version writes. */
+function strangeLines(value) {
+    if (typeof value !== 'object' || value === null)
+        return [];
+    const lines = { bash: bashLine, powershell: powershellLine };
+    return Object.entries(lines)
+        .filter(([key, lineOf]) => {
+        const text = value[key];
+        const pins = typeof text === 'string' ? readPins(text) : null;
+        if (!pins?.script.startsWith(`${SCRIPTS}/`))
+            return false;
+        const bundle = pins.script.slice(SCRIPTS.length + 1);
+        return RELEASED[VERSION]?.[bundle] === pins.sha256 && text !== lineOf(pins);
+    })
+        .map(([key]) => key);
+}
+const MANIFEST_TEXT = exampleManifest(`preToolUse scripts/guard.cjs ${sha256('// the guard\n')}`);
+const manifest_example = (text) => ({
+    files: {
+        [MANIFEST]: text,
+        [LEDGER]: `${JSON.stringify({ version: 1, hooks: {}, ledger: { files: [{ path: MANIFEST, sha256: sha256(MANIFEST_TEXT), version: '0.1.0' }] } }, null, 2)}\n`,
+        'scripts/guard.cjs': '// the guard\n',
+    },
+});
+const manifest = {
+    id: 'pin/manifest',
+    severity: 'error',
+    title: 'The manifest that bootstrap wrote was edited',
+    documentation: `\`.github/hooks/portcullis.json\` is written by bootstrap, and the ledger beside the scripts says with which bytes. An edited one may look
+the same and guard nothing: another loader, a matcher, a longer limit. Bootstrap leaves it alone, so it is not refreshed any more either.
+A start line that names a bundle of this version is compared with what this version writes, whatever the ledger says.`,
+    bad: manifest_example(MANIFEST_TEXT.replace('"type"', '"matcher": "bash",\n        "type"')),
+    good: manifest_example(MANIFEST_TEXT),
+    check({ repository }, report) {
+        const ours = repository.manifests.find(({ path, problem }) => path === MANIFEST && problem === null);
+        if (!ours)
+            return;
+        const hashes = recorded(repository);
+        if (hashes && !hashes.has(sha256(ours.text))) {
+            report({
+                file: MANIFEST,
+                message: `It is not as bootstrap wrote it: the host obeys the edited text, and bootstrap no longer refreshes it.`,
+                help: manifest_HELP,
+            });
+            return;
+        }
+        for (const entry of ours.entries)
+            for (const key of strangeLines(entry.value))
+                report({
+                    file: MANIFEST,
+                    place: ours.place(`${entry.pointer}/${key}`),
+                    message: `\`${key}\` pins a bundle of Portcullis ${VERSION}, and is not the line that this version starts it with.`,
+                    help: manifest_HELP,
+                });
+    },
+};
+
 ;// CONCATENATED MODULE: ./build/guard/policy.js
 /** Where the policy stands, from the repository's root. */
 const POLICY_FILE = '.github/portcullis.json';
@@ -58985,6 +59622,109 @@ function allowEntries(policy) {
 function _policy_example(policy) {
     return { files: { '.github/portcullis.json': `${JSON.stringify(policy, null, 2)}\n` } };
 }
+
+;// CONCATENATED MODULE: ./build/verify/rules/pin/policy.js
+
+
+
+
+const SCRIPT = 'scripts/guard.cjs';
+const policy_TEXT = '// the guard\n';
+const POLICY = '{ "version": 1 }\n';
+const files = (policy) => ({
+    '.github/hooks/guard.json': exampleManifest(`preToolUse ${SCRIPT} ${sha256(policy_TEXT)} ${POLICY_FILE} ${sha256(POLICY)}`),
+    [SCRIPT]: policy_TEXT,
+    [POLICY_FILE]: policy,
+});
+const policy = {
+    id: 'pin/policy',
+    severity: 'error',
+    title: 'The policy is not the one that the manifest pins',
+    documentation: `The manifest pins the policy beside the guard, so that a session cannot loosen its own rules. After a person has edited
+\`.github/portcullis.json\` the pin must be renewed with \`portcullis pin\`; until then the guard denies every tool call. A policy that
+came after the manifest is not pinned at all, and counts for nothing until it is.`,
+    bad: { files: files('{ "version": 1, "protect": ["migrations/**"] }\n') },
+    good: { files: files(POLICY) },
+    check({ repository }, report) {
+        for (const { entry, pins, pointer, consequence } of pinnedEntries(repository)) {
+            const at = { file: entry.manifest.path, place: entry.manifest.place(pointer) };
+            if (pins.policy === null) {
+                const ours = entry.manifest.path === MANIFEST && pins.script.startsWith(`${SCRIPTS}/`);
+                if (ours && /^pretooluse$/i.test(pins.event) && policyOf(repository))
+                    report({
+                        ...at,
+                        message: `This line pins no policy, so ${POLICY_FILE} counts for nothing: the guard goes by the defaults.`,
+                        help: 'Run "portcullis pin".',
+                    });
+                continue;
+            }
+            const hash = hashOf(repository, pins.policy.file);
+            if (hash === pins.policy.sha256)
+                continue;
+            report({
+                ...at,
+                message: hash === null
+                    ? `${pins.policy.file}, which this line pins, cannot be read: ${consequence}.`
+                    : `${pins.policy.file} is not the policy that this line pins: ${consequence}.`,
+                help: hash === null
+                    ? `Run "git restore ${pins.policy.file}"; where there shall be the default policy, "portcullis bootstrap".`
+                    : 'If a person has edited the policy, run "portcullis pin", and commit both files together.',
+            });
+        }
+    },
+};
+
+;// CONCATENATED MODULE: ./build/verify/rules/pin/script.js
+
+
+const script_SCRIPT = 'scripts/guard.cjs';
+const script_TEXT = '// the guard\n';
+const script = {
+    id: 'pin/script',
+    severity: 'error',
+    title: 'A script is not the one that the manifest pins',
+    documentation: `A start line of Portcullis names a script and its SHA-256, and the loader runs the script only if its bytes have that hash. A script
+that was changed, restored from another version, or checked out with other line ends does not, and then the guard denies every tool call.
+\`portcullis bootstrap --force\` writes the scripts of the installed version and their pins; a script that should not have changed comes
+back with \`git restore\`.`,
+    bad: {
+        files: {
+            '.github/hooks/guard.json': exampleManifest(`preToolUse ${script_SCRIPT} ${sha256(script_TEXT)}`),
+            [script_SCRIPT]: `${script_TEXT}process.exit(0);\n`,
+        },
+    },
+    good: {
+        files: {
+            '.github/hooks/guard.json': exampleManifest(`preToolUse ${script_SCRIPT} ${sha256(script_TEXT)}`),
+            [script_SCRIPT]: script_TEXT,
+        },
+    },
+    check({ repository }, report) {
+        for (const { entry, pins, pointer, consequence } of pinnedEntries(repository)) {
+            const hash = hashOf(repository, pins.script);
+            if (hash === pins.sha256)
+                continue;
+            const what = hash === null
+                ? `${pins.script}, which this line pins, cannot be read`
+                : `${pins.script} is not the file that this line pins`;
+            report({
+                file: entry.manifest.path,
+                place: entry.manifest.place(pointer),
+                message: `${what}: ${consequence}.`,
+                help: pins.script.startsWith(`${SCRIPTS}/`)
+                    ? 'Run "portcullis bootstrap --force", which writes the scripts and their pins anew.'
+                    : `Run "git restore ${pins.script}", or write the pin of the script that is meant.`,
+            });
+        }
+    },
+};
+
+;// CONCATENATED MODULE: ./build/verify/rules/pin/index.js
+
+
+
+
+const PIN_RULES = [script, policy, bundle, manifest];
 
 ;// CONCATENATED MODULE: ./build/verify/rules/policy/allow-broad.js
 
@@ -68289,7 +69029,7 @@ const ZodSet = /*@__PURE__*/ (/* unused pure expression or super */ null && (cor
     inst.max = (...args) => inst.check(core._maxSize(...args));
     inst.size = (...args) => inst.check(core._size(...args));
 })));
-function set(valueType, params) {
+function schemas_set(valueType, params) {
     return new ZodSet({
         type: "set",
         valueType: valueType,
@@ -69408,7 +70148,7 @@ The command starts with \`#\`, so bash takes all of its line for a comment and e
 
 
 
-const MANIFEST = `{
+const crlf_MANIFEST = `{
   "version": 1,
   "hooks": {
     "sessionStart": [{ "type": "command", "bash": "bash scripts/start.sh" }]
@@ -69427,12 +70167,12 @@ bash takes the carriage return at the end of each line for a part of the line: f
 \`*.sh text eol=lf\` in \`.gitattributes\` keeps the files as they must be, on every system.`,
     bad: {
         files: {
-            '.github/hooks/session.json': MANIFEST,
+            '.github/hooks/session.json': crlf_MANIFEST,
             'scripts/start.sh': '#!/bin/bash\r\ndate > .started\r\n',
         },
     },
     good: {
-        files: { '.github/hooks/session.json': MANIFEST, 'scripts/start.sh': '#!/bin/bash\ndate > .started\n' },
+        files: { '.github/hooks/session.json': crlf_MANIFEST, 'scripts/start.sh': '#!/bin/bash\ndate > .started\n' },
     },
     check(context, report) {
         const once = new Once();
@@ -69900,7 +70640,7 @@ const not_executable_MANIFEST = `{
   }
 }
 `;
-const SCRIPT = '#!/bin/bash\ndate > .agent-started\n';
+const not_executable_SCRIPT = '#!/bin/bash\ndate > .agent-started\n';
 const notExecutable = {
     id: 'script/not-executable',
     severity: 'note',
@@ -69910,10 +70650,10 @@ The command names the script itself, and the file's mode has no executable bit. 
 on 1.0.73 to 1.0.102), so this is a note; other programs that read the same manifest do not, and there the hook fails with "permission denied".
 The bit that counts in a clone is the one in git's index: \`git update-index --chmod=+x FILE\`.`,
     bad: {
-        files: { '.github/hooks/session.json': not_executable_MANIFEST, 'scripts/start.sh': { text: SCRIPT, mode: 0o644 } },
+        files: { '.github/hooks/session.json': not_executable_MANIFEST, 'scripts/start.sh': { text: not_executable_SCRIPT, mode: 0o644 } },
     },
     good: {
-        files: { '.github/hooks/session.json': not_executable_MANIFEST, 'scripts/start.sh': { text: SCRIPT, mode: 0o755 } },
+        files: { '.github/hooks/session.json': not_executable_MANIFEST, 'scripts/start.sh': { text: not_executable_SCRIPT, mode: 0o755 } },
     },
     check(context, report) {
         // Windows has no such bit: every file would look the same.
@@ -71068,6 +71808,7 @@ const WORKFLOW_RULES = [hooksUntrusted];
 
 
 
+
 /** Every rule, by group. A meta-test compares this list with the files beside it. */
 const rules_RULES = [
     ...MANIFEST_RULES,
@@ -71080,6 +71821,7 @@ const rules_RULES = [
     ...SETUP_RULES,
     ...WORKFLOW_RULES,
     ...POLICY_RULES,
+    ...PIN_RULES,
     ...CHANGE_RULES,
 ];
 
@@ -71316,7 +72058,7 @@ function render(report, format, options = {}) {
 
 ;// CONCATENATED MODULE: ./build/report/lines.js
 
-const FILE_LIMIT = 4 * 1024 * 1024;
+const lines_FILE_LIMIT = 4 * 1024 * 1024;
 /**
  * Looks lines up in the files under `root`, for {@link RenderOptions.sourceLine}. The file asked for last is kept:
  * findings come sorted by file. A file that cannot be read, or is too large, has no lines.
@@ -71326,7 +72068,7 @@ function lineReader(root) {
     let lines = [];
     return (file, line) => {
         if (file !== name) {
-            const bytes = readBytes(Buffer.from(`${root}/${file}`), FILE_LIMIT);
+            const bytes = readBytes(Buffer.from(`${root}/${file}`), lines_FILE_LIMIT);
             lines = Buffer.isBuffer(bytes)
                 ? new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes).split('\n')
                 : [];
@@ -71418,7 +72160,7 @@ function identity(raw) {
 /**
  * The files that the host takes for hook manifests, in the order in which it runs their entries: breadth first, each
  * folder's files in descending byte order of their names, hidden names left out, a linked sub-folder entered one level
- * deep, one real file once (docs/host-contract.md, "Places").
+ * deep, one real file once, under the first path that leads to it (docs/host-contract.md, "Places").
  * @param root the repository, absolute
  */
 function findManifests(root) {
@@ -71433,14 +72175,15 @@ function findManifests(root) {
     }
     if (!topStat.isDirectory())
         return [{ path: '.github/hooks', raw: top, problem: { kind: 'not-a-file', detail: 'it is no folder' } }];
-    const queue = [{ raw: top, path: '.github/hooks', recursive: true }];
-    const entered = new Set();
+    const queue = [{ raw: top, path: '.github/hooks', real: identity(top), recursive: true }];
+    /** Real folders, and whether their sub-folders were queued: a link met first must not hide those of the folder itself. */
+    const entered = new Map();
     for (let at = 0; at < queue.length && at < FOLDER_LIMIT; at++) {
         const folder = queue[at];
-        const real = identity(folder.raw);
-        if (real === null || entered.has(real))
+        const { real } = folder;
+        if (real === null || (entered.has(real) && (entered.get(real) || !folder.recursive)))
             continue;
-        entered.add(real);
+        entered.set(real, folder.recursive);
         const entries = listEntries(folder.raw);
         if (!Array.isArray(entries)) {
             found.push({ path: folder.path, raw: folder.raw, problem: entries });
@@ -71461,16 +72204,16 @@ function findManifests(root) {
                     found.push({ path, raw, problem: stat });
                 continue;
             }
+            if (!wanted && !stat.isDirectory())
+                continue;
+            const key = linked ? identity(raw) : `${real}/${entry.name.toString('latin1')}`;
             if (stat.isDirectory()) {
                 if (wanted)
                     found.push({ path, raw, problem: { kind: 'not-a-file', detail: 'it is a folder' } });
                 if (folder.recursive)
-                    queue.push({ raw, path, recursive: !linked });
+                    queue.push({ raw, path, real: key, recursive: !linked });
                 continue;
             }
-            if (!wanted)
-                continue;
-            const key = linked ? identity(raw) : `${real}/${entry.name.toString('latin1')}`;
             if (key !== null && seen.has(key))
                 continue;
             if (key !== null)
@@ -71607,6 +72350,7 @@ const read_TEXT_LIMIT = 4 * 1024 * 1024;
  * megabytes would take the runner's memory. A hundred times what any known repository has.
  */
 const PARTS_LIMIT = 20_000;
+/** The host reads them in this order, and a later one that says `disableAllHooks` has the last word. */
 const SETTINGS = [
     '.claude/settings.json',
     '.claude/settings.local.json',
@@ -71675,13 +72419,12 @@ function readManifestFile(found, state) {
 }
 function readSettings(found, surface) {
     const { text, problem, reading } = readHooks(read_readText(found, read_TEXT_LIMIT), surface, PARTS_LIMIT);
-    const value = reading.value;
     return {
         path: found.path,
         problem,
         positions: new JsonPositions(text),
         reading,
-        disablesHooks: typeof value === 'object' && value?.disableAllHooks === true,
+        switch: settingsSwitch(reading.value),
     };
 }
 function isUtf8(bytes) {
@@ -71737,13 +72480,18 @@ function readRepository(path, surface) {
     };
     const markdown = (name) => name.endsWith('.md');
     const yaml = (name) => /\.ya?ml$/.test(name);
-    const settings = SETTINGS.flatMap((path) => {
+    const read = SETTINGS.flatMap((path) => {
         const file = rawJoin(raw, path);
         const stat = statOf(file);
         if (isProblem(stat) && stat.kind === 'vanished')
             return [];
         return [readSettings({ path, raw: file, problem: isProblem(stat) ? stat : null }, surface)];
     });
+    const last = read.findLast((file) => file.switch !== null);
+    const settings = read.map(({ switch: _, ...file }) => ({
+        ...file,
+        disablesHooks: last?.switch === true && file.path === last.path,
+    }));
     // The cloud agent reads no settings (contract 6); the CLI obeys each of these.
     const disabled = surface === 'cli' && settings.some((file) => file.disablesHooks);
     const reading = { root, surface, disabled, cache: new StartCache(), left: PARTS_LIMIT };
@@ -71883,9 +72631,18 @@ const ENDINGS = {
     rdjson: 'json',
     github: 'txt',
 };
-function isInside(folder, file) {
+function places_isInside(folder, file) {
     const relative = external_node_path_namespaceObject.relative(folder, file);
     return relative !== '..' && !relative.startsWith(`..${external_node_path_namespaceObject.sep}`) && !external_node_path_namespaceObject.isAbsolute(relative);
+}
+/** A link to a folder is none: it would be replaced. */
+function isFolder(file) {
+    try {
+        return external_node_fs_namespaceObject.lstatSync(file).isDirectory();
+    }
+    catch {
+        return false;
+    }
 }
 /** The nearest folder upwards that exists: what will hold the folders that are made. */
 function existing(folder) {
@@ -71909,7 +72666,9 @@ function writeReport(workspace, outputFile, format, content) {
     const refuse = (why) => {
         throw new InputError(`The report cannot be written to ${target}: ${why}.`);
     };
-    if (isInside(workspace, target) && !isInside(external_node_fs_namespaceObject.realpathSync(workspace), external_node_fs_namespaceObject.realpathSync(existing(folder))))
+    if (isFolder(target))
+        refuse('it is a folder');
+    if (places_isInside(workspace, target) && !places_isInside(external_node_fs_namespaceObject.realpathSync(workspace), external_node_fs_namespaceObject.realpathSync(existing(folder))))
         refuse('a symbolic link on the way leads out of the workspace');
     const draft = external_node_path_namespaceObject.join(folder, `.portcullis-${(0,external_node_crypto_.randomUUID)()}`);
     let drafted = false;

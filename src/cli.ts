@@ -1,4 +1,3 @@
-import { writeFileSync } from 'node:fs';
 import { bootstrapCommand, pinCommand } from './cli/bootstrap.js';
 import { type Command, UsageError } from './cli/command.js';
 import { convertCommand } from './cli/convert.js';

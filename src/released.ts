@@ -4,7 +4,7 @@
  */
 export const RELEASED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   '0.1.0': {
-    'pre-tool-use.cjs': 'a3de92c97207f0004e0aa58511a1b60573d27f02393d4353e573aba03749f97e',
-    'session-end.cjs': '0b4b8df23ffcdf58ce4a7fcef79f6033d7bc01ef792a685e0ec16737d8189e90',
+    'pre-tool-use.cjs': '841b7dcf56295557d83826cc87c6c2407a0ca021ffd07d38ef64f8831b77041e',
+    'session-end.cjs': '865b6339d643c84a99e2279c109c7b2657ac80a03f5a0a5ea862a3e5c1bcdd17',
   },
 };

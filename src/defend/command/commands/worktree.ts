@@ -1,9 +1,10 @@
 import type { Call } from '../call.js';
 import { listed } from '../guarded.js';
+import { parseAddress } from '../hosts.js';
 import type { Machine } from '../machine.js';
 import { type Options, parseOptions } from '../options.js';
 import { runText } from '../run.js';
-import { type Field, field } from '../value.js';
+import { type Field, field, isUnknown } from '../value.js';
 import { changesOfDiff } from './archives.js';
 import { here, part, VALUES } from './git.js';
 import { remoteAddress } from './gitsettings.js';
