@@ -37,52 +37,74 @@ run(
 );
 
 /**
- * Doors to heavy modules, by the file that is the door: `require` inside a function is evaluated when it is called. Each
- * file says why it is one.
+ * Doors to heavy modules, by the file that is the door: what stands behind them goes into a second file, which is read
+ * when one of the functions is called. Each door says why it is one.
  */
 const DOORS = {
-  'guard/policy-check.ts': { './policy-schema.js': ['policyProblems'] },
-  'cli/guard-door.ts': { './guard.js': ['explainCall', 'replayFile'] },
-  'cli/bootstrap-door.ts': { './bootstrap-run.js': ['runBootstrap', 'runPin'] },
+  'guard/policy-check.ts': { module: 'guard/policy-schema.ts', names: ['policyProblems'] },
+  'cli/guard-door.ts': { module: 'cli/guard.ts', names: ['explainCall', 'replayFile'] },
+  'cli/bootstrap-door.ts': { module: 'cli/bootstrap-run.ts', names: ['runBootstrap', 'runPin'] },
 };
+
+const MORE = 'cli-more.cjs';
 
 const lazyDoors = {
   name: 'lazy-doors',
   setup(context) {
+    context.onResolve({ filter: new RegExp(`${MORE}$`) }, () => ({ path: `./${MORE}`, external: true }));
     context.onLoad({ filter: /[\\/](?:policy-check|guard-door|bootstrap-door)\.ts$/ }, ({ path }) => {
       const door = Object.entries(DOORS).find(([file]) =>
         path.replaceAll('\\', '/').endsWith(`/src/${file}`),
       );
       if (!door) return undefined;
-      const lines = Object.entries(door[1]).flatMap(([module, names]) =>
-        names.map((name) => `export const ${name} = (...args) => require('${module}').${name}(...args);`),
+      const lines = door[1].names.map(
+        (name) => `export const ${name} = (...args) => require('./${MORE}').${name}(...args);`,
       );
       return { loader: 'ts', contents: lines.join('\n') };
     });
   },
 };
 
+const common = {
+  bundle: true,
+  platform: 'node',
+  target: 'node20',
+  mainFields: ['module', 'main'],
+  minify: true,
+  legalComments: 'eof',
+  logLevel: 'warning',
+};
+
 await build({
+  ...common,
   entryPoints: ['src/cli.ts'],
   plugins: [lazyDoors],
   outfile: 'dist/cli.js',
-  bundle: true,
-  platform: 'node',
   format: 'esm',
-  target: 'node20',
-  mainFields: ['module', 'main'],
-  minifySyntax: true,
-  minifyWhitespace: true,
-  legalComments: 'eof',
   banner: {
     js: "#!/usr/bin/env node\nimport { createRequire } from 'node:module'; const require = createRequire(import.meta.url);",
   },
-  logLevel: 'warning',
+});
+
+await build({
+  ...common,
+  stdin: {
+    contents: Object.values(DOORS)
+      .map(({ module, names }) => `export { ${names.join(', ')} } from './src/${module}';`)
+      .join('\n'),
+    resolveDir: root,
+    sourcefile: 'cli-more.ts',
+    loader: 'ts',
+  },
+  outfile: `dist/${MORE}`,
+  format: 'cjs',
+  define: { 'import.meta.url': 'moduleUrl' },
+  banner: { js: "const moduleUrl = require('node:url').pathToFileURL(__filename).href;" },
 });
 
 // Windows checkouts and editors aside, the same input gives the same bytes: no trailing blanks, one line end.
 for (const name of readdirSync('dist')) {
-  if (!name.endsWith('.js') && !name.endsWith('.txt')) continue;
+  if (!/\.(?:c?js|txt)$/.test(name)) continue;
   const text = readFileSync(`dist/${name}`, 'utf8');
   const clean = text.replaceAll('\r\n', '\n');
   if (clean !== text) writeFileSync(`dist/${name}`, clean);

@@ -5,7 +5,6 @@ import { explainCommand, replayCommand } from './cli/explain.js';
 import { writeOut } from './cli/output.js';
 import { verifyCommand } from './cli/verify.js';
 import { ISSUES_URL, VERSION } from './product.js';
-import { PathError } from './surface/read.js';
 
 const COMMANDS: readonly Command[] = [
   verifyCommand,
@@ -47,12 +46,17 @@ function main(argv: readonly string[]): number {
   return command.run(rest);
 }
 
+/** By name: a command that is loaded when it is called brings its own copy of these classes. */
+function isUsers(error: unknown): error is Error {
+  return error instanceof Error && (error.name === 'UsageError' || error.name === 'PathError');
+}
+
 try {
   process.exitCode = main(process.argv.slice(2));
 } catch (error) {
-  if (error instanceof UsageError || error instanceof PathError) {
+  if (isUsers(error)) {
     process.stderr.write(`portcullis: ${error.message}\n`);
-    if (error instanceof UsageError) process.stderr.write('See "portcullis help".\n');
+    if (error.name === 'UsageError') process.stderr.write('See "portcullis help".\n');
     process.exitCode = EXIT_USAGE;
   } else {
     const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);
