@@ -41414,7 +41414,7 @@ exports.visitAsync = visitAsync;
 /***/ ((__webpack_module__, __unused_webpack___webpack_exports__, __nccwpck_require__) => {
 
 __nccwpck_require__.a(__webpack_module__, async (__webpack_handle_async_dependencies__, __webpack_async_result__) => { try {
-/* harmony import */ var _action_run_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(2468);
+/* harmony import */ var _action_run_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7877);
 
 await (0,_action_run_js__WEBPACK_IMPORTED_MODULE_0__/* .run */ .e)();
 
@@ -41423,7 +41423,7 @@ __webpack_async_result__();
 
 /***/ }),
 
-/***/ 2468:
+/***/ 7877:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -57238,899 +57238,7 @@ belongs under one camelCase event loses the whole file, the other events too. \`
     },
 };
 
-// EXTERNAL MODULE: ./node_modules/jsonc-parser/lib/umd/main.js
-var main = __nccwpck_require__(9547);
-;// CONCATENATED MODULE: ./build/contract/entry.js
-/** The host's limit where an entry names none, in seconds. */
-const DEFAULT_TIMEOUT_SEC = 30;
-const SHELL_FIELDS = ['linux', 'bash', 'command', 'powershell', 'windows', 'osx'];
-const STRING_FIELDS = [...SHELL_FIELDS, 'exec', 'cwd'];
-/** In this order the first that is present, even if empty, is what runs on Linux. */
-const LINUX_ORDER = ['linux', 'bash', 'command', 'powershell', 'windows', 'osx', 'exec'];
-/** Events under which the host refuses plain http. */
-const AUTHORIZATION_EVENTS = ['preToolUse', 'preMcpToolCall', 'permissionRequest'];
-function show(value) {
-    if (value === null)
-        return 'null';
-    if (Array.isArray(value))
-        return 'an array';
-    if (typeof value === 'object')
-        return 'an object';
-    const text = JSON.stringify(value);
-    return text.length > 60 ? `${text.slice(0, 57)}…` : text;
-}
-function isObject(value) {
-    return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-const has = (fields, key) => Object.hasOwn(fields, key);
-const drop = (rule, pointer, detail, mend, on = 'value') => ({
-    rule,
-    pointer,
-    on,
-    detail,
-    mend,
-});
-const checkStrings = (fields, pointer) => {
-    for (const key of STRING_FIELDS) {
-        if (!has(fields, key) || typeof fields[key] === 'string')
-            continue;
-        const rule = key === 'cwd' ? 'entry/cwd' : 'entry/command';
-        return drop(rule, `${pointer}/${key}`, `\`${key}\` is ${show(fields[key])}, not a string`, 'Write a string, or remove the key.');
-    }
-    return null;
-};
-const checkChoice = (fields, pointer) => {
-    const shell = SHELL_FIELDS.filter((key) => has(fields, key));
-    if (has(fields, 'exec') && shell.length > 0)
-        return drop('entry/exec-and-shell', `${pointer}/exec`, `\`exec\` stands beside \`${shell[0]}\``, 'Keep one of them; the cloud agent knows `bash` and `command` only.', 'key');
-    if (shell.length > 0 || has(fields, 'exec'))
-        return null;
-    const invented = [
-        'script',
-        'run',
-        'cmd',
-        'shell',
-        'file',
-        'path',
-        'Bash',
-        'commands',
-        'hook',
-        'Hooks',
-    ].find((key) => has(fields, key));
-    return drop('entry/command', pointer, invented ? `\`${invented}\` is no key of a hook entry, and there is no command` : 'there is no command', 'Give it a `bash` (or `command`) key with the command as a string.');
-};
-const checkArgs = (fields, pointer) => {
-    if (!has(fields, 'args'))
-        return null;
-    const args = fields['args'];
-    if (!Array.isArray(args))
-        return drop('entry/args', `${pointer}/args`, `\`args\` is ${show(args)}, not an array`, 'Write an array of strings, or remove the key.');
-    const bad = args.findIndex((item) => typeof item !== 'string');
-    if (bad === -1)
-        return null;
-    return drop('entry/args', `${pointer}/args/${bad}`, `an item of \`args\` is ${show(args[bad])}, not a string`, 'Put it in quotes.');
-};
-const escapePointer = (key) => key.replaceAll('~', '~0').replaceAll('/', '~1');
-function checkStringMap(fields, key, pointer, rule) {
-    if (!has(fields, key))
-        return null;
-    const map = fields[key];
-    if (!isObject(map))
-        return drop(rule, `${pointer}/${key}`, `\`${key}\` is ${show(map)}, not an object`, 'Write an object of strings, or remove the key.');
-    for (const [name, value] of Object.entries(map)) {
-        if (typeof value === 'string')
-            continue;
-        return drop(rule, `${pointer}/${key}/${escapePointer(name)}`, `the value of \`${name}\` in \`${key}\` is ${show(value)}, not a string`, 'Put the value in quotes.');
-    }
-    return null;
-}
-const checkEnv = (fields, pointer) => checkStringMap(fields, 'env', pointer, 'entry/env');
-const checkTimeouts = (fields, pointer) => {
-    for (const key of ['timeoutSec', 'timeout']) {
-        if (!has(fields, key))
-            continue;
-        const value = fields[key];
-        if (typeof value !== 'number')
-            return drop('entry/timeout', `${pointer}/${key}`, `\`${key}\` is ${show(value)}, not a number`, 'Write a number of seconds, such as 20.');
-        if (!(value > 0))
-            return drop('entry/timeout', `${pointer}/${key}`, `\`${key}\` is ${value}, and must be greater than 0`, 'Write a number of seconds, such as 20.');
-    }
-    return null;
-};
-const checkUrl = (fields, pointer, facts) => {
-    const url = fields['url'];
-    if (typeof url !== 'string')
-        return drop('entry/url', has(fields, 'url') ? `${pointer}/url` : pointer, 'an http entry needs a `url` that is a string', 'Write the URL.');
-    let parsed;
-    try {
-        parsed = new URL(url);
-    }
-    catch {
-        return drop('entry/url', `${pointer}/url`, `\`url\` is ${show(url)}, which is no absolute URL`, 'Write a URL that begins with https://.');
-    }
-    if (parsed.protocol !== 'https:' && parsed.protocol !== 'http:')
-        return drop('entry/url', `${pointer}/url`, `\`url\` has the scheme ${parsed.protocol}`, 'Write a URL that begins with https://.');
-    if (parsed.protocol === 'http:' && AUTHORIZATION_EVENTS.includes(facts.name))
-        return drop('entry/url', `${pointer}/url`, `\`url\` is plain http under \`${facts.name}\``, 'Use https://, or a command.');
-    return null;
-};
-const checkAllowedEnv = (fields, pointer) => {
-    if (!has(fields, 'allowedEnvVars'))
-        return null;
-    const names = fields['allowedEnvVars'];
-    const at = `${pointer}/allowedEnvVars`;
-    if (!Array.isArray(names) || names.some((name) => typeof name !== 'string'))
-        return drop('entry/url', at, '`allowedEnvVars` is not an array of strings', 'Write an array of strings.');
-    if (names.length > 0 && /^\s*http:/i.test(String(fields['url'])))
-        return drop('entry/url', at, '`allowedEnvVars` would send variables over plain http', 'Use https://.');
-    return null;
-};
-const checkHeaders = (fields, pointer) => checkStringMap(fields, 'headers', pointer, 'entry/url');
-const checkPrompt = (fields, pointer, facts) => {
-    if (facts.name !== 'sessionStart')
-        return drop('entry/type', `${pointer}/type`, `\`type\` "prompt" is known under \`sessionStart\` only`, 'Use a command.');
-    const prompt = fields['prompt'];
-    if (typeof prompt === 'string' && prompt !== '')
-        return null;
-    return drop('entry/prompt', has(fields, 'prompt') ? `${pointer}/prompt` : pointer, 'a prompt entry needs a `prompt` that is a string with something in it', 'Write the prompt.');
-};
-const COMMAND_CHECKS = [checkStrings, checkChoice, checkArgs, checkEnv, checkTimeouts];
-const HTTP_CHECKS = [checkUrl, checkHeaders, checkAllowedEnv, checkTimeouts];
-const PROMPT_CHECKS = [checkPrompt];
-function firstDrop(checks, fields, pointer, facts) {
-    for (const check of checks) {
-        const found = check(fields, pointer, facts);
-        if (found)
-            return found;
-    }
-    return null;
-}
-function commandOf(fields) {
-    for (const field of LINUX_ORDER) {
-        const text = fields[field];
-        if (has(fields, field))
-            return typeof text === 'string' ? { field, text } : null;
-    }
-    return null;
-}
-/** A text of which bash runs nothing: blank, or one comment. */
-function runsNothing(text) {
-    return text.split('\n').every((line) => /^\s*(?:#.*)?$/.test(line));
-}
-/** What the host loads, and yet does nothing for; or, in the cloud agent, ignores (contract 2 and 6). */
-function idle(fields, handler, command, pointer, surface) {
-    const byBash = command?.field === 'bash' || command?.field === 'command' || command?.field === 'linux';
-    if (command && byBash && runsNothing(command.text)) {
-        const at = `${pointer}/${command.field}`;
-        return command.text.trim() === ''
-            ? drop('entry/empty-command', at, `\`${command.field}\` is empty, and it is what runs`, 'Write the command, or remove the key.')
-            : drop('script/comment-only', at, `\`${command.field}\` is only a comment`, 'Remove the `#`, or put the command on a line of its own.');
-    }
-    if (surface !== 'cloud')
-        return null;
-    if (handler === 'prompt')
-        return drop('entry/prompt', pointer, 'the cloud agent may not run prompt entries', 'Print `additionalContext` from a command instead.');
-    if (has(fields, 'exec'))
-        return drop('entry/exec', `${pointer}/exec`, 'the cloud agent ignores `exec`', 'Use `bash`.', 'key');
-    if (command?.field === 'powershell' || command?.field === 'windows' || command?.field === 'osx')
-        return drop('entry/powershell-only', `${pointer}/${command.field}`, `the only command stands in \`${command.field}\`, and the cloud agent runs on Linux`, 'Add a `bash` command.', 'key');
-    return null;
-}
-/**
- * What the host makes of one entry of a known event (docs/host-contract.md, "Entries"). First fault wins, as in the host.
- * @param value the entry as parsed
- * @param pointer where it stands
- */
-function readEntry(value, pointer, facts, surface) {
-    const nothing = { handler: null, command: null, timeoutSec: DEFAULT_TIMEOUT_SEC, cwd: null };
-    if (!isObject(value))
-        return {
-            ...nothing,
-            drop: drop('entry/shape', pointer, `the entry is ${show(value)}, not an object`, 'Write an object with `type` and `bash`.'),
-        };
-    const type = has(value, 'type') ? value['type'] : 'command';
-    if (type !== 'command' && type !== 'http' && type !== 'prompt')
-        return {
-            ...nothing,
-            drop: drop('entry/type', `${pointer}/type`, `\`type\` is ${show(type)}; the host knows "command", "http" and "prompt"`, 'Write "type": "command".'),
-        };
-    const checks = { command: COMMAND_CHECKS, http: HTTP_CHECKS, prompt: PROMPT_CHECKS }[type];
-    const command = type === 'command' ? commandOf(value) : null;
-    const limits = [value['timeoutSec'], value['timeout']].filter((limit) => typeof limit === 'number' && limit > 0);
-    return {
-        drop: firstDrop(checks, value, pointer, facts) ?? idle(value, type, command, pointer, surface),
-        handler: type,
-        command,
-        timeoutSec: limits[0] ?? DEFAULT_TIMEOUT_SEC,
-        cwd: typeof value['cwd'] === 'string' && value['cwd'] !== '' ? value['cwd'] : null,
-    };
-}
-
-;// CONCATENATED MODULE: ./build/contract/manifest-size.js
-
-function manifest_size_isObject(value) {
-    return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-/** The objects whose keys may be events, as the reading of a manifest looks for them. */
-function eventLists(value) {
-    if (manifest_size_isObject(value['hooks']))
-        return Object.values(value['hooks']);
-    return Object.entries(value).flatMap(([key, list]) => (findEvent(key) ? [list] : []));
-}
-/**
- * Says whether a manifest has more than `limit` parts that each may get an entry or a finding: keys, events, entries,
- * Claude's groups flattened. Counts in place and stops at the limit: what it is asked about may be too large to be copied.
- * @param value a manifest as parsed
- */
-function hasMoreParts(value, limit) {
-    if (!manifest_size_isObject(value))
-        return false;
-    const lists = eventLists(value);
-    let parts = Object.keys(value).length + lists.length;
-    const stack = lists;
-    while (stack.length > 0 && parts <= limit) {
-        const list = stack.pop();
-        const items = manifest_size_isObject(list) ? list['hooks'] : list;
-        if (!Array.isArray(items))
-            continue;
-        parts += items.length;
-        if (parts > limit)
-            break;
-        for (const item of items)
-            if (manifest_size_isObject(item) && Array.isArray(item['hooks']))
-                stack.push(item);
-    }
-    return parts > limit;
-}
-
-;// CONCATENATED MODULE: external "node:vm"
-const external_node_vm_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:vm");
-;// CONCATENATED MODULE: ./build/contract/host-regex.js
-
-/** Matching that takes longer is given up: a pattern in a manifest must not hold up the one who reads it. */
-const MATCH_LIMIT_MS = 100;
-/** The same for all patterns of a process: a thousand slow ones are no better than one. */
-const TOTAL_LIMIT_MS = 2000;
-/** With at most this many quantifiers, none of them around another, a match over a tool's name is short. */
-const PLAIN_QUANTIFIERS = 4;
-/** Longer patterns are slow to prepare for their first match: that time counts against the total. */
-const QUICK_LENGTH = 2000;
-/** Longer ones take seconds, which no limit can interrupt: they count as matching nothing. */
-const host_regex_MAX_LENGTH = 20_000;
-const CACHE_SIZE = 2000;
-/** Measured: 254 levels are taken, 255 are refused. */
-const MAX_GROUPS = 254;
-const cache = new Map();
-/** `\u{62}` is a code point to the host also without the `u` flag. */
-function host_regex_codePoints(pattern) {
-    return pattern.replace(/\\(?:u\{([0-9a-fA-F]{1,6})\}|[\s\S])/g, (all, hex) => {
-        const point = hex === undefined ? Number.NaN : Number.parseInt(hex, 16);
-        if (!(point <= 0x10ffff))
-            return all;
-        return String.fromCodePoint(point).replace(/[\\^$.*+?()[\]{}|/-]/, '\\$&');
-    });
-}
-/** Parts between the `|` that stand in no bracket; escapes and classes respected. */
-function alternatives(pattern) {
-    const parts = [];
-    let depth = 0;
-    let inClass = false;
-    let start = 0;
-    for (let at = 0; at < pattern.length; at++) {
-        const character = pattern[at];
-        if (character === '\\')
-            at += 1;
-        else if (inClass)
-            inClass = character !== ']';
-        else if (character === '[')
-            inClass = true;
-        else if (character === '(')
-            depth += 1;
-        else if (character === ')')
-            depth -= 1;
-        else if (character === '|' && depth === 0) {
-            parts.push(pattern.slice(start, at));
-            start = at + 1;
-        }
-    }
-    parts.push(pattern.slice(start));
-    return parts;
-}
-/**
- * Inline modifiers (`(?i:…)`) and quantified boundaries (`\b*`) are valid at the host and on newer Node, not on Node 20.
- * Returns the pattern without them, and the flags that stand in for the modifiers.
- */
-function withoutNovelties(pattern) {
-    let flags = '';
-    const source = pattern
-        .replace(/\\[\s\S]|\(\?([ims]*)(?:-([ims]*))?:/g, (all, on, off) => {
-        if (all.startsWith('\\') || (on === '' && off === undefined))
-            return all;
-        const letters = `${on ?? ''}${off ?? ''}`;
-        if (letters === '' || new Set(letters).size !== letters.length)
-            return all;
-        for (const letter of on ?? '')
-            if (!flags.includes(letter))
-                flags += letter;
-        return '(?:';
-    })
-        .replace(/\\([bB])(?=[*+?{])|\\[\s\S]/g, (all, boundary) => boundary === undefined ? all : `(?:\\${boundary})`);
-    return { source, flags };
-}
-function tryCompile(source, flags = '') {
-    try {
-        return new RegExp(source, flags);
-    }
-    catch {
-        return null;
-    }
-}
-/** How deep brackets are nested, roughly: escapes and classes are not looked at. */
-function depthOf(pattern) {
-    let depth = 0;
-    let deepest = 0;
-    for (const character of pattern) {
-        if (character === '(')
-            deepest = Math.max(deepest, ++depth);
-        else if (character === ')')
-            depth -= 1;
-    }
-    return deepest;
-}
-function compileAnchored(pattern) {
-    if (depthOf(pattern) > MAX_GROUPS)
-        return null;
-    const source = host_regex_codePoints(pattern);
-    // The host matches code points; only with the flag does Node as well.
-    if (/[\u{10000}-\u{10ffff}]/u.test(source)) {
-        const unicode = tryCompile(`^(?:${source})$`, 'u');
-        if (unicode)
-            return [unicode];
-    }
-    const direct = tryCompile(`^(?:${source})$`);
-    if (direct)
-        return [direct];
-    const older = withoutNovelties(source);
-    const plain = tryCompile(`^(?:${older.source})$`, older.flags);
-    if (plain)
-        return [plain];
-    // One name in two alternatives is valid at the host: each alternative is then a pattern of its own.
-    const parts = alternatives(older.source);
-    if (parts.length === 1)
-        return null;
-    const compiled = parts.map((part) => tryCompile(`^(?:${part})$`, older.flags));
-    return compiled.every((part) => part !== null) ? compiled : null;
-}
-let spent = 0;
-let bounded = null;
-/**
- * Backtracking explodes where a match fails, and the more so the longer the subject: from the first subject that takes
- * too long on, the rest counts as not matched.
- */
-function boundedMatching(regexes, subjects) {
-    if (spent > TOTAL_LIMIT_MS || regexes.some(({ source }) => source.length > host_regex_MAX_LENGTH))
-        return [];
-    bounded ??= {
-        context: external_node_vm_namespaceObject.createContext({}),
-        script: new external_node_vm_namespaceObject.Script('for (const subject of subjects) if (regexes.some((regex) => regex.test(subject))) matched.push(subject)'),
-    };
-    const matched = [];
-    const byLength = [...subjects].sort((a, b) => a.length - b.length);
-    Object.assign(bounded.context, { regexes, subjects: byLength, matched });
-    const start = performance.now();
-    try {
-        bounded.script.runInContext(bounded.context, { timeout: MATCH_LIMIT_MS });
-    }
-    catch {
-        // What matched before the limit stands.
-    }
-    finally {
-        spent += performance.now() - start;
-    }
-    return matched;
-}
-/** Whether a match can be slow: a long pattern, many quantifiers, or one around another. */
-function maySlow(pattern) {
-    if (pattern.length > QUICK_LENGTH)
-        return true;
-    return (pattern.match(/[*+?{]/g)?.length ?? 0) > PLAIN_QUANTIFIERS || /[*+?}]\)+[*+{]/.test(pattern);
-}
-/**
- * Compiles `^(?:pattern)$` as the host does: JavaScript's dialect without the `u` flag, case-sensitive
- * (docs/host-contract.md, "Matchers"). Null where the host refuses the pattern, and the entry with it.
- */
-function compileMatcher(pattern) {
-    const known = cache.get(pattern);
-    if (known !== undefined)
-        return known;
-    const regexes = compileAnchored(pattern);
-    const slow = maySlow(pattern);
-    const compiled = regexes && {
-        matching: (subjects) => slow
-            ? boundedMatching(regexes, subjects)
-            : subjects.filter((subject) => regexes.some((regex) => regex.test(subject))),
-    };
-    if (cache.size >= CACHE_SIZE)
-        cache.clear();
-    cache.set(pattern, compiled);
-    return compiled;
-}
-
-;// CONCATENATED MODULE: ./build/contract/tools.js
-const BOTH = ['cloud', 'cli'];
-const tool = (name, kind, claude = name, surfaces = BOTH) => ({ name, claude, kind, surfaces });
-/** Built-in tools; MCP tools are named `<server>-<tool>` and keep that name in both dialects. */
-const TOOLS = [
-    tool('bash', 'shell', 'Bash'),
-    tool('write_bash', 'shell'),
-    tool('read_bash', 'read'),
-    tool('stop_bash', 'other'),
-    tool('list_bash', 'other'),
-    tool('powershell', 'shell', 'Bash', []),
-    tool('write_powershell', 'shell', 'write_powershell', []),
-    tool('read_powershell', 'read', 'read_powershell', []),
-    tool('stop_powershell', 'other', 'stop_powershell', []),
-    tool('list_powershell', 'other', 'list_powershell', []),
-    tool('create', 'write', 'Write'),
-    tool('edit', 'write', 'Edit'),
-    tool('str_replace_editor', 'write', 'Edit'),
-    tool('apply_patch', 'write', 'Edit'),
-    tool('view', 'read', 'Read'),
-    tool('grep', 'read', 'Grep'),
-    tool('rg', 'read', 'Grep'),
-    tool('glob', 'read', 'Glob'),
-    tool('web_fetch', 'network', 'WebFetch'),
-    tool('web_search', 'network', 'WebSearch'),
-    tool('task', 'agent', 'Agent'),
-    tool('read_agent', 'agent'),
-    tool('list_agents', 'agent'),
-    tool('write_agent', 'agent'),
-    tool('skill', 'other'),
-    tool('sql', 'other'),
-    tool('session_store_sql', 'other'),
-    tool('store_memory', 'other'),
-    tool('fetch_copilot_cli_documentation', 'read'),
-    tool('report_intent', 'other'),
-    tool('report_progress', 'other', 'report_progress', ['cloud']),
-    tool('update_todo', 'other', 'TodoWrite'),
-    tool('ask_user', 'other', 'AskUserQuestion', ['cli']),
-    tool('exit_plan_mode', 'other', 'exit_plan_mode', ['cli']),
-];
-/** Further names that the host takes for a CLI tool in a plain PascalCase list (docs/host-contract.md, "Matchers"). */
-const PASCAL_ALIASES = { Task: 'task', PowerShell: 'powershell' };
-
-;// CONCATENATED MODULE: ./build/contract/matcher.js
-
-
-/** A longer pattern is not searched for names of tools that we cannot know. */
-const SAMPLE_LIMIT = 2000;
-/** What a plain list of PascalCase names is made of: only then do the CLI's own names count as well. */
-const PLAIN_LIST = /^[A-Za-z0-9_|]+$/;
-function typeOf(value) {
-    if (value === null)
-        return 'null';
-    if (Array.isArray(value))
-        return 'an array';
-    return typeof value === 'object' ? 'an object' : `a ${typeof value}`;
-}
-/**
- * A guess at a name that the pattern was written for: its first alternative with the wild parts filled in.
- * Good enough to tell `github-.*` (an MCP tool's name) from `mcp__.*` (another host's).
- */
-function samples(pattern) {
-    // Names are short, and looking for the end of a class takes the square of the length.
-    if (pattern.length > SAMPLE_LIMIT)
-        return [];
-    return pattern
-        .replace(/^\^|\$$/g, '')
-        .replace(/[()]|\?:/g, '')
-        .split('|')
-        .map((part) => part
-        .replace(/\[[^\]]*\][*+?]?|\\w[*+?]?|\.[*+?]?/g, 'x')
-        .replace(/[*+?^$\\]/g, '')
-        .trim());
-}
-/** Tools of the MCP servers that the host brings along (**doc**: GitHub and Playwright). */
-const BUILT_IN_MCP = ['github-mcp-server-get_file_contents', 'playwright-browser_navigate'];
-/** MCP tools are `<server>-<tool>` (contract 5): a pattern may mean one that we cannot know. */
-function mcpNames(pattern) {
-    return [
-        'server-tool',
-        ...BUILT_IN_MCP,
-        ...samples(pattern).filter((name) => /^[\w.]+-[\w.-]+$/.test(name)),
-    ];
-}
-const REFUSED = { kind: 'refused', why: 'it is no valid regular expression' };
-function toolReading(matches, surface, open) {
-    const matched = TOOLS.filter(matches);
-    return {
-        kind: 'some',
-        tools: matched.filter((tool) => tool.surfaces.includes(surface)).map((tool) => tool.name),
-        windows: matched.filter((tool) => tool.surfaces.length === 0).map((tool) => tool.name),
-        open,
-    };
-}
-function camelTools(pattern, surface) {
-    const compiled = compileMatcher(pattern);
-    if (!compiled)
-        return REFUSED;
-    const mcp = mcpNames(pattern);
-    const matched = new Set(compiled.matching([...TOOLS.map((tool) => tool.name), ...mcp]));
-    return toolReading((tool) => matched.has(tool.name), surface, mcp.some((name) => matched.has(name)));
-}
-function pascalTools(written, surface) {
-    const pattern = written.trim();
-    if (pattern === '' || pattern === '*' || pattern === '**')
-        return { kind: 'everything' };
-    const compiled = compileMatcher(pattern);
-    if (!compiled)
-        return REFUSED;
-    const listed = PLAIN_LIST.test(pattern)
-        ? new Set(pattern.split('|').map((name) => PASCAL_ALIASES[name] ?? name))
-        : new Set();
-    const mcp = mcpNames(pattern);
-    const matched = new Set(compiled.matching([...TOOLS.map((tool) => tool.claude), ...mcp]));
-    return toolReading((tool) => matched.has(tool.claude) || listed.has(tool.name), surface, mcp.some((name) => matched.has(name)));
-}
-/**
- * What the host makes of an entry's matcher (docs/host-contract.md, "Matchers").
- * @param value the value of the key `matcher`; undefined where there is none
- */
-function readMatcher(value, facts, dialect, surface) {
-    if (facts.subject === null)
-        return { kind: 'ignored' };
-    if (value === undefined)
-        return { kind: 'everything' };
-    if (typeof value !== 'string')
-        return { kind: 'refused', why: `it is ${typeOf(value)}, not a string` };
-    if (value === '')
-        return { kind: 'refused', why: 'it is empty' };
-    if (facts.subject === 'tool')
-        return dialect === 'pascal' ? pascalTools(value, surface) : camelTools(value, surface);
-    const compiled = compileMatcher(value);
-    if (!compiled)
-        return REFUSED;
-    if (facts.subject === 'trigger') {
-        const triggers = surface === 'cloud' ? ['auto'] : ['auto', 'manual'];
-        return { kind: 'some', tools: [], windows: [], open: compiled.matching(triggers).length > 0 };
-    }
-    // Agents' names, servers' names and notification types are an open set: a valid pattern may match one.
-    return { kind: 'some', tools: [], windows: [], open: true };
-}
-
-;// CONCATENATED MODULE: ./build/contract/json-fault.js
-
-const WORDS = {
-    empty: ['no JSON at all: the file is empty', 'Write a manifest into it, or delete it.'],
-    'byte-order-mark': [
-        'a byte order mark before the JSON',
-        'Save the file as UTF-8 without a byte order mark.',
-    ],
-    'utf-16': ['UTF-16 text', 'Save the file as UTF-8.'],
-    'merge-conflict': ['the markers of a merge conflict', 'Resolve the conflict.'],
-    comment: ['a comment', 'Remove the comment; a "comment" key may hold its text.'],
-    'trailing-comma': ['a comma after the last item', 'Remove the comma.'],
-    'text-after-the-end': ['text after the end of the JSON', 'Keep one JSON value in the file.'],
-    'single-quotes': ['a string in single quotes', 'Use double quotes.'],
-    'unquoted-key': ['a key without quotes', 'Put the key in double quotes.'],
-    'missing-comma': ['two items without a comma between them', 'Put a comma between them.'],
-    unfinished: ['an end before the last bracket or quote is closed', 'Close what is open.'],
-    'control-character': [
-        'a control character inside a string',
-        'Write it as an escape such as \\n or \\u0000.',
-    ],
-    'bad-escape': ['an escape that JSON does not have', 'Use one of \\" \\\\ \\/ \\b \\f \\n \\r \\t \\uXXXX.'],
-    'lone-surrogate': [
-        'an escape for half of a surrogate pair',
-        'Write the character itself, or both halves of the pair.',
-    ],
-    'number-out-of-range': ['a number too large for a double', 'Write a smaller number.'],
-    'too-deep': ['brackets nested more than 127 deep', 'Flatten it.'],
-    'not-utf-8': ['bytes that are not UTF-8', 'Save the file as UTF-8.'],
-    'not-json': ['something that is not JSON', 'Write strict JSON (RFC 8259).'],
-};
-/** Beyond this length the tolerant parser is not asked; the fault is then named by its first characters only. */
-const DETAIL_LIMIT = 1024 * 1024;
-/** @internal */
-function fault(kind, offset, length) {
-    const [what, mend] = WORDS[kind];
-    return { kind, offset, length, what, mend };
-}
-function isJson(text) {
-    try {
-        JSON.parse(text);
-        return true;
-    }
-    catch {
-        return false;
-    }
-}
-function kindOf(error, text) {
-    const at = text.slice(error.offset, error.offset + Math.max(error.length, 1));
-    const before = text.slice(Math.max(0, error.offset - 4096), error.offset).trimEnd();
-    const code = (0,main.printParseErrorCode)(error.error);
-    switch (code) {
-        case 'InvalidCommentToken':
-        case 'UnexpectedEndOfComment':
-            return 'comment';
-        case 'EndOfFileExpected':
-            return 'text-after-the-end';
-        case 'PropertyNameExpected':
-        case 'ValueExpected':
-            if (error.offset >= text.trimEnd().length)
-                return 'unfinished';
-            if (/^[}\]]/.test(at) && before.endsWith(','))
-                return 'trailing-comma';
-            if (at.startsWith("'"))
-                return 'single-quotes';
-            return code === 'PropertyNameExpected' && /^[\w$]/.test(at) ? 'unquoted-key' : 'not-json';
-        case 'InvalidSymbol':
-            if (isJson(text.slice(0, error.offset)))
-                return 'text-after-the-end';
-            if (at.startsWith("'"))
-                return 'single-quotes';
-            if (/^#/.test(at))
-                return 'comment';
-            return /^[\w$-]+\s*:/.test(text.slice(error.offset, error.offset + 200)) ? 'unquoted-key' : 'not-json';
-        case 'CommaExpected':
-            return error.offset >= text.trimEnd().length ? 'unfinished' : 'missing-comma';
-        case 'CloseBraceExpected':
-        case 'CloseBracketExpected':
-            return error.offset >= text.trimEnd().length ? 'unfinished' : 'not-json';
-        case 'UnexpectedEndOfString':
-            return 'unfinished';
-        case 'InvalidCharacter':
-            return 'control-character';
-        case 'InvalidEscapeCharacter':
-        case 'InvalidUnicode':
-            return 'bad-escape';
-        default:
-            return 'not-json';
-    }
-}
-/**
- * Names the first fault of a text that `JSON.parse` refuses.
- * @param text decoded as UTF-8, a byte order mark kept
- */
-function nameJsonFault(text) {
-    if (text.startsWith('\ufeff'))
-        return fault('byte-order-mark', 0, 1);
-    if (/^(?:\ufffd{2}|[^\0]\0|\0[^\0])/.test(text))
-        return fault('utf-16', 0, 1);
-    if (text.trim() === '')
-        return fault('empty', 0, 0);
-    const conflict = /^<{7}(?: .*)?$/m.exec(text.slice(0, DETAIL_LIMIT));
-    if (conflict)
-        return fault('merge-conflict', conflict.index, conflict[0].length);
-    if (text.length > DETAIL_LIMIT)
-        return fault('not-json', 0, 1);
-    const errors = [];
-    try {
-        (0,main.parse)(text, errors, { disallowComments: true, allowTrailingComma: false });
-    }
-    catch (error) {
-        if (!(error instanceof RangeError))
-            throw error;
-    }
-    const first = errors.sort((a, b) => a.offset - b.offset)[0];
-    return first
-        ? fault(kindOf(first, text), first.offset, Math.max(first.length, 1))
-        : fault('not-json', 0, 1);
-}
-
-;// CONCATENATED MODULE: ./build/contract/strict-json.js
-
-/** The host's parser refuses a text whose brackets nest deeper (measured: 127 load, 128 do not). */
-const strict_json_MAX_DEPTH = 127;
-const QUOTE = 0x22;
-const BACKSLASH = 0x5c;
-const isHigh = (code) => code >= 0xd800 && code <= 0xdbff;
-const isLow = (code) => code >= 0xdc00 && code <= 0xdfff;
-/** Looks through a string that starts at `start`; the end is the index after the closing quote. */
-function scanString(text, start) {
-    let lone = -1;
-    let high = -1;
-    let at = start + 1;
-    for (; text.charCodeAt(at) !== QUOTE; at++) {
-        if (text.charCodeAt(at) !== BACKSLASH) {
-            if (high !== -1 && lone === -1)
-                lone = high;
-            high = -1;
-            continue;
-        }
-        const begin = at;
-        at += 1;
-        const code = text[at] === 'u' ? Number.parseInt(text.slice(at + 1, at + 5), 16) : -1;
-        if (code !== -1)
-            at += 4;
-        if (high !== -1) {
-            if (!isLow(code) && lone === -1)
-                lone = high;
-            high = !isLow(code) && isHigh(code) ? begin : -1;
-        }
-        else if (isHigh(code))
-            high = begin;
-        else if (isLow(code) && lone === -1)
-            lone = begin;
-    }
-    return { end: at + 1, lone: lone === -1 ? high : lone };
-}
-/**
- * Whether a text may hold what the host refuses: one look that most manifests pass, before every character is looked
- * at. An escape of a surrogate, an exponent or hundreds of digits, more brackets than may nest.
- */
-function isSuspect(text) {
-    if (/\\u[dD]|\d[eE]|\d{300}/.test(text))
-        return true;
-    let brackets = 0;
-    for (let at = 0; at < text.length; at++) {
-        const code = text.charCodeAt(at);
-        if ((code === 0x7b || code === 0x5b) && ++brackets > strict_json_MAX_DEPTH)
-            return true;
-    }
-    return false;
-}
-/**
- * What the host's parser refuses although `JSON.parse` takes it: an escape for half a surrogate pair, a number
- * beyond a double, brackets nested too deep (docs/host-contract.md, "JSON").
- * @param text a text that `JSON.parse` accepts
- */
-function hostFault(text) {
-    let depth = 0;
-    for (let at = 0; at < text.length;) {
-        const code = text.charCodeAt(at);
-        if (code === QUOTE) {
-            const { end, lone } = scanString(text, at);
-            if (lone !== -1)
-                return fault('lone-surrogate', lone, 6);
-            at = end;
-        }
-        else if (code === 0x7b || code === 0x5b) {
-            depth += 1;
-            if (depth > strict_json_MAX_DEPTH)
-                return fault('too-deep', at, 1);
-            at += 1;
-        }
-        else if (code === 0x2d || (code >= 0x30 && code <= 0x39)) {
-            let end = at + 1;
-            while (/[\d.eE+-]/.test(text[end] ?? ''))
-                end += 1;
-            if (!Number.isFinite(Number(text.slice(at, end))))
-                return fault('number-out-of-range', at, end - at);
-            at = end;
-        }
-        else {
-            if (code === 0x7d || code === 0x5d)
-                depth -= 1;
-            at += 1;
-        }
-    }
-    return null;
-}
-/** Parses as the host does; a text that it refuses gives the fault's name and place. Never throws. */
-function parseStrictJson(text) {
-    let value;
-    try {
-        value = JSON.parse(text);
-    }
-    catch {
-        return { fault: nameJsonFault(text) };
-    }
-    const refused = isSuspect(text) ? hostFault(text) : null;
-    return refused ? { fault: refused } : { value, fault: null };
-}
-
-;// CONCATENATED MODULE: ./build/contract/liveness.js
-
-
-
-
-
-
-/** Beyond this length a broken text is not searched for the entries that it would have had. */
-const RECOVERY_LIMIT = 4 * 1024 * 1024;
-const RECOVERY_DEPTH = 8;
-function liveness_isObject(value) {
-    return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-const liveness_has = (value, key) => Object.hasOwn(value, key);
-const liveness_escapePointer = (key) => key.replaceAll('~', '~0').replaceAll('/', '~1');
-/** A group is an object with an array under `hooks`; anything else under that key is ignored (docs/host-contract.md, "Groups"). */
-function isGroup(value) {
-    return liveness_isObject(value) && liveness_has(value, 'hooks') && Array.isArray(value['hooks']);
-}
-/** Looks like something that its author meant to be an entry. */
-function looksLikeEntry(value) {
-    return (isGroup(value) ||
-        (liveness_isObject(value) &&
-            ['type', 'bash', 'command', 'powershell', 'exec', 'url'].some((key) => liveness_has(value, key))));
-}
-function flatten(event, value, pointer, group, depth) {
-    const own = liveness_isObject(value) && liveness_has(value, 'matcher')
-        ? { value: value['matcher'], pointer: `${pointer}/matcher` }
-        : group?.matcher && typeof group.matcher.value === 'string'
-            ? group.matcher
-            : undefined;
-    const item = { event, pointer, group: group?.pointer ?? null, value, matcher: own };
-    if (!isGroup(value) || depth > RECOVERY_DEPTH)
-        return [item];
-    return value.hooks.flatMap((inner, index) => flatten(event, inner, `${pointer}/hooks/${index}`, item, depth + 1));
-}
-/** The entries that stand under one event key, dead or not. */
-function itemsOf(event, value, base) {
-    const pointer = `${base}/${liveness_escapePointer(event)}`;
-    if (Array.isArray(value))
-        return value.flatMap((entry, index) => flatten(event, entry, `${pointer}/${index}`, null, 0));
-    return looksLikeEntry(value) ? flatten(event, value, pointer, null, 0) : [];
-}
-/** The entries of a manifest, also of one that has them in a place where the host does not look. */
-function allItems(value) {
-    if (!liveness_isObject(value))
-        return [];
-    if (liveness_isObject(value['hooks']))
-        return Object.entries(value['hooks']).flatMap(([event, list]) => itemsOf(event, list, '/hooks'));
-    return Object.entries(value).flatMap(([event, list]) => (findEvent(event) ? itemsOf(event, list, '') : []));
-}
-function describe(value) {
-    if (value === undefined)
-        return 'missing';
-    if (value === null)
-        return 'null';
-    if (Array.isArray(value))
-        return 'an array';
-    if (typeof value === 'object')
-        return 'an object';
-    return JSON.stringify(value).slice(0, 60);
-}
-const file = (rule, pointer, detail, mend, on = 'value') => ({
-    rule,
-    pointer,
-    on,
-    detail,
-    mend,
-});
-/** What loses the whole file; the first in the host's own order. */
-function fileDrop(value) {
-    if (!liveness_isObject(value))
-        return file('manifest/shape', '', `the manifest is ${describe(value)}, not an object`, 'Write {"version": 1, "hooks": {…}}.');
-    if (liveness_has(value, 'version') && value['version'] !== 1)
-        return file('manifest/version', '/version', `\`version\` is ${describe(value['version'])}; the host takes the number 1 only`, 'Write "version": 1.');
-    if (liveness_has(value, 'disableAllHooks') && value['disableAllHooks'] !== false)
-        return value['disableAllHooks'] === true
-            ? file('manifest/disabled', '/disableAllHooks', '`disableAllHooks` is true', 'Remove it, or delete the file.')
-            : file('manifest/disabled', '/disableAllHooks', `\`disableAllHooks\` is ${describe(value['disableAllHooks'])}, and the host refuses a file in which it is no boolean`, 'Remove it, or write false.');
-    const hooks = value['hooks'];
-    if (!liveness_isObject(hooks)) {
-        const near = Object.keys(value).find((key) => key !== 'hooks' && /^hooks?$/i.test(key));
-        const stray = Object.keys(value).find((key) => findEvent(key));
-        if (near)
-            return file('manifest/shape', `/${liveness_escapePointer(near)}`, `the key is \`${near}\`; the host reads \`hooks\``, 'Rename the key to `hooks`.', 'key');
-        if (!liveness_has(value, 'hooks') && stray)
-            return file('manifest/shape', `/${liveness_escapePointer(stray)}`, `\`${stray}\` stands at the top; the host looks for events inside \`hooks\``, 'Put the events into a `hooks` object.', 'key');
-        return file('manifest/shape', liveness_has(value, 'hooks') ? '/hooks' : '', `\`hooks\` is ${describe(hooks)}, not an object`, 'Write "hooks": { "preToolUse": [ … ] }.');
-    }
-    for (const [event, list] of Object.entries(hooks)) {
-        if (!Array.isArray(list))
-            continue;
-        for (const [index, group] of list.entries()) {
-            if (!isGroup(group))
-                continue;
-            const inner = group.hooks.findIndex(isGroup);
-            if (inner !== -1)
-                return file('manifest/shape', `/hooks/${liveness_escapePointer(event)}/${index}/hooks/${inner}`, 'a group stands inside a group; one level is all that the host takes', 'Move its entries up into the outer group.');
-        }
-    }
-    for (const [event, list] of Object.entries(hooks)) {
-        const known = findEvent(event);
-        if (known?.dialect !== 'camel' || Array.isArray(list))
-            continue;
-        // The host merges the PascalCase twin first: an array there takes the bad value's place.
-        if (known.facts.pascal && Array.isArray(hooks[known.facts.pascal]))
-            continue;
-        return file('manifest/shape', `/hooks/${event}`, `the value of \`${event}\` is ${describe(list)}, not an array`, 'Put the entries into an array.');
-    }
-    return null;
-}
+;// CONCATENATED MODULE: ./build/contract/event-names.js
 /** Levenshtein distance, for names of a few dozen characters. */
 function distance(a, b) {
     let row = Array.from({ length: b.length + 1 }, (_, index) => index);
@@ -58198,158 +57306,9 @@ function nearestEvent(key) {
         return null;
     return best.name === 'stop' ? 'agentStop' : best.name;
 }
-/** What the host drops of a file that loads, apart from entries: an event that it does not know, a PascalCase value that is no array. */
-function eventDrops(hooks) {
-    return Object.entries(hooks).flatMap(([event, list]) => {
-        const pointer = `/hooks/${liveness_escapePointer(event)}`;
-        const known = findEvent(event);
-        if (!known) {
-            const near = nearestEvent(event);
-            return [
-                file('manifest/unknown-event', pointer, `\`${event}\` is no event of the host`, near ? `Rename it to \`${near}\`.` : 'Use one of the events that the host knows, or remove it.', 'key'),
-            ];
-        }
-        if (Array.isArray(list))
-            return [];
-        return [
-            file('manifest/shape', pointer, `the value of \`${event}\` is ${describe(list)}, not an array, and is ignored`, 'Put the entries into an array.'),
-        ];
-    });
-}
-/** Every entry has the same keys in the same order: ten thousand of them are read by every rule. */
-function liveness_entryOf(item, known, reading, matches, reason) {
-    return {
-        event: item.event,
-        facts: known?.facts ?? null,
-        dialect: known?.dialect ?? null,
-        pointer: item.pointer,
-        group: item.group,
-        value: item.value,
-        matcher: item.matcher,
-        matches,
-        live: reason === null,
-        reason,
-        handler: reading.handler,
-        command: reading.command,
-        timeoutSec: reading.timeoutSec,
-        cwd: reading.cwd,
-    };
-}
-const UNREAD = {
-    drop: null,
-    handler: null,
-    command: null,
-    timeoutSec: DEFAULT_TIMEOUT_SEC,
-    cwd: null,
-};
-function judge(item, known, surface, dead) {
-    if (!known)
-        return { entry: liveness_entryOf(item, known, UNREAD, null, dead ?? 'manifest/unknown-event'), drop: null };
-    const reading = readEntry(item.value, item.pointer, known.facts, surface);
-    const matches = readMatcher(item.matcher?.value, known.facts, known.dialect, surface);
-    const drop = reading.drop ?? matcherDrop(item, known, matches) ?? cloudDrop(item, known, surface);
-    return {
-        entry: liveness_entryOf(item, known, reading, matches, dead ?? drop?.rule ?? null),
-        drop: dead === null && drop ? { ...drop, event: item.event } : null,
-    };
-}
-function matcherDrop(item, known, matches) {
-    const at = item.matcher?.pointer ?? item.pointer;
-    if (matches.kind === 'refused')
-        return file('matcher/invalid', at, `the matcher is ${describe(item.matcher?.value)}: ${matches.why}`, 'Remove the matcher to match every call, or write a regular expression such as "bash|edit".');
-    if (matches.kind !== 'some' || matches.tools.length > 0 || matches.open)
-        return null;
-    return file('matcher/never-matches', at, `the matcher ${describe(item.matcher?.value)} matches nothing that \`${item.event}\` is tested against`, neverMatchesMend(item, known));
-}
-function cloudDrop(item, known, surface) {
-    if (surface !== 'cloud' || known.facts.cloud)
-        return null;
-    return file('entry/event-not-in-cloud', item.pointer, `the cloud agent never fires \`${item.event}\``, 'Use `preToolUse` for a guard.');
-}
-function neverMatchesMend(item, known) {
-    const written = String(item.matcher?.value);
-    if (known.dialect === 'pascal')
-        return 'Write Claude’s tool names (`Bash|Edit|Write`) or the host’s own (`bash|edit|create`), without spaces; `*` matches every call.';
-    if (/^\W*\*\W*$/.test(written))
-        return 'Remove the matcher to match every call, or write ".*".';
-    if (/\(/.test(written) && /^bash/i.test(written))
-        return 'The matcher sees the tool’s name alone; write "bash", and look at the command inside the hook.';
-    return 'The whole name must match, in lower case: write "bash|edit|create|apply_patch", or remove the matcher.';
-}
-function recover(text) {
-    if (text.length > RECOVERY_LIMIT)
-        return undefined;
-    try {
-        return (0,main.parse)(text.replace(/^\ufeff/, ''), [], { allowTrailingComma: true });
-    }
-    catch {
-        return undefined;
-    }
-}
-/**
- * Says what the host loads of a manifest (contract 2; docs/host-contract.md, "Manifests"). Never throws.
- * @param text the file's text, decoded as UTF-8 with a byte order mark kept and bad bytes replaced, as the host does
- * @param surface which host
- * @param limit how many parts (hasMoreParts) are judged; the host itself has no limit
- * @returns the entries in the order of the file, live or not, and all that the host drops
- */
-function readManifest(text, surface, limit = Number.POSITIVE_INFINITY) {
-    const parsed = parseStrictJson(text);
-    const value = parsed.fault ? recover(text) : parsed.value;
-    if (hasMoreParts(value, limit))
-        return { loads: false, drops: [], entries: [], value: undefined, fault: parsed.fault, oversized: true };
-    if (parsed.fault) {
-        const entries = allItems(value).map((item) => judge(item, findEvent(item.event), surface, 'manifest/not-json').entry);
-        return { loads: false, drops: [], entries, value: undefined, fault: parsed.fault, oversized: false };
-    }
-    const lost = fileDrop(value);
-    const hooks = liveness_isObject(value) && liveness_isObject(value['hooks']) ? value['hooks'] : {};
-    const judged = allItems(value).map((item) => {
-        const known = findEvent(item.event);
-        const ignored = known && !lost && liveness_isObject(hooks[item.event]) ? 'manifest/shape' : null;
-        return judge(item, known, surface, lost?.rule ?? ignored);
-    });
-    return {
-        loads: lost === null,
-        drops: lost ? [lost] : [...eventDrops(hooks), ...judged.flatMap(({ drop }) => (drop ? [drop] : []))],
-        entries: judged.map(({ entry }) => entry),
-        value,
-        fault: null,
-        oversized: false,
-    };
-}
-/** What only keeps an entry from doing anything, and is no fault to the host. */
-const IDLE_RULES = ['entry/empty-command', 'script/comment-only'];
-/** Whether the host takes the `hooks` of a settings file: there, unlike in a manifest, one bad entry loses the file. */
-function takesHooks(hooks) {
-    const value = { hooks };
-    if (fileDrop(value))
-        return false;
-    return allItems(value).every((item) => {
-        const known = findEvent(item.event);
-        if (!known || !Array.isArray(hooks[item.event]))
-            return true;
-        const { drop } = readEntry(item.value, item.pointer, known.facts, 'cli');
-        if (drop && !IDLE_RULES.includes(drop.rule))
-            return false;
-        if (known.facts.subject === null || item.matcher === undefined)
-            return true;
-        return typeof item.matcher.value === 'string' && item.matcher.value !== '';
-    });
-}
-/**
- * What a settings file says of `disableAllHooks` (docs/host-contract.md, "Places"): null where it says nothing, or where
- * the Copilot CLI ignores the file because of a fault in it.
- * @param value the parsed settings
- */
-function settingsSwitch(value) {
-    if (!liveness_isObject(value) || typeof value['disableAllHooks'] !== 'boolean')
-        return null;
-    if (liveness_has(value, 'hooks') && !takesHooks(value['hooks']))
-        return null;
-    return value['disableAllHooks'];
-}
 
+// EXTERNAL MODULE: ./node_modules/jsonc-parser/lib/umd/main.js
+var main = __nccwpck_require__(9547);
 ;// CONCATENATED MODULE: ./build/surface/json-index.js
 /** No rule points deeper into a manifest, a policy or a settings file. */
 const json_index_MAX_DEPTH = 12;
@@ -58935,13 +57894,13 @@ function knownHashes(ledger) {
 }
 
 ;// CONCATENATED MODULE: ./build/surface/pins.js
-const pins_WORDS = / -e '[^']*' ([A-Za-z]+) ([A-Za-z0-9._/-]+) ([0-9a-f]{64})(?: ([A-Za-z0-9._/-]+) ([0-9a-f]{64}))?(?=[;\s]|$)/;
+const WORDS = / -e '[^']*' ([A-Za-z]+) ([A-Za-z0-9._/-]+) ([0-9a-f]{64})(?: ([A-Za-z0-9._/-]+) ([0-9a-f]{64}))?(?=[;\s]|$)/;
 /**
  * Reads the pins out of the `bash` or `powershell` text of a manifest entry.
  * @returns null where the text is no start line of ours
  */
 function readPins(text) {
-    const [, event, script, sha256, file, policySha256] = pins_WORDS.exec(text) ?? [];
+    const [, event, script, sha256, file, policySha256] = WORDS.exec(text) ?? [];
     if (event === undefined || script === undefined || sha256 === undefined)
         return null;
     return {
@@ -65695,7 +64654,7 @@ function _check(fn, params) {
     return ch;
 }
 // @__NO_SIDE_EFFECTS__
-function api_describe(description) {
+function describe(description) {
     const ch = new $ZodCheck({ check: "describe" });
     ch._zod.onattach = [
         (inst) => {
@@ -69129,7 +68088,7 @@ const ZodFile = /*@__PURE__*/ (/* unused pure expression or super */ null && (co
     inst.max = (size, params) => inst.check(core._maxSize(size, params));
     inst.mime = (types, params) => inst.check(core._mime(Array.isArray(types) ? types : [types], params));
 })));
-function schemas_file(params) {
+function file(params) {
     return core._file(ZodFile, params);
 }
 const ZodTransform = /*@__PURE__*/ $constructor("ZodTransform", (inst, def) => {
@@ -69422,7 +68381,7 @@ function superRefine(fn, params) {
     return _superRefine(fn, params);
 }
 // Re-export describe and meta from core
-const schemas_describe = api_describe;
+const schemas_describe = describe;
 const schemas_meta = meta;
 const ZodInstanceOf = /*@__PURE__*/ $constructor("ZodInstanceOf", (inst, def) => {
     ZodCustom.init(inst, def);
@@ -72144,6 +71103,1072 @@ function renderSummary(report, options = {}) {
     return `${lines.join('\n')}\n`;
 }
 
+;// CONCATENATED MODULE: ./build/contract/drop.js
+/** Makes a drop that begins at a value, or at its key. */
+const drop = (rule, pointer, detail, mend, on = 'value') => ({ rule, pointer, on, detail, mend });
+
+;// CONCATENATED MODULE: ./build/contract/json-values.js
+function isObject(value) {
+    return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+/** An own key, also where it is called `constructor`. */
+const has = (fields, key) => Object.hasOwn(fields, key);
+/** One part of an RFC 6901 pointer. */
+const escapePointer = (key) => key.replaceAll('~', '~0').replaceAll('/', '~1');
+
+;// CONCATENATED MODULE: ./build/contract/entry-checks.js
+
+
+const SHELL_FIELDS = ['linux', 'bash', 'command', 'powershell', 'windows', 'osx'];
+const STRING_FIELDS = [...SHELL_FIELDS, 'exec', 'cwd'];
+/** Events under which the host refuses plain http. */
+const AUTHORIZATION_EVENTS = ['preToolUse', 'preMcpToolCall', 'permissionRequest'];
+/** A value as it stands in a message. */
+function show(value) {
+    if (value === null)
+        return 'null';
+    if (Array.isArray(value))
+        return 'an array';
+    if (typeof value === 'object')
+        return 'an object';
+    const text = JSON.stringify(value);
+    return text.length > 60 ? `${text.slice(0, 57)}…` : text;
+}
+const checkStrings = (fields, pointer) => {
+    for (const key of STRING_FIELDS) {
+        if (!has(fields, key) || typeof fields[key] === 'string')
+            continue;
+        const rule = key === 'cwd' ? 'entry/cwd' : 'entry/command';
+        return drop(rule, `${pointer}/${key}`, `\`${key}\` is ${show(fields[key])}, not a string`, 'Write a string, or remove the key.');
+    }
+    return null;
+};
+const checkChoice = (fields, pointer) => {
+    const shell = SHELL_FIELDS.filter((key) => has(fields, key));
+    if (has(fields, 'exec') && shell.length > 0)
+        return drop('entry/exec-and-shell', `${pointer}/exec`, `\`exec\` stands beside \`${shell[0]}\``, 'Keep one of them; the cloud agent knows `bash` and `command` only.', 'key');
+    if (shell.length > 0 || has(fields, 'exec'))
+        return null;
+    const invented = [
+        'script',
+        'run',
+        'cmd',
+        'shell',
+        'file',
+        'path',
+        'Bash',
+        'commands',
+        'hook',
+        'Hooks',
+    ].find((key) => has(fields, key));
+    return drop('entry/command', pointer, invented ? `\`${invented}\` is no key of a hook entry, and there is no command` : 'there is no command', 'Give it a `bash` (or `command`) key with the command as a string.');
+};
+const checkArgs = (fields, pointer) => {
+    if (!has(fields, 'args'))
+        return null;
+    const args = fields['args'];
+    if (!Array.isArray(args))
+        return drop('entry/args', `${pointer}/args`, `\`args\` is ${show(args)}, not an array`, 'Write an array of strings, or remove the key.');
+    const bad = args.findIndex((item) => typeof item !== 'string');
+    if (bad === -1)
+        return null;
+    return drop('entry/args', `${pointer}/args/${bad}`, `an item of \`args\` is ${show(args[bad])}, not a string`, 'Put it in quotes.');
+};
+function checkStringMap(fields, key, pointer, rule) {
+    if (!has(fields, key))
+        return null;
+    const map = fields[key];
+    if (!isObject(map))
+        return drop(rule, `${pointer}/${key}`, `\`${key}\` is ${show(map)}, not an object`, 'Write an object of strings, or remove the key.');
+    for (const [name, value] of Object.entries(map)) {
+        if (typeof value === 'string')
+            continue;
+        return drop(rule, `${pointer}/${key}/${escapePointer(name)}`, `the value of \`${name}\` in \`${key}\` is ${show(value)}, not a string`, 'Put the value in quotes.');
+    }
+    return null;
+}
+const checkEnv = (fields, pointer) => checkStringMap(fields, 'env', pointer, 'entry/env');
+const checkTimeouts = (fields, pointer) => {
+    for (const key of ['timeoutSec', 'timeout']) {
+        if (!has(fields, key))
+            continue;
+        const value = fields[key];
+        if (typeof value !== 'number')
+            return drop('entry/timeout', `${pointer}/${key}`, `\`${key}\` is ${show(value)}, not a number`, 'Write a number of seconds, such as 20.');
+        if (!(value > 0))
+            return drop('entry/timeout', `${pointer}/${key}`, `\`${key}\` is ${value}, and must be greater than 0`, 'Write a number of seconds, such as 20.');
+    }
+    return null;
+};
+const checkUrl = (fields, pointer, facts) => {
+    const url = fields['url'];
+    if (typeof url !== 'string')
+        return drop('entry/url', has(fields, 'url') ? `${pointer}/url` : pointer, 'an http entry needs a `url` that is a string', 'Write the URL.');
+    let parsed;
+    try {
+        parsed = new URL(url);
+    }
+    catch {
+        return drop('entry/url', `${pointer}/url`, `\`url\` is ${show(url)}, which is no absolute URL`, 'Write a URL that begins with https://.');
+    }
+    if (parsed.protocol !== 'https:' && parsed.protocol !== 'http:')
+        return drop('entry/url', `${pointer}/url`, `\`url\` has the scheme ${parsed.protocol}`, 'Write a URL that begins with https://.');
+    if (parsed.protocol === 'http:' && AUTHORIZATION_EVENTS.includes(facts.name))
+        return drop('entry/url', `${pointer}/url`, `\`url\` is plain http under \`${facts.name}\``, 'Use https://, or a command.');
+    return null;
+};
+const checkAllowedEnv = (fields, pointer) => {
+    if (!has(fields, 'allowedEnvVars'))
+        return null;
+    const names = fields['allowedEnvVars'];
+    const at = `${pointer}/allowedEnvVars`;
+    if (!Array.isArray(names) || names.some((name) => typeof name !== 'string'))
+        return drop('entry/url', at, '`allowedEnvVars` is not an array of strings', 'Write an array of strings.');
+    if (names.length > 0 && /^\s*http:/i.test(String(fields['url'])))
+        return drop('entry/url', at, '`allowedEnvVars` would send variables over plain http', 'Use https://.');
+    return null;
+};
+const checkHeaders = (fields, pointer) => checkStringMap(fields, 'headers', pointer, 'entry/url');
+const checkPrompt = (fields, pointer, facts) => {
+    if (facts.name !== 'sessionStart')
+        return drop('entry/type', `${pointer}/type`, `\`type\` "prompt" is known under \`sessionStart\` only`, 'Use a command.');
+    const prompt = fields['prompt'];
+    if (typeof prompt === 'string' && prompt !== '')
+        return null;
+    return drop('entry/prompt', has(fields, 'prompt') ? `${pointer}/prompt` : pointer, 'a prompt entry needs a `prompt` that is a string with something in it', 'Write the prompt.');
+};
+const CHECKS = {
+    command: [checkStrings, checkChoice, checkArgs, checkEnv, checkTimeouts],
+    http: [checkUrl, checkHeaders, checkAllowedEnv, checkTimeouts],
+    prompt: [checkPrompt],
+};
+/** Why the host drops an entry of this type; the first fault wins, as in the host. Null where it keeps it. */
+function faultOf(type, fields, pointer, facts) {
+    for (const check of CHECKS[type]) {
+        const found = check(fields, pointer, facts);
+        if (found)
+            return found;
+    }
+    return null;
+}
+
+;// CONCATENATED MODULE: ./build/contract/entry.js
+
+
+
+/** The host's limit where an entry names none, in seconds. */
+const DEFAULT_TIMEOUT_SEC = 30;
+/** In this order the first that is present, even if empty, is what runs on Linux. */
+const LINUX_ORDER = ['linux', 'bash', 'command', 'powershell', 'windows', 'osx', 'exec'];
+function commandOf(fields) {
+    for (const field of LINUX_ORDER) {
+        const text = fields[field];
+        if (has(fields, field))
+            return typeof text === 'string' ? { field, text } : null;
+    }
+    return null;
+}
+/** A text of which bash runs nothing: blank, or one comment. */
+function runsNothing(text) {
+    return text.split('\n').every((line) => /^\s*(?:#.*)?$/.test(line));
+}
+/** What the host loads, and yet does nothing for; or, in the cloud agent, ignores (contract 2 and 6). */
+function idle(fields, handler, command, pointer, surface) {
+    const byBash = command?.field === 'bash' || command?.field === 'command' || command?.field === 'linux';
+    if (command && byBash && runsNothing(command.text)) {
+        const at = `${pointer}/${command.field}`;
+        return command.text.trim() === ''
+            ? drop('entry/empty-command', at, `\`${command.field}\` is empty, and it is what runs`, 'Write the command, or remove the key.')
+            : drop('script/comment-only', at, `\`${command.field}\` is only a comment`, 'Remove the `#`, or put the command on a line of its own.');
+    }
+    if (surface !== 'cloud')
+        return null;
+    if (handler === 'prompt')
+        return drop('entry/prompt', pointer, 'the cloud agent may not run prompt entries', 'Print `additionalContext` from a command instead.');
+    if (has(fields, 'exec'))
+        return drop('entry/exec', `${pointer}/exec`, 'the cloud agent ignores `exec`', 'Use `bash`.', 'key');
+    if (command?.field === 'powershell' || command?.field === 'windows' || command?.field === 'osx')
+        return drop('entry/powershell-only', `${pointer}/${command.field}`, `the only command stands in \`${command.field}\`, and the cloud agent runs on Linux`, 'Add a `bash` command.', 'key');
+    return null;
+}
+/**
+ * What the host makes of one entry of a known event (docs/host-contract.md, "Entries"). First fault wins, as in the host.
+ * @param value the entry as parsed
+ * @param pointer where it stands
+ */
+function readEntry(value, pointer, facts, surface) {
+    const nothing = { handler: null, command: null, timeoutSec: DEFAULT_TIMEOUT_SEC, cwd: null };
+    if (!isObject(value))
+        return {
+            ...nothing,
+            drop: drop('entry/shape', pointer, `the entry is ${show(value)}, not an object`, 'Write an object with `type` and `bash`.'),
+        };
+    const type = has(value, 'type') ? value['type'] : 'command';
+    if (type !== 'command' && type !== 'http' && type !== 'prompt')
+        return {
+            ...nothing,
+            drop: drop('entry/type', `${pointer}/type`, `\`type\` is ${show(type)}; the host knows "command", "http" and "prompt"`, 'Write "type": "command".'),
+        };
+    const command = type === 'command' ? commandOf(value) : null;
+    const limits = [value['timeoutSec'], value['timeout']].filter((limit) => typeof limit === 'number' && limit > 0);
+    return {
+        drop: faultOf(type, value, pointer, facts) ?? idle(value, type, command, pointer, surface),
+        handler: type,
+        command,
+        timeoutSec: limits[0] ?? DEFAULT_TIMEOUT_SEC,
+        cwd: typeof value['cwd'] === 'string' && value['cwd'] !== '' ? value['cwd'] : null,
+    };
+}
+
+;// CONCATENATED MODULE: ./build/contract/manifest-items.js
+
+
+/** Groups in groups beyond this depth are not followed: the host loses the file for the second. */
+const RECOVERY_DEPTH = 8;
+/** A group is an object with an array under `hooks`; anything else under that key is ignored (docs/host-contract.md, "Groups"). */
+function isGroup(value) {
+    return isObject(value) && has(value, 'hooks') && Array.isArray(value['hooks']);
+}
+/** Looks like something that its author meant to be an entry. */
+function looksLikeEntry(value) {
+    return (isGroup(value) ||
+        (isObject(value) &&
+            ['type', 'bash', 'command', 'powershell', 'exec', 'url'].some((key) => has(value, key))));
+}
+function flatten(event, value, pointer, group, depth) {
+    const own = isObject(value) && has(value, 'matcher')
+        ? { value: value['matcher'], pointer: `${pointer}/matcher` }
+        : group?.matcher && typeof group.matcher.value === 'string'
+            ? group.matcher
+            : undefined;
+    const item = { event, pointer, group: group?.pointer ?? null, value, matcher: own };
+    if (!isGroup(value) || depth > RECOVERY_DEPTH)
+        return [item];
+    return value.hooks.flatMap((inner, index) => flatten(event, inner, `${pointer}/hooks/${index}`, item, depth + 1));
+}
+/** The entries that stand under one event key, dead or not. */
+function itemsOf(event, value, base) {
+    const pointer = `${base}/${escapePointer(event)}`;
+    if (Array.isArray(value))
+        return value.flatMap((entry, index) => flatten(event, entry, `${pointer}/${index}`, null, 0));
+    return looksLikeEntry(value) ? flatten(event, value, pointer, null, 0) : [];
+}
+/** The entries of a manifest, also of one that has them in a place where the host does not look. */
+function allItems(value) {
+    if (!isObject(value))
+        return [];
+    if (isObject(value['hooks']))
+        return Object.entries(value['hooks']).flatMap(([event, list]) => itemsOf(event, list, '/hooks'));
+    return Object.entries(value).flatMap(([event, list]) => (findEvent(event) ? itemsOf(event, list, '') : []));
+}
+
+;// CONCATENATED MODULE: ./build/contract/manifest-drops.js
+
+
+
+
+
+/** A value as it stands in a message. */
+function manifest_drops_describe(value) {
+    if (value === undefined)
+        return 'missing';
+    if (value === null)
+        return 'null';
+    if (Array.isArray(value))
+        return 'an array';
+    if (typeof value === 'object')
+        return 'an object';
+    return JSON.stringify(value).slice(0, 60);
+}
+/** What loses the whole file; the first in the host's own order. */
+function fileDrop(value) {
+    if (!isObject(value))
+        return drop('manifest/shape', '', `the manifest is ${manifest_drops_describe(value)}, not an object`, 'Write {"version": 1, "hooks": {…}}.');
+    if (has(value, 'version') && value['version'] !== 1)
+        return drop('manifest/version', '/version', `\`version\` is ${manifest_drops_describe(value['version'])}; the host takes the number 1 only`, 'Write "version": 1.');
+    if (has(value, 'disableAllHooks') && value['disableAllHooks'] !== false)
+        return value['disableAllHooks'] === true
+            ? drop('manifest/disabled', '/disableAllHooks', '`disableAllHooks` is true', 'Remove it, or delete the file.')
+            : drop('manifest/disabled', '/disableAllHooks', `\`disableAllHooks\` is ${manifest_drops_describe(value['disableAllHooks'])}, and the host refuses a file in which it is no boolean`, 'Remove it, or write false.');
+    const hooks = value['hooks'];
+    if (!isObject(hooks)) {
+        const near = Object.keys(value).find((key) => key !== 'hooks' && /^hooks?$/i.test(key));
+        const stray = Object.keys(value).find((key) => findEvent(key));
+        if (near)
+            return drop('manifest/shape', `/${escapePointer(near)}`, `the key is \`${near}\`; the host reads \`hooks\``, 'Rename the key to `hooks`.', 'key');
+        if (!has(value, 'hooks') && stray)
+            return drop('manifest/shape', `/${escapePointer(stray)}`, `\`${stray}\` stands at the top; the host looks for events inside \`hooks\``, 'Put the events into a `hooks` object.', 'key');
+        return drop('manifest/shape', has(value, 'hooks') ? '/hooks' : '', `\`hooks\` is ${manifest_drops_describe(hooks)}, not an object`, 'Write "hooks": { "preToolUse": [ … ] }.');
+    }
+    for (const [event, list] of Object.entries(hooks)) {
+        if (!Array.isArray(list))
+            continue;
+        for (const [index, group] of list.entries()) {
+            if (!isGroup(group))
+                continue;
+            const inner = group.hooks.findIndex(isGroup);
+            if (inner !== -1)
+                return drop('manifest/shape', `/hooks/${escapePointer(event)}/${index}/hooks/${inner}`, 'a group stands inside a group; one level is all that the host takes', 'Move its entries up into the outer group.');
+        }
+    }
+    for (const [event, list] of Object.entries(hooks)) {
+        const known = findEvent(event);
+        if (known?.dialect !== 'camel' || Array.isArray(list))
+            continue;
+        // The host merges the PascalCase twin first: an array there takes the bad value's place.
+        if (known.facts.pascal && Array.isArray(hooks[known.facts.pascal]))
+            continue;
+        return drop('manifest/shape', `/hooks/${event}`, `the value of \`${event}\` is ${manifest_drops_describe(list)}, not an array`, 'Put the entries into an array.');
+    }
+    return null;
+}
+/** What the host drops of a file that loads, apart from entries: an event that it does not know, a PascalCase value that is no array. */
+function eventDrops(hooks) {
+    return Object.entries(hooks).flatMap(([event, list]) => {
+        const pointer = `/hooks/${escapePointer(event)}`;
+        const known = findEvent(event);
+        if (!known) {
+            const near = nearestEvent(event);
+            return [
+                drop('manifest/unknown-event', pointer, `\`${event}\` is no event of the host`, near ? `Rename it to \`${near}\`.` : 'Use one of the events that the host knows, or remove it.', 'key'),
+            ];
+        }
+        if (Array.isArray(list))
+            return [];
+        return [
+            drop('manifest/shape', pointer, `the value of \`${event}\` is ${manifest_drops_describe(list)}, not an array, and is ignored`, 'Put the entries into an array.'),
+        ];
+    });
+}
+
+;// CONCATENATED MODULE: ./build/contract/manifest-size.js
+
+function manifest_size_isObject(value) {
+    return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+/** The objects whose keys may be events, as the reading of a manifest looks for them. */
+function eventLists(value) {
+    if (manifest_size_isObject(value['hooks']))
+        return Object.values(value['hooks']);
+    return Object.entries(value).flatMap(([key, list]) => (findEvent(key) ? [list] : []));
+}
+/**
+ * Says whether a manifest has more than `limit` parts that each may get an entry or a finding: keys, events, entries,
+ * Claude's groups flattened. Counts in place and stops at the limit: what it is asked about may be too large to be copied.
+ * @param value a manifest as parsed
+ */
+function hasMoreParts(value, limit) {
+    if (!manifest_size_isObject(value))
+        return false;
+    const lists = eventLists(value);
+    let parts = Object.keys(value).length + lists.length;
+    const stack = lists;
+    while (stack.length > 0 && parts <= limit) {
+        const list = stack.pop();
+        const items = manifest_size_isObject(list) ? list['hooks'] : list;
+        if (!Array.isArray(items))
+            continue;
+        parts += items.length;
+        if (parts > limit)
+            break;
+        for (const item of items)
+            if (manifest_size_isObject(item) && Array.isArray(item['hooks']))
+                stack.push(item);
+    }
+    return parts > limit;
+}
+
+;// CONCATENATED MODULE: external "node:vm"
+const external_node_vm_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:vm");
+;// CONCATENATED MODULE: ./build/contract/host-regex.js
+
+/** Matching that takes longer is given up: a pattern in a manifest must not hold up the one who reads it. */
+const MATCH_LIMIT_MS = 100;
+/** The same for all patterns of a process: a thousand slow ones are no better than one. */
+const TOTAL_LIMIT_MS = 2000;
+/** With at most this many quantifiers, none of them around another, a match over a tool's name is short. */
+const PLAIN_QUANTIFIERS = 4;
+/** Longer patterns are slow to prepare for their first match: that time counts against the total. */
+const QUICK_LENGTH = 2000;
+/** Longer ones take seconds, which no limit can interrupt: they count as matching nothing. */
+const host_regex_MAX_LENGTH = 20_000;
+const CACHE_SIZE = 2000;
+/** Measured: 254 levels are taken, 255 are refused. */
+const MAX_GROUPS = 254;
+const cache = new Map();
+/** `\u{62}` is a code point to the host also without the `u` flag. */
+function host_regex_codePoints(pattern) {
+    return pattern.replace(/\\(?:u\{([0-9a-fA-F]{1,6})\}|[\s\S])/g, (all, hex) => {
+        const point = hex === undefined ? Number.NaN : Number.parseInt(hex, 16);
+        if (!(point <= 0x10ffff))
+            return all;
+        return String.fromCodePoint(point).replace(/[\\^$.*+?()[\]{}|/-]/, '\\$&');
+    });
+}
+/** Parts between the `|` that stand in no bracket; escapes and classes respected. */
+function alternatives(pattern) {
+    const parts = [];
+    let depth = 0;
+    let inClass = false;
+    let start = 0;
+    for (let at = 0; at < pattern.length; at++) {
+        const character = pattern[at];
+        if (character === '\\')
+            at += 1;
+        else if (inClass)
+            inClass = character !== ']';
+        else if (character === '[')
+            inClass = true;
+        else if (character === '(')
+            depth += 1;
+        else if (character === ')')
+            depth -= 1;
+        else if (character === '|' && depth === 0) {
+            parts.push(pattern.slice(start, at));
+            start = at + 1;
+        }
+    }
+    parts.push(pattern.slice(start));
+    return parts;
+}
+/**
+ * Inline modifiers (`(?i:…)`) and quantified boundaries (`\b*`) are valid at the host and on newer Node, not on Node 20.
+ * Returns the pattern without them, and the flags that stand in for the modifiers.
+ */
+function withoutNovelties(pattern) {
+    let flags = '';
+    const source = pattern
+        .replace(/\\[\s\S]|\(\?([ims]*)(?:-([ims]*))?:/g, (all, on, off) => {
+        if (all.startsWith('\\') || (on === '' && off === undefined))
+            return all;
+        const letters = `${on ?? ''}${off ?? ''}`;
+        if (letters === '' || new Set(letters).size !== letters.length)
+            return all;
+        for (const letter of on ?? '')
+            if (!flags.includes(letter))
+                flags += letter;
+        return '(?:';
+    })
+        .replace(/\\([bB])(?=[*+?{])|\\[\s\S]/g, (all, boundary) => boundary === undefined ? all : `(?:\\${boundary})`);
+    return { source, flags };
+}
+function tryCompile(source, flags = '') {
+    try {
+        return new RegExp(source, flags);
+    }
+    catch {
+        return null;
+    }
+}
+/** How deep brackets are nested, roughly: escapes and classes are not looked at. */
+function depthOf(pattern) {
+    let depth = 0;
+    let deepest = 0;
+    for (const character of pattern) {
+        if (character === '(')
+            deepest = Math.max(deepest, ++depth);
+        else if (character === ')')
+            depth -= 1;
+    }
+    return deepest;
+}
+function compileAnchored(pattern) {
+    if (depthOf(pattern) > MAX_GROUPS)
+        return null;
+    const source = host_regex_codePoints(pattern);
+    // The host matches code points; only with the flag does Node as well.
+    if (/[\u{10000}-\u{10ffff}]/u.test(source)) {
+        const unicode = tryCompile(`^(?:${source})$`, 'u');
+        if (unicode)
+            return [unicode];
+    }
+    const direct = tryCompile(`^(?:${source})$`);
+    if (direct)
+        return [direct];
+    const older = withoutNovelties(source);
+    const plain = tryCompile(`^(?:${older.source})$`, older.flags);
+    if (plain)
+        return [plain];
+    // One name in two alternatives is valid at the host: each alternative is then a pattern of its own.
+    const parts = alternatives(older.source);
+    if (parts.length === 1)
+        return null;
+    const compiled = parts.map((part) => tryCompile(`^(?:${part})$`, older.flags));
+    return compiled.every((part) => part !== null) ? compiled : null;
+}
+let spent = 0;
+let bounded = null;
+/**
+ * Backtracking explodes where a match fails, and the more so the longer the subject: from the first subject that takes
+ * too long on, the rest counts as not matched.
+ */
+function boundedMatching(regexes, subjects) {
+    if (spent > TOTAL_LIMIT_MS || regexes.some(({ source }) => source.length > host_regex_MAX_LENGTH))
+        return [];
+    bounded ??= {
+        context: external_node_vm_namespaceObject.createContext({}),
+        script: new external_node_vm_namespaceObject.Script('for (const subject of subjects) if (regexes.some((regex) => regex.test(subject))) matched.push(subject)'),
+    };
+    const matched = [];
+    const byLength = [...subjects].sort((a, b) => a.length - b.length);
+    Object.assign(bounded.context, { regexes, subjects: byLength, matched });
+    const start = performance.now();
+    try {
+        bounded.script.runInContext(bounded.context, { timeout: MATCH_LIMIT_MS });
+    }
+    catch {
+        // What matched before the limit stands.
+    }
+    finally {
+        spent += performance.now() - start;
+    }
+    return matched;
+}
+/** Whether a match can be slow: a long pattern, many quantifiers, or one around another. */
+function maySlow(pattern) {
+    if (pattern.length > QUICK_LENGTH)
+        return true;
+    return (pattern.match(/[*+?{]/g)?.length ?? 0) > PLAIN_QUANTIFIERS || /[*+?}]\)+[*+{]/.test(pattern);
+}
+/**
+ * Compiles `^(?:pattern)$` as the host does: JavaScript's dialect without the `u` flag, case-sensitive
+ * (docs/host-contract.md, "Matchers"). Null where the host refuses the pattern, and the entry with it.
+ */
+function compileMatcher(pattern) {
+    const known = cache.get(pattern);
+    if (known !== undefined)
+        return known;
+    const regexes = compileAnchored(pattern);
+    const slow = maySlow(pattern);
+    const compiled = regexes && {
+        matching: (subjects) => slow
+            ? boundedMatching(regexes, subjects)
+            : subjects.filter((subject) => regexes.some((regex) => regex.test(subject))),
+    };
+    if (cache.size >= CACHE_SIZE)
+        cache.clear();
+    cache.set(pattern, compiled);
+    return compiled;
+}
+
+;// CONCATENATED MODULE: ./build/contract/tools.js
+const BOTH = ['cloud', 'cli'];
+const tool = (name, kind, claude = name, surfaces = BOTH) => ({ name, claude, kind, surfaces });
+/** Built-in tools; MCP tools are named `<server>-<tool>` and keep that name in both dialects. */
+const TOOLS = [
+    tool('bash', 'shell', 'Bash'),
+    tool('write_bash', 'shell'),
+    tool('read_bash', 'read'),
+    tool('stop_bash', 'other'),
+    tool('list_bash', 'other'),
+    tool('powershell', 'shell', 'Bash', []),
+    tool('write_powershell', 'shell', 'write_powershell', []),
+    tool('read_powershell', 'read', 'read_powershell', []),
+    tool('stop_powershell', 'other', 'stop_powershell', []),
+    tool('list_powershell', 'other', 'list_powershell', []),
+    tool('create', 'write', 'Write'),
+    tool('edit', 'write', 'Edit'),
+    tool('str_replace_editor', 'write', 'Edit'),
+    tool('apply_patch', 'write', 'Edit'),
+    tool('view', 'read', 'Read'),
+    tool('grep', 'read', 'Grep'),
+    tool('rg', 'read', 'Grep'),
+    tool('glob', 'read', 'Glob'),
+    tool('web_fetch', 'network', 'WebFetch'),
+    tool('web_search', 'network', 'WebSearch'),
+    tool('task', 'agent', 'Agent'),
+    tool('read_agent', 'agent'),
+    tool('list_agents', 'agent'),
+    tool('write_agent', 'agent'),
+    tool('skill', 'other'),
+    tool('sql', 'other'),
+    tool('session_store_sql', 'other'),
+    tool('store_memory', 'other'),
+    tool('fetch_copilot_cli_documentation', 'read'),
+    tool('report_intent', 'other'),
+    tool('report_progress', 'other', 'report_progress', ['cloud']),
+    tool('update_todo', 'other', 'TodoWrite'),
+    tool('ask_user', 'other', 'AskUserQuestion', ['cli']),
+    tool('exit_plan_mode', 'other', 'exit_plan_mode', ['cli']),
+];
+/** Further names that the host takes for a CLI tool in a plain PascalCase list (docs/host-contract.md, "Matchers"). */
+const PASCAL_ALIASES = { Task: 'task', PowerShell: 'powershell' };
+
+;// CONCATENATED MODULE: ./build/contract/matcher.js
+
+
+/** A longer pattern is not searched for names of tools that we cannot know. */
+const SAMPLE_LIMIT = 2000;
+/** What a plain list of PascalCase names is made of: only then do the CLI's own names count as well. */
+const PLAIN_LIST = /^[A-Za-z0-9_|]+$/;
+function typeOf(value) {
+    if (value === null)
+        return 'null';
+    if (Array.isArray(value))
+        return 'an array';
+    return typeof value === 'object' ? 'an object' : `a ${typeof value}`;
+}
+/**
+ * A guess at a name that the pattern was written for: its first alternative with the wild parts filled in.
+ * Good enough to tell `github-.*` (an MCP tool's name) from `mcp__.*` (another host's).
+ */
+function samples(pattern) {
+    // Names are short, and looking for the end of a class takes the square of the length.
+    if (pattern.length > SAMPLE_LIMIT)
+        return [];
+    return pattern
+        .replace(/^\^|\$$/g, '')
+        .replace(/[()]|\?:/g, '')
+        .split('|')
+        .map((part) => part
+        .replace(/\[[^\]]*\][*+?]?|\\w[*+?]?|\.[*+?]?/g, 'x')
+        .replace(/[*+?^$\\]/g, '')
+        .trim());
+}
+/** Tools of the MCP servers that the host brings along (**doc**: GitHub and Playwright). */
+const BUILT_IN_MCP = ['github-mcp-server-get_file_contents', 'playwright-browser_navigate'];
+/** MCP tools are `<server>-<tool>` (contract 5): a pattern may mean one that we cannot know. */
+function mcpNames(pattern) {
+    return [
+        'server-tool',
+        ...BUILT_IN_MCP,
+        ...samples(pattern).filter((name) => /^[\w.]+-[\w.-]+$/.test(name)),
+    ];
+}
+const REFUSED = { kind: 'refused', why: 'it is no valid regular expression' };
+function toolReading(matches, surface, open) {
+    const matched = TOOLS.filter(matches);
+    return {
+        kind: 'some',
+        tools: matched.filter((tool) => tool.surfaces.includes(surface)).map((tool) => tool.name),
+        windows: matched.filter((tool) => tool.surfaces.length === 0).map((tool) => tool.name),
+        open,
+    };
+}
+function camelTools(pattern, surface) {
+    const compiled = compileMatcher(pattern);
+    if (!compiled)
+        return REFUSED;
+    const mcp = mcpNames(pattern);
+    const matched = new Set(compiled.matching([...TOOLS.map((tool) => tool.name), ...mcp]));
+    return toolReading((tool) => matched.has(tool.name), surface, mcp.some((name) => matched.has(name)));
+}
+function pascalTools(written, surface) {
+    const pattern = written.trim();
+    if (pattern === '' || pattern === '*' || pattern === '**')
+        return { kind: 'everything' };
+    const compiled = compileMatcher(pattern);
+    if (!compiled)
+        return REFUSED;
+    const listed = PLAIN_LIST.test(pattern)
+        ? new Set(pattern.split('|').map((name) => PASCAL_ALIASES[name] ?? name))
+        : new Set();
+    const mcp = mcpNames(pattern);
+    const matched = new Set(compiled.matching([...TOOLS.map((tool) => tool.claude), ...mcp]));
+    return toolReading((tool) => matched.has(tool.claude) || listed.has(tool.name), surface, mcp.some((name) => matched.has(name)));
+}
+/**
+ * What the host makes of an entry's matcher (docs/host-contract.md, "Matchers").
+ * @param value the value of the key `matcher`; undefined where there is none
+ */
+function readMatcher(value, facts, dialect, surface) {
+    if (facts.subject === null)
+        return { kind: 'ignored' };
+    if (value === undefined)
+        return { kind: 'everything' };
+    if (typeof value !== 'string')
+        return { kind: 'refused', why: `it is ${typeOf(value)}, not a string` };
+    if (value === '')
+        return { kind: 'refused', why: 'it is empty' };
+    if (facts.subject === 'tool')
+        return dialect === 'pascal' ? pascalTools(value, surface) : camelTools(value, surface);
+    const compiled = compileMatcher(value);
+    if (!compiled)
+        return REFUSED;
+    if (facts.subject === 'trigger') {
+        const triggers = surface === 'cloud' ? ['auto'] : ['auto', 'manual'];
+        return { kind: 'some', tools: [], windows: [], open: compiled.matching(triggers).length > 0 };
+    }
+    // Agents' names, servers' names and notification types are an open set: a valid pattern may match one.
+    return { kind: 'some', tools: [], windows: [], open: true };
+}
+
+;// CONCATENATED MODULE: ./build/contract/json-fault.js
+
+const json_fault_WORDS = {
+    empty: ['no JSON at all: the file is empty', 'Write a manifest into it, or delete it.'],
+    'byte-order-mark': [
+        'a byte order mark before the JSON',
+        'Save the file as UTF-8 without a byte order mark.',
+    ],
+    'utf-16': ['UTF-16 text', 'Save the file as UTF-8.'],
+    'merge-conflict': ['the markers of a merge conflict', 'Resolve the conflict.'],
+    comment: ['a comment', 'Remove the comment; a "comment" key may hold its text.'],
+    'trailing-comma': ['a comma after the last item', 'Remove the comma.'],
+    'text-after-the-end': ['text after the end of the JSON', 'Keep one JSON value in the file.'],
+    'single-quotes': ['a string in single quotes', 'Use double quotes.'],
+    'unquoted-key': ['a key without quotes', 'Put the key in double quotes.'],
+    'missing-comma': ['two items without a comma between them', 'Put a comma between them.'],
+    unfinished: ['an end before the last bracket or quote is closed', 'Close what is open.'],
+    'control-character': [
+        'a control character inside a string',
+        'Write it as an escape such as \\n or \\u0000.',
+    ],
+    'bad-escape': ['an escape that JSON does not have', 'Use one of \\" \\\\ \\/ \\b \\f \\n \\r \\t \\uXXXX.'],
+    'lone-surrogate': [
+        'an escape for half of a surrogate pair',
+        'Write the character itself, or both halves of the pair.',
+    ],
+    'number-out-of-range': ['a number too large for a double', 'Write a smaller number.'],
+    'too-deep': ['brackets nested more than 127 deep', 'Flatten it.'],
+    'not-utf-8': ['bytes that are not UTF-8', 'Save the file as UTF-8.'],
+    'not-json': ['something that is not JSON', 'Write strict JSON (RFC 8259).'],
+};
+/** Beyond this length the tolerant parser is not asked; the fault is then named by its first characters only. */
+const DETAIL_LIMIT = 1024 * 1024;
+/** @internal */
+function fault(kind, offset, length) {
+    const [what, mend] = json_fault_WORDS[kind];
+    return { kind, offset, length, what, mend };
+}
+function isJson(text) {
+    try {
+        JSON.parse(text);
+        return true;
+    }
+    catch {
+        return false;
+    }
+}
+function kindOf(error, text) {
+    const at = text.slice(error.offset, error.offset + Math.max(error.length, 1));
+    const before = text.slice(Math.max(0, error.offset - 4096), error.offset).trimEnd();
+    const code = (0,main.printParseErrorCode)(error.error);
+    switch (code) {
+        case 'InvalidCommentToken':
+        case 'UnexpectedEndOfComment':
+            return 'comment';
+        case 'EndOfFileExpected':
+            return 'text-after-the-end';
+        case 'PropertyNameExpected':
+        case 'ValueExpected':
+            if (error.offset >= text.trimEnd().length)
+                return 'unfinished';
+            if (/^[}\]]/.test(at) && before.endsWith(','))
+                return 'trailing-comma';
+            if (at.startsWith("'"))
+                return 'single-quotes';
+            return code === 'PropertyNameExpected' && /^[\w$]/.test(at) ? 'unquoted-key' : 'not-json';
+        case 'InvalidSymbol':
+            if (isJson(text.slice(0, error.offset)))
+                return 'text-after-the-end';
+            if (at.startsWith("'"))
+                return 'single-quotes';
+            if (/^#/.test(at))
+                return 'comment';
+            return /^[\w$-]+\s*:/.test(text.slice(error.offset, error.offset + 200)) ? 'unquoted-key' : 'not-json';
+        case 'CommaExpected':
+            return error.offset >= text.trimEnd().length ? 'unfinished' : 'missing-comma';
+        case 'CloseBraceExpected':
+        case 'CloseBracketExpected':
+            return error.offset >= text.trimEnd().length ? 'unfinished' : 'not-json';
+        case 'UnexpectedEndOfString':
+            return 'unfinished';
+        case 'InvalidCharacter':
+            return 'control-character';
+        case 'InvalidEscapeCharacter':
+        case 'InvalidUnicode':
+            return 'bad-escape';
+        default:
+            return 'not-json';
+    }
+}
+/**
+ * Names the first fault of a text that `JSON.parse` refuses.
+ * @param text decoded as UTF-8, a byte order mark kept
+ */
+function nameJsonFault(text) {
+    if (text.startsWith('\ufeff'))
+        return fault('byte-order-mark', 0, 1);
+    if (/^(?:\ufffd{2}|[^\0]\0|\0[^\0])/.test(text))
+        return fault('utf-16', 0, 1);
+    if (text.trim() === '')
+        return fault('empty', 0, 0);
+    const conflict = /^<{7}(?: .*)?$/m.exec(text.slice(0, DETAIL_LIMIT));
+    if (conflict)
+        return fault('merge-conflict', conflict.index, conflict[0].length);
+    if (text.length > DETAIL_LIMIT)
+        return fault('not-json', 0, 1);
+    const errors = [];
+    try {
+        (0,main.parse)(text, errors, { disallowComments: true, allowTrailingComma: false });
+    }
+    catch (error) {
+        if (!(error instanceof RangeError))
+            throw error;
+    }
+    const first = errors.sort((a, b) => a.offset - b.offset)[0];
+    return first
+        ? fault(kindOf(first, text), first.offset, Math.max(first.length, 1))
+        : fault('not-json', 0, 1);
+}
+
+;// CONCATENATED MODULE: ./build/contract/strict-json.js
+
+/** The host's parser refuses a text whose brackets nest deeper (measured: 127 load, 128 do not). */
+const strict_json_MAX_DEPTH = 127;
+const QUOTE = 0x22;
+const BACKSLASH = 0x5c;
+const isHigh = (code) => code >= 0xd800 && code <= 0xdbff;
+const isLow = (code) => code >= 0xdc00 && code <= 0xdfff;
+/** Looks through a string that starts at `start`; the end is the index after the closing quote. */
+function scanString(text, start) {
+    let lone = -1;
+    let high = -1;
+    let at = start + 1;
+    for (; text.charCodeAt(at) !== QUOTE; at++) {
+        if (text.charCodeAt(at) !== BACKSLASH) {
+            if (high !== -1 && lone === -1)
+                lone = high;
+            high = -1;
+            continue;
+        }
+        const begin = at;
+        at += 1;
+        const code = text[at] === 'u' ? Number.parseInt(text.slice(at + 1, at + 5), 16) : -1;
+        if (code !== -1)
+            at += 4;
+        if (high !== -1) {
+            if (!isLow(code) && lone === -1)
+                lone = high;
+            high = !isLow(code) && isHigh(code) ? begin : -1;
+        }
+        else if (isHigh(code))
+            high = begin;
+        else if (isLow(code) && lone === -1)
+            lone = begin;
+    }
+    return { end: at + 1, lone: lone === -1 ? high : lone };
+}
+/**
+ * Whether a text may hold what the host refuses: one look that most manifests pass, before every character is looked
+ * at. An escape of a surrogate, an exponent or hundreds of digits, more brackets than may nest.
+ */
+function isSuspect(text) {
+    if (/\\u[dD]|\d[eE]|\d{300}/.test(text))
+        return true;
+    let brackets = 0;
+    for (let at = 0; at < text.length; at++) {
+        const code = text.charCodeAt(at);
+        if ((code === 0x7b || code === 0x5b) && ++brackets > strict_json_MAX_DEPTH)
+            return true;
+    }
+    return false;
+}
+/**
+ * What the host's parser refuses although `JSON.parse` takes it: an escape for half a surrogate pair, a number
+ * beyond a double, brackets nested too deep (docs/host-contract.md, "JSON").
+ * @param text a text that `JSON.parse` accepts
+ */
+function hostFault(text) {
+    let depth = 0;
+    for (let at = 0; at < text.length;) {
+        const code = text.charCodeAt(at);
+        if (code === QUOTE) {
+            const { end, lone } = scanString(text, at);
+            if (lone !== -1)
+                return fault('lone-surrogate', lone, 6);
+            at = end;
+        }
+        else if (code === 0x7b || code === 0x5b) {
+            depth += 1;
+            if (depth > strict_json_MAX_DEPTH)
+                return fault('too-deep', at, 1);
+            at += 1;
+        }
+        else if (code === 0x2d || (code >= 0x30 && code <= 0x39)) {
+            let end = at + 1;
+            while (/[\d.eE+-]/.test(text[end] ?? ''))
+                end += 1;
+            if (!Number.isFinite(Number(text.slice(at, end))))
+                return fault('number-out-of-range', at, end - at);
+            at = end;
+        }
+        else {
+            if (code === 0x7d || code === 0x5d)
+                depth -= 1;
+            at += 1;
+        }
+    }
+    return null;
+}
+/** Parses as the host does; a text that it refuses gives the fault's name and place. Never throws. */
+function parseStrictJson(text) {
+    let value;
+    try {
+        value = JSON.parse(text);
+    }
+    catch {
+        return { fault: nameJsonFault(text) };
+    }
+    const refused = isSuspect(text) ? hostFault(text) : null;
+    return refused ? { fault: refused } : { value, fault: null };
+}
+
+;// CONCATENATED MODULE: ./build/contract/liveness.js
+
+
+
+
+
+
+
+
+
+
+/** Beyond this length a broken text is not searched for the entries that it would have had. */
+const RECOVERY_LIMIT = 4 * 1024 * 1024;
+/** Every entry has the same keys in the same order: ten thousand of them are read by every rule. */
+function liveness_entryOf(item, known, reading, matches, reason) {
+    return {
+        event: item.event,
+        facts: known?.facts ?? null,
+        dialect: known?.dialect ?? null,
+        pointer: item.pointer,
+        group: item.group,
+        value: item.value,
+        matcher: item.matcher,
+        matches,
+        live: reason === null,
+        reason,
+        handler: reading.handler,
+        command: reading.command,
+        timeoutSec: reading.timeoutSec,
+        cwd: reading.cwd,
+    };
+}
+const UNREAD = {
+    drop: null,
+    handler: null,
+    command: null,
+    timeoutSec: DEFAULT_TIMEOUT_SEC,
+    cwd: null,
+};
+function judge(item, known, surface, dead) {
+    if (!known)
+        return { entry: liveness_entryOf(item, known, UNREAD, null, dead ?? 'manifest/unknown-event'), drop: null };
+    const reading = readEntry(item.value, item.pointer, known.facts, surface);
+    const matches = readMatcher(item.matcher?.value, known.facts, known.dialect, surface);
+    const found = reading.drop ?? matcherDrop(item, known, matches) ?? cloudDrop(item, known, surface);
+    return {
+        entry: liveness_entryOf(item, known, reading, matches, dead ?? found?.rule ?? null),
+        drop: dead === null && found ? { ...found, event: item.event } : null,
+    };
+}
+function matcherDrop(item, known, matches) {
+    const at = item.matcher?.pointer ?? item.pointer;
+    if (matches.kind === 'refused')
+        return drop('matcher/invalid', at, `the matcher is ${manifest_drops_describe(item.matcher?.value)}: ${matches.why}`, 'Remove the matcher to match every call, or write a regular expression such as "bash|edit".');
+    if (matches.kind !== 'some' || matches.tools.length > 0 || matches.open)
+        return null;
+    return drop('matcher/never-matches', at, `the matcher ${manifest_drops_describe(item.matcher?.value)} matches nothing that \`${item.event}\` is tested against`, neverMatchesMend(item, known));
+}
+function cloudDrop(item, known, surface) {
+    if (surface !== 'cloud' || known.facts.cloud)
+        return null;
+    return drop('entry/event-not-in-cloud', item.pointer, `the cloud agent never fires \`${item.event}\``, 'Use `preToolUse` for a guard.');
+}
+function neverMatchesMend(item, known) {
+    const written = String(item.matcher?.value);
+    if (known.dialect === 'pascal')
+        return 'Write Claude’s tool names (`Bash|Edit|Write`) or the host’s own (`bash|edit|create`), without spaces; `*` matches every call.';
+    if (/^\W*\*\W*$/.test(written))
+        return 'Remove the matcher to match every call, or write ".*".';
+    if (/\(/.test(written) && /^bash/i.test(written))
+        return 'The matcher sees the tool’s name alone; write "bash", and look at the command inside the hook.';
+    return 'The whole name must match, in lower case: write "bash|edit|create|apply_patch", or remove the matcher.';
+}
+function recover(text) {
+    if (text.length > RECOVERY_LIMIT)
+        return undefined;
+    try {
+        return (0,main.parse)(text.replace(/^\ufeff/, ''), [], { allowTrailingComma: true });
+    }
+    catch {
+        return undefined;
+    }
+}
+/**
+ * Says what the host loads of a manifest (contract 2; docs/host-contract.md, "Manifests"). Never throws.
+ * @param text the file's text, decoded as UTF-8 with a byte order mark kept and bad bytes replaced, as the host does
+ * @param surface which host
+ * @param limit how many parts (hasMoreParts) are judged; the host itself has no limit
+ * @returns the entries in the order of the file, live or not, and all that the host drops
+ */
+function readManifest(text, surface, limit = Number.POSITIVE_INFINITY) {
+    const parsed = parseStrictJson(text);
+    const value = parsed.fault ? recover(text) : parsed.value;
+    if (hasMoreParts(value, limit))
+        return { loads: false, drops: [], entries: [], value: undefined, fault: parsed.fault, oversized: true };
+    if (parsed.fault) {
+        const entries = allItems(value).map((item) => judge(item, findEvent(item.event), surface, 'manifest/not-json').entry);
+        return { loads: false, drops: [], entries, value: undefined, fault: parsed.fault, oversized: false };
+    }
+    const lost = fileDrop(value);
+    const hooks = isObject(value) && isObject(value['hooks']) ? value['hooks'] : {};
+    const judged = allItems(value).map((item) => {
+        const known = findEvent(item.event);
+        const ignored = known && !lost && isObject(hooks[item.event]) ? 'manifest/shape' : null;
+        return judge(item, known, surface, lost?.rule ?? ignored);
+    });
+    return {
+        loads: lost === null,
+        drops: lost ? [lost] : [...eventDrops(hooks), ...judged.flatMap(({ drop }) => (drop ? [drop] : []))],
+        entries: judged.map(({ entry }) => entry),
+        value,
+        fault: null,
+        oversized: false,
+    };
+}
+
+;// CONCATENATED MODULE: ./build/contract/settings.js
+
+
+
+
+
+/** What only keeps an entry from doing anything, and is no fault to the host. */
+const IDLE_RULES = ['entry/empty-command', 'script/comment-only'];
+/** Whether the host takes the `hooks` of a settings file: there, unlike in a manifest, one bad entry loses the file. */
+function takesHooks(hooks) {
+    const value = { hooks };
+    if (fileDrop(value))
+        return false;
+    return allItems(value).every((item) => {
+        const known = findEvent(item.event);
+        if (!known || !Array.isArray(hooks[item.event]))
+            return true;
+        const { drop } = readEntry(item.value, item.pointer, known.facts, 'cli');
+        if (drop && !IDLE_RULES.includes(drop.rule))
+            return false;
+        if (known.facts.subject === null || item.matcher === undefined)
+            return true;
+        return typeof item.matcher.value === 'string' && item.matcher.value !== '';
+    });
+}
+/**
+ * What a settings file says of `disableAllHooks` (docs/host-contract.md, "Places"): null where it says nothing, or where
+ * the Copilot CLI ignores the file because of a fault in it.
+ * @param value the parsed settings
+ */
+function settingsSwitch(value) {
+    if (!isObject(value) || typeof value['disableAllHooks'] !== 'boolean')
+        return null;
+    if (has(value, 'hooks') && !takesHooks(value['hooks']))
+        return null;
+    return value['disableAllHooks'];
+}
+
 ;// CONCATENATED MODULE: ./build/surface/manifests.js
 
 
@@ -72334,6 +72359,7 @@ function findMisplaced(root) {
 }
 
 ;// CONCATENATED MODULE: ./build/surface/read.js
+
 
 
 

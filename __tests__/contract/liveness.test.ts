@@ -1,7 +1,8 @@
 import * as fs from 'node:fs';
 import * as path from 'node:path';
 import fc from 'fast-check';
-import { type ManifestReading, nearestEvent, readManifest } from '../../src/contract/liveness.js';
+import { nearestEvent } from '../../src/contract/event-names.js';
+import { type ManifestReading, readManifest } from '../../src/contract/liveness.js';
 
 interface Measured {
   readonly id: string;

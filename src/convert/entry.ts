@@ -1,4 +1,5 @@
-import { type ManifestEntry, nearestEvent, readManifest } from '../contract/liveness.js';
+import { nearestEvent } from '../contract/event-names.js';
+import { type ManifestEntry, readManifest } from '../contract/liveness.js';
 import { camelMatcher } from './matcher.js';
 
 type Fields = Readonly<Record<string, unknown>>;

@@ -1,4 +1,4 @@
-import { AUTHORIZATION_EVENTS, SHELL_FIELDS } from '../contract/entry.js';
+import { AUTHORIZATION_EVENTS, SHELL_FIELDS } from '../contract/entry-checks.js';
 import { type Dialect, EVENTS, type EventFacts } from '../contract/events.js';
 import { HOMEPAGE } from '../product.js';
 

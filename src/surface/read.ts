@@ -1,6 +1,7 @@
 import * as fs from 'node:fs';
 import { readAgent } from '../contract/agent.js';
-import { type ManifestReading, readManifest, settingsSwitch } from '../contract/liveness.js';
+import { type ManifestReading, readManifest } from '../contract/liveness.js';
+import { settingsSwitch } from '../contract/settings.js';
 import type { Surface } from '../contract/surfaces.js';
 import { type FoundFile, isProblem, rawJoin, readBytes, statOf, walk } from './files.js';
 import { JsonPositions } from './json.js';

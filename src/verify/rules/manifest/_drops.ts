@@ -1,4 +1,4 @@
-import type { Drop } from '../../../contract/entry.js';
+import type { Drop } from '../../../contract/drop.js';
 import type { ManifestFile } from '../../../surface/model.js';
 import type { Place } from '../../../surface/source.js';
 import type { Report, RuleContext } from '../../rule.js';

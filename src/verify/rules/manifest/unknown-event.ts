@@ -1,4 +1,4 @@
-import { nearestEvent } from '../../../contract/liveness.js';
+import { nearestEvent } from '../../../contract/event-names.js';
 import { parsePointer } from '../../../surface/json.js';
 import type { Rule } from '../../rule.js';
 import { countEntries, reportDrops } from './_drops.js';
