@@ -134,6 +134,8 @@ describe('each row of the contract, section 2', () => {
     ['exec with args', '{"hooks":{"preToolUse":[{"exec":"node","args":["x"]}]}}', true, null],
     ['exec with bash', guard({ exec: 'node' }), false, 'entry/exec-and-shell'],
     ['script that does not exist', guard({ bash: './nowhere.sh' }), true, null],
+    ['timeoutSec 0.01', guard({ timeoutSec: 0.01 }), true, null],
+    ['a script started by bash', guard({ bash: 'bash guard.sh' }), true, null],
     ['a comment as command', guard({ bash: '# node guard.cjs' }), false, 'script/comment-only'],
   ])('%s', (_name, manifest, live, reason) => {
     const reading = readManifest(manifest, 'cli');
