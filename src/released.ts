@@ -4,7 +4,7 @@
  */
 export const RELEASED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   '0.1.0': {
-    'pre-tool-use.cjs': '841b7dcf56295557d83826cc87c6c2407a0ca021ffd07d38ef64f8831b77041e',
+    'pre-tool-use.cjs': 'bc5c43ee58293cfbbb2d85c2db597bb465912e7362bd6e70416fc16b2f9b4cac',
     'session-end.cjs': '865b6339d643c84a99e2279c109c7b2657ac80a03f5a0a5ea862a3e5c1bcdd17',
   },
 };

@@ -152,6 +152,12 @@ export const PROTECT_CASES: readonly ProtectCase[] = [
   bash('tar xzf release.tar.gz', null),
   bash('chmod -R u+rw .', null),
   bash('rm -rf node_modules dist/*', null),
+  bash('rm -f *.*', null),
+  bash('rm -f ./*.*', null),
+  bash('chmod 644 src/*.*', null),
+  bash('rm -rf .*', 'protect/guard'),
+  bash('rm -rf .g*', 'protect/guard'),
+  bash('rm -rf .git*/h*', 'protect/guard'),
   bash('mv kubectl /usr/local/bin/kubectl', null),
   bash('echo "see .github/hooks/a.json" > notes.md', null),
 

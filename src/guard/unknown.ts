@@ -34,8 +34,8 @@ function pattern(path: string): RegExp {
         while (path[at + 1] === '*') at++;
         const slash = path[at + 1] === '/';
         if (slash) at++;
-        source += slash ? '(?:[^./][^/]*/)*' : '(?:[^./][^/]*/)*[^./]?[^/]*';
-      } else source += leading ? '(?:[^./][^/]*)?' : '[^/]*';
+        source += slash ? '(?:[^./][^/]*/)*' : '(?:[^./][^/]*/)*(?!\\.)[^/]*';
+      } else source += leading ? '(?!\\.)[^/]*' : '[^/]*';
     } else if (character === '?') source += leading ? '[^./]' : '[^/]';
     else if (character === '[') {
       const end = path.indexOf(']', at + 2);
