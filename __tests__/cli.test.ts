@@ -59,6 +59,7 @@ test.each<[name: string, make: () => string, args: string[], status: number, say
 test.each<[name: string, args: string[], says: RegExp]>([
   ['no such path', ['verify', 'nowhere'], /nowhere does not exist/],
   ['a file as path', ['verify', 'README.md'], /is not a folder/],
+  ['an empty path', ['verify', ''], /PATH is empty/],
   ['two paths', ['verify', '.', '.'], /one PATH/],
   ['an unknown option', ['verify', '--quiet'], /--quiet/],
   ['an unknown format', ['verify', '--format', 'xml'], /text, json, sarif, rdjson, github/],

@@ -57767,7 +57767,7 @@ const TWINS = [
     {
         has: ['edit', 'create'],
         lacks: 'apply_patch',
-        why: 'models of the gpt-5 family write files with `apply_patch`',
+        why: 'some models (gpt-5-codex) are given it in their place',
     },
     { has: ['bash'], lacks: 'write_bash', why: '`write_bash` types into a shell that is already running' },
 ];

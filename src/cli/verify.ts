@@ -39,6 +39,7 @@ Nothing that it reads is executed.`,
   run(args) {
     const { values, positionals } = parse(args);
     if (positionals.length > 1) throw new UsageError(`verify takes one PATH, not ${positionals.length}`);
+    if (positionals[0] === '') throw new UsageError('PATH is empty: a variable without a value?');
     const surface = oneOf('--surface', values.surface, SURFACES);
     const format = oneOf('--format', values.format, FORMATS);
     const failOn = oneOf('--fail-on', values['fail-on'], FAIL_ON);
