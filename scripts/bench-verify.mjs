@@ -33,10 +33,10 @@ function measure(args) {
   };
 }
 
-/** Of three runs the fastest: what another process takes from this one is not ours. */
+/** Of six runs at most the fastest: what another process takes from this one is not ours. */
 function fastest(args) {
   const runs = [measure(args)];
-  while (runs.length < 3 && runs.every(({ ms }) => ms > 1000)) runs.push(measure(args));
+  while (runs.length < 6 && runs.every(({ ms }) => ms > 1500)) runs.push(measure(args));
   return runs.reduce((best, run) => (run.ms < best.ms ? run : best));
 }
 
