@@ -57309,7 +57309,17 @@ function nearestEvent(key) {
 
 // EXTERNAL MODULE: ./node_modules/jsonc-parser/lib/umd/main.js
 var main = __nccwpck_require__(9547);
+;// CONCATENATED MODULE: ./build/contract/json-values.js
+function isObject(value) {
+    return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+/** An own key, also where it is called `constructor`. */
+const has = (fields, key) => Object.hasOwn(fields, key);
+/** One part of an RFC 6901 pointer. */
+const escapePointer = (key) => key.replaceAll('~', '~0').replaceAll('/', '~1');
+
 ;// CONCATENATED MODULE: ./build/surface/json-index.js
+
 /** No rule points deeper into a manifest, a policy or a settings file. */
 const json_index_MAX_DEPTH = 12;
 /** A file of nothing but one key would have a finding for every few bytes; nobody reads on after the first. */
@@ -57317,7 +57327,6 @@ const MAX_DUPLICATES = 1000;
 /** The text is not the JSON that it was said to be. */
 class NotJson extends Error {
 }
-const escapePart = (key) => key.includes('~') || key.includes('/') ? key.replaceAll('~', '~0').replaceAll('/', '~1') : key;
 class Indexer {
     text;
     source;
@@ -57421,7 +57430,7 @@ class Indexer {
             if (lost && this.duplicates.length < MAX_DUPLICATES)
                 this.duplicates.push({ key, place: this.source.place(lost[0], lost[1]), depth, holder });
             seen.set(key, [keyStart, keyEnd]);
-            this.#value(depth < json_index_MAX_DEPTH ? `${pointer}/${escapePart(key)}` : '', keyStart, keyEnd, depth + 1, key);
+            this.#value(depth < json_index_MAX_DEPTH ? `${pointer}/${escapePointer(key)}` : '', keyStart, keyEnd, depth + 1, key);
         } while (this.#separator(0x7d));
     }
 }
@@ -71107,15 +71116,6 @@ function renderSummary(report, options = {}) {
 /** Makes a drop that begins at a value, or at its key. */
 const drop = (rule, pointer, detail, mend, on = 'value') => ({ rule, pointer, on, detail, mend });
 
-;// CONCATENATED MODULE: ./build/contract/json-values.js
-function isObject(value) {
-    return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-/** An own key, also where it is called `constructor`. */
-const has = (fields, key) => Object.hasOwn(fields, key);
-/** One part of an RFC 6901 pointer. */
-const escapePointer = (key) => key.replaceAll('~', '~0').replaceAll('/', '~1');
-
 ;// CONCATENATED MODULE: ./build/contract/entry-checks.js
 
 
@@ -71443,12 +71443,10 @@ function eventDrops(hooks) {
 
 ;// CONCATENATED MODULE: ./build/contract/manifest-size.js
 
-function manifest_size_isObject(value) {
-    return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
+
 /** The objects whose keys may be events, as the reading of a manifest looks for them. */
 function eventLists(value) {
-    if (manifest_size_isObject(value['hooks']))
+    if (isObject(value['hooks']))
         return Object.values(value['hooks']);
     return Object.entries(value).flatMap(([key, list]) => (findEvent(key) ? [list] : []));
 }
@@ -71458,21 +71456,21 @@ function eventLists(value) {
  * @param value a manifest as parsed
  */
 function hasMoreParts(value, limit) {
-    if (!manifest_size_isObject(value))
+    if (!isObject(value))
         return false;
     const lists = eventLists(value);
     let parts = Object.keys(value).length + lists.length;
     const stack = lists;
     while (stack.length > 0 && parts <= limit) {
         const list = stack.pop();
-        const items = manifest_size_isObject(list) ? list['hooks'] : list;
+        const items = isObject(list) ? list['hooks'] : list;
         if (!Array.isArray(items))
             continue;
         parts += items.length;
         if (parts > limit)
             break;
         for (const item of items)
-            if (manifest_size_isObject(item) && Array.isArray(item['hooks']))
+            if (isObject(item) && Array.isArray(item['hooks']))
                 stack.push(item);
     }
     return parts > limit;

@@ -169,22 +169,25 @@ for (const row of rows.slice(0, 200)) judge(row, false, 'object');
 
 const table = new Map();
 const times = [];
+/** What is counted of one source, and of all. */
+const newCount = () => ({
+  block: 0,
+  blocked: 0,
+  allow: 0,
+  denied: 0,
+  should: 0,
+  shouldClean: 0,
+  shouldTainted: 0,
+  report: 0,
+  reportDenied: 0,
+});
+
 const misses = [];
 let excepted = 0;
 const whole = { block: 0, blocked: 0, allow: 0, denied: 0 };
 for (const row of rows) {
   const source = row.source.split('@')[0].split(' (')[0];
-  const count = table.get(source) ?? {
-    block: 0,
-    blocked: 0,
-    allow: 0,
-    denied: 0,
-    should: 0,
-    shouldClean: 0,
-    shouldTainted: 0,
-    report: 0,
-    reportDenied: 0,
-  };
+  const count = table.get(source) ?? newCount();
   table.set(source, count);
   const began = process.hrtime.bigint();
   const results = shapes.map((shape) => judge(row, false, shape));
@@ -230,17 +233,7 @@ for (const row of rows) {
 }
 
 const percent = (part, whole) => (whole === 0 ? '' : `${((100 * part) / whole).toFixed(1)}%`);
-const total = {
-  block: 0,
-  blocked: 0,
-  allow: 0,
-  denied: 0,
-  should: 0,
-  shouldClean: 0,
-  shouldTainted: 0,
-  report: 0,
-  reportDenied: 0,
-};
+const total = newCount();
 const recalls = [];
 console.log(
   [

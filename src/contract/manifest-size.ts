@@ -1,10 +1,5 @@
 import { findEvent } from './events.js';
-
-type Fields = Readonly<Record<string, unknown>>;
-
-function isObject(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
+import { type Fields, isObject } from './json-values.js';
 
 /** The objects whose keys may be events, as the reading of a manifest looks for them. */
 function eventLists(value: Fields): unknown[] {

@@ -1,4 +1,5 @@
 import type { Dialect } from './events.js';
+import { type Fields as Answer, isObject } from './json-values.js';
 import { parseStrictJson } from './strict-json.js';
 
 /** How one hook process ended, as the host sees it. */
@@ -39,16 +40,10 @@ export type HostOutcome =
     }
   | { readonly kind: 'modifies'; readonly value: unknown; readonly context: string | null };
 
-type Answer = Readonly<Record<string, unknown>>;
-
 /** The host keeps this many bytes of standard output and drops the rest (docs/host-contract.md, "Standard output"). */
 export const STDOUT_LIMIT = 10 * 1024 * 1024;
 /** The host cuts `additionalContext` after a tool call at this many characters, without a mark. */
 export const CONTEXT_LIMIT = 10_240;
-
-function isObject(value: unknown): value is Answer {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
 
 function isProgress(line: string): boolean {
   const trimmed = line.trim();
@@ -90,6 +85,17 @@ const filled = (value: unknown): value is string => typeof value === 'string' &&
 /** Exit codes other than these are an error, and what was printed does not count. */
 function ended(run: HookRun): boolean {
   return run.signal === null && (run.exit === 0 || run.exit === 2);
+}
+
+/** What a hook has said, if it ended in time and without an error; under preToolUse and permissionRequest these weigh differently. */
+function answerInTime(run: HookRun): Answer | null {
+  return !run.timedOut && ended(run) ? readAnswer(run.stdout) : null;
+}
+
+/** Whether something other than JSON was printed. */
+function isGarbage(stdout: Uint8Array): boolean {
+  const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(stdout.subarray(0, STDOUT_LIMIT)).trim();
+  return text !== '' && parseStrictJson(text).fault !== null;
 }
 
 /** Claude's nested object, which counts under PascalCase tool events only. */
@@ -151,7 +157,7 @@ function preToolUse(run: HookRun, dialect: Dialect): HostOutcome {
 }
 
 function agentStop(run: HookRun): HostOutcome {
-  const answer = !run.timedOut && ended(run) ? readAnswer(run.stdout) : null;
+  const answer = answerInTime(run);
   const reason = answer?.['reason'];
   return answer?.['decision'] === 'block' && filled(reason)
     ? { kind: 'continues', reason, context: null }
@@ -166,7 +172,7 @@ function subagentStop(run: HookRun): HostOutcome {
 }
 
 function postToolUse(run: HookRun): HostOutcome {
-  const answer = !run.timedOut && ended(run) ? readAnswer(run.stdout) : null;
+  const answer = answerInTime(run);
   if (!answer) return { kind: 'runs', context: null };
   const reason = answer['reason'];
   if (answer['decision'] === 'block' && filled(reason)) return { kind: 'blocks', reason, context: null };
@@ -191,7 +197,7 @@ function postToolUseFailure(run: HookRun): HostOutcome {
 }
 
 function userPromptSubmitted(run: HookRun): HostOutcome {
-  const answer = !run.timedOut && ended(run) ? readAnswer(run.stdout) : null;
+  const answer = answerInTime(run);
   if (!answer) return { kind: 'runs', context: null };
   const { decision, reason, handled, responseContent, modifiedPrompt, additionalContext } = answer;
   if (decision === 'block' && filled(reason)) return { kind: 'blocks', reason, context: null };
@@ -209,12 +215,8 @@ function permissionRequest(run: HookRun): HostOutcome {
   if (!ended(run)) return { kind: 'denies', reason: 'Permission request hook failed', context: null };
   const refused = 'Permission denied by hook.';
   if (run.exit === 2) return { kind: 'denies', reason: refused, context: null };
-  const text = new TextDecoder('utf-8', { ignoreBOM: true })
-    .decode(run.stdout.subarray(0, STDOUT_LIMIT))
-    .trim();
-  if (text !== '' && parseStrictJson(text).fault !== null && !readAnswer(run.stdout))
-    return { kind: 'denies', reason: refused, context: null };
   const answer = readAnswer(run.stdout);
+  if (!answer && isGarbage(run.stdout)) return { kind: 'denies', reason: refused, context: null };
   if (answer?.['behavior'] === 'deny') {
     const message = answer['message'];
     return { kind: 'denies', reason: typeof message === 'string' ? message : refused, context: null };
@@ -223,7 +225,7 @@ function permissionRequest(run: HookRun): HostOutcome {
 }
 
 function contextOnly(run: HookRun, stringsOnly: boolean): HostOutcome {
-  const answer = !run.timedOut && ended(run) ? readAnswer(run.stdout) : null;
+  const answer = answerInTime(run);
   const value = answer?.['additionalContext'];
   if (!present(value) || value === '' || (stringsOnly && typeof value !== 'string'))
     return { kind: 'runs', context: null };
@@ -231,7 +233,7 @@ function contextOnly(run: HookRun, stringsOnly: boolean): HostOutcome {
 }
 
 function userPromptTransformed(run: HookRun): HostOutcome {
-  const answer = !run.timedOut && ended(run) ? readAnswer(run.stdout) : null;
+  const answer = answerInTime(run);
   const prompt = answer?.['modifiedTransformedPrompt'];
   return typeof prompt === 'string'
     ? { kind: 'modifies', value: prompt, context: null }

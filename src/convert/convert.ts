@@ -1,3 +1,4 @@
+import { isObject } from '../contract/json-values.js';
 import { type ManifestEntry, readManifest } from '../contract/liveness.js';
 import { SURFACES } from '../contract/surfaces.js';
 import { convertEntry } from './entry.js';
@@ -19,11 +20,6 @@ export interface Conversion {
   readonly carried: number;
   readonly notes: readonly ConversionNote[];
 }
-
-type Fields = Readonly<Record<string, unknown>>;
-
-const isObject = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Keys of a manifest; anything else at the top belongs to another program's settings. */
 const TOP_KEYS = ['version', 'hooks', '$schema', 'comment', 'description', 'name', 'disableAllHooks'];

@@ -1,3 +1,4 @@
+import { escapePointer } from '../contract/json-values.js';
 import type { Place, Source } from './source.js';
 
 /** Where a value stands, and its key (-1: it has none, being an item or the outermost). UTF-16 offsets, ends exclusive. */
@@ -32,9 +33,6 @@ const MAX_DUPLICATES = 1000;
 
 /** The text is not the JSON that it was said to be. */
 class NotJson extends Error {}
-
-const escapePart = (key: string): string =>
-  key.includes('~') || key.includes('/') ? key.replaceAll('~', '~0').replaceAll('/', '~1') : key;
 
 class Indexer {
   readonly spans = new Map<string, Span>();
@@ -127,7 +125,13 @@ class Indexer {
       if (lost && this.duplicates.length < MAX_DUPLICATES)
         this.duplicates.push({ key, place: this.source.place(lost[0], lost[1]), depth, holder });
       seen.set(key, [keyStart, keyEnd]);
-      this.#value(depth < MAX_DEPTH ? `${pointer}/${escapePart(key)}` : '', keyStart, keyEnd, depth + 1, key);
+      this.#value(
+        depth < MAX_DEPTH ? `${pointer}/${escapePointer(key)}` : '',
+        keyStart,
+        keyEnd,
+        depth + 1,
+        key,
+      );
     } while (this.#separator(0x7d));
   }
 }
