@@ -1,6 +1,7 @@
 import { bootstrapCommand, pinCommand } from './cli/bootstrap.js';
 import { type Command, UsageError } from './cli/command.js';
 import { convertCommand } from './cli/convert.js';
+import { copilotCommand } from './cli/copilot.js';
 import { explainCommand, replayCommand } from './cli/explain.js';
 import { writeOut } from './cli/output.js';
 import { verifyCommand } from './cli/verify.js';
@@ -13,6 +14,7 @@ const COMMANDS: readonly Command[] = [
   convertCommand,
   explainCommand,
   replayCommand,
+  copilotCommand,
 ];
 
 const EXIT_USAGE = 2;
@@ -24,7 +26,7 @@ function help(): string {
   return `portcullis ${VERSION}\n\n${lines.join('\n')}\n\n  portcullis help [COMMAND] | --version\n`;
 }
 
-function main(argv: readonly string[]): number {
+async function main(argv: readonly string[]): Promise<number> {
   const [name, ...rest] = argv;
   if (name === undefined || name === 'help' || name === '--help' || name === '-h') {
     const command = COMMANDS.find((candidate) => candidate.name === rest[0]);
@@ -39,7 +41,8 @@ function main(argv: readonly string[]): number {
   }
   const command = COMMANDS.find((candidate) => candidate.name === name);
   if (!command) throw new UsageError(`there is no command ${JSON.stringify(name)}`);
-  if (rest.includes('--help') || rest.includes('-h')) {
+  const own = rest.includes('--') ? rest.slice(0, rest.indexOf('--')) : rest;
+  if (own.includes('--help') || own.includes('-h')) {
     writeOut(`portcullis ${command.usage}\n\n${command.details}\n`);
     return 0;
   }
@@ -52,7 +55,7 @@ function isUsers(error: unknown): error is Error {
 }
 
 try {
-  process.exitCode = main(process.argv.slice(2));
+  process.exitCode = await main(process.argv.slice(2));
 } catch (error) {
   if (isUsers(error)) {
     process.stderr.write(`portcullis: ${error.message}\n`);

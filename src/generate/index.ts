@@ -2,6 +2,7 @@ import { readmeWithActionTables } from './action-tables.js';
 import { agentSchema } from './agent-schema.js';
 import { readmeWithExample } from './example.js';
 import { hooksSchema } from './hooks-schema.js';
+import { launchPage } from './launch-page.js';
 import { policySchemaText } from './policy-schema.js';
 import { reportSchema } from './report-schema.js';
 import { rulesPage } from './rules-page.js';
@@ -14,6 +15,7 @@ import { templateFiles } from './template.js';
 export function generatedFiles(read: (path: string) => string): Record<string, string> {
   return {
     'docs/rules.md': rulesPage(),
+    'docs/launch.md': launchPage(read('docs/launch.md'), read('__tests__/cases/launch.json')),
     'schema/report.schema.json': reportSchema(),
     'schema/hooks.schema.json': hooksSchema(),
     'schema/agent.schema.json': agentSchema(),
