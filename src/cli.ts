@@ -1,3 +1,4 @@
+import { activityCommand } from './cli/activity.js';
 import { bootstrapCommand, pinCommand } from './cli/bootstrap.js';
 import { type Command, UsageError } from './cli/command.js';
 import { convertCommand } from './cli/convert.js';
@@ -15,6 +16,7 @@ const COMMANDS: readonly Command[] = [
   explainCommand,
   replayCommand,
   copilotCommand,
+  activityCommand,
 ];
 
 const EXIT_USAGE = 2;

@@ -1,4 +1,5 @@
 import { readmeWithActionTables } from './action-tables.js';
+import { activityPage } from './activity-page.js';
 import { agentSchema } from './agent-schema.js';
 import { readmeWithExample } from './example.js';
 import { hooksSchema } from './hooks-schema.js';
@@ -15,6 +16,7 @@ import { templateFiles } from './template.js';
 export function generatedFiles(read: (path: string) => string): Record<string, string> {
   return {
     'docs/rules.md': rulesPage(),
+    'docs/activity.md': activityPage(read('docs/activity.md'), read('__tests__/cases/activity.json')),
     'docs/launch.md': launchPage(read('docs/launch.md'), read('__tests__/cases/launch.json')),
     'schema/report.schema.json': reportSchema(),
     'schema/hooks.schema.json': hooksSchema(),
