@@ -3,6 +3,7 @@ import * as fs from 'node:fs';
 import * as path from 'node:path';
 import { buildSync } from 'esbuild';
 import { parse } from 'yaml';
+import { askTool } from '../src/guard/required.js';
 import { HOMEPAGE, ISSUES_URL, VERSION } from '../src/product.js';
 import { FORMATS } from '../src/report/index.js';
 import { FAIL_ON } from '../src/report/tally.js';
@@ -237,7 +238,11 @@ describe('the problem matcher', () => {
 
   test('takes every finding of the text report once, and nothing else', () => {
     const reports = RULES.map(({ bad }) =>
-      verify(makeRepository(bad.files), { surface: bad.surface ?? 'cloud', change: bad.change ?? null }),
+      verify(makeRepository(bad.files), {
+        surface: bad.surface ?? 'cloud',
+        change: bad.change ?? null,
+        askTool: bad.tools ? askTool : null,
+      }),
     );
     expect(reports.flatMap(({ findings }) => findings).length).toBeGreaterThanOrEqual(RULES.length);
     for (const report of reports)

@@ -41414,7 +41414,7 @@ exports.visitAsync = visitAsync;
 /***/ ((__webpack_module__, __unused_webpack___webpack_exports__, __nccwpck_require__) => {
 
 __nccwpck_require__.a(__webpack_module__, async (__webpack_handle_async_dependencies__, __webpack_async_result__) => { try {
-/* harmony import */ var _action_run_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7877);
+/* harmony import */ var _action_run_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(79);
 
 await (0,_action_run_js__WEBPACK_IMPORTED_MODULE_0__/* .run */ .e)();
 
@@ -41423,7 +41423,7 @@ __webpack_async_result__();
 
 /***/ }),
 
-/***/ 7877:
+/***/ 79:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -57846,7 +57846,7 @@ const MATCHER_RULES = [matcherInvalid, neverMatches, partial, matcherIgnored];
  */
 const RELEASED = {
     '0.1.0': {
-        'pre-tool-use.cjs': 'bc5c43ee58293cfbbb2d85c2db597bb465912e7362bd6e70416fc16b2f9b4cac',
+        'pre-tool-use.cjs': 'fcd38a19a46ea449f54aec1759494ffe84b94a64518c25041b4c83bfb15f1278',
         'session-end.cjs': '865b6339d643c84a99e2279c109c7b2657ac80a03f5a0a5ea862a3e5c1bcdd17',
     },
 };
@@ -58426,7 +58426,22 @@ A start line that names a bundle of this version is compared with what this vers
     },
 };
 
+;// CONCATENATED MODULE: ./build/guard/policy-tools.js
+const policy_tools_NO_TOOLS = { require: [], onMissing: 'warn' };
+/** The policy's `tools` at run time; null where it has the wrong form. */
+function policy_tools_readTools(value) {
+    if (value === undefined)
+        return policy_tools_NO_TOOLS;
+    const { require, onMissing = 'warn' } = (value ?? {});
+    const listed = Array.isArray(require) &&
+        require.every((tool) => typeof tool === 'object' && tool !== null && typeof tool.name === 'string');
+    if (!listed || (onMissing !== 'warn' && onMissing !== 'deny'))
+        return null;
+    return { require, onMissing };
+}
+
 ;// CONCATENATED MODULE: ./build/guard/policy.js
+
 /** Where the policy stands, from the repository's root. */
 const POLICY_FILE = '.github/portcullis.json';
 const DEFAULT_POLICY = {
@@ -58437,6 +58452,7 @@ const DEFAULT_POLICY = {
     hosts: [],
     defender: null,
     chain: [],
+    tools: policy_tools_NO_TOOLS,
 };
 /** A policy that cannot be used. */
 class PolicyError extends (/* unused pure expression or super */ null && (Error)) {
@@ -58480,6 +58496,7 @@ function readPolicy(text) {
         hosts: field(hosts, 'allow', (list) => isList(list) && list.every((host) => typeof host === 'string'), []),
         defender: field(value, 'defender', isRecord, null),
         chain: field(value, 'chain', (list) => isList(list) && list.every(isRecord), []),
+        tools: readTools(field(value, 'tools', (tools) => readTools(tools) !== null, undefined)) ?? NO_TOOLS,
     };
 }
 /** The regular expression of a command pattern: `*` may stand for arguments, never for a further command. */
@@ -58781,7 +58798,7 @@ covered, and the entry only misleads its readers. Renew it with a new date where
 ;// CONCATENATED MODULE: ./build/verify/rules/policy/allow-ineffective.js
 
 /** Denials that no allowance lifts: the guard's own safety, and doubts about what a call or an answer even says. */
-const FIXED = /^(?:protect\/guard$|payload\/|external\/|chain\/|policy\/|guard\/)/;
+const FIXED = /^(?:protect\/guard$|payload\/|external\/|chain\/|tools\/|policy\/|guard\/)/;
 const allowIneffective = {
     id: 'policy/allow-ineffective',
     severity: 'warning',
@@ -68462,7 +68479,33 @@ function iso_duration(params) {
     return core._isoDuration(ZodISODuration, params);
 }
 
+;// CONCATENATED MODULE: ./build/guard/policy-tools-schema.js
+
+/** `tools` in the policy: programs that must be there. */
+const toolsSchema = strictObject({
+    require: array(strictObject({
+        name: schemas_string()
+            .regex(/^(?!-)[^\s\0]+$/, 'a program of PATH, or a path from the root of the repository')
+            .describe('A program of PATH, or a path: absolute, or from the root of the repository.'),
+        args: array(schemas_string())
+            .optional()
+            .describe('What makes it print its version. Default `["--version"]`, where `min` is given.'),
+        min: schemas_string()
+            .regex(/^\d+(?:\.\d+){0,3}$/, 'a version of numbers and dots, such as 20.11')
+            .optional()
+            .describe('The oldest version that will do.'),
+        hint: schemas_string().trim().min(1).optional().describe('How to get it. Told wherever it is missing.'),
+    }))
+        .max(50)
+        .describe('Each is looked for, and where `args` or `min` is given it is run.'),
+    onMissing: schemas_enum(['warn', 'deny'])
+        .optional()
+        .describe('deny: while one of them is missing or too old, the guard denies every call. Default warn.'),
+})
+    .describe('Programs that the work in this repository needs.');
+
 ;// CONCATENATED MODULE: ./build/guard/policy-schema.js
+
 
 const ruleId = schemas_string()
     .regex(/^[a-z0-9-]+(?:\/[a-z0-9-]+)+$/, 'a rule id has the form category/name')
@@ -68552,6 +68595,7 @@ const policySchema = strictObject({
     })
         .optional(),
     defender: defender.optional().describe('A program whose answer every shell command needs besides.'),
+    tools: toolsSchema.optional(),
     chain: array(chained)
         .max(20)
         .optional()
@@ -68634,6 +68678,48 @@ Every key of \`.github/portcullis.json\` is therefore checked, unknown ones incl
                 message: `The policy is not valid at ${problem.pointer || 'its top'}: ${problem.message}.`,
                 help: 'Mend it as docs/guard.md says; an editor that knows schema/policy.schema.json shows the possible keys.',
             });
+    },
+};
+
+;// CONCATENATED MODULE: ./build/verify/rules/policy/tool-required.js
+
+
+const toolRequired = {
+    id: 'policy/tool-required',
+    severity: 'error',
+    title: 'A program that the policy requires is missing, too old, or says no version',
+    documentation: `Under \`tools.require\` a policy names the programs without which the work must not go on: a recipe runner, an external defender,
+a version of Node. \`verify --tools\` looks for each as the work would find it, on PATH or at its path from the root of the repository, and runs it
+where \`args\` or \`min\` says how. Nothing is taken in place of what is missing. With \`"onMissing": "deny"\` the guard denies every call until the
+program is there (\`tools/required\`), so install it in \`copilot-setup-steps.yml\`, which runs before the agent starts. Without \`--tools\` nothing
+is run and nothing is reported.`,
+    bad: {
+        ..._policy_example({
+            version: 1,
+            tools: { require: [{ name: 'node', min: '999', hint: 'actions/setup-node installs it' }] },
+        }),
+        tools: true,
+    },
+    good: { ..._policy_example({ version: 1, tools: { require: [{ name: 'node', min: '18' }] } }), tools: true },
+    check({ repository, askTool }, report) {
+        if (!askTool)
+            return;
+        const policy = policyOf(repository);
+        const tools = policy_tools_readTools(policy?.value?.tools);
+        if (!policy || !tools)
+            return;
+        tools.require.forEach((requirement, index) => {
+            const { problem } = askTool(requirement, repository.root);
+            if (!problem)
+                return;
+            report({
+                file: policy.path,
+                place: policy.positions.place(`/tools/require/${index}`),
+                message: `A required program is not as the policy wants it: ${problem.message}`,
+                help: requirement.hint ??
+                    'Install it where the work runs (copilot-setup-steps.yml for the cloud agent), or change what the policy requires.',
+            });
+        });
     },
 };
 
@@ -69052,6 +69138,7 @@ told to follow denies every tool call. Bootstrap refuses to pin such a file.`,
 
 
 
+
 const POLICY_RULES = [
     policy_unreadable_unreadable,
     schema,
@@ -69061,6 +69148,7 @@ const POLICY_RULES = [
     allowExpired,
     allowIneffective,
     programMissing,
+    toolRequired,
 ];
 
 ;// CONCATENATED MODULE: ./build/verify/rules/script/comment-only.js
@@ -72561,7 +72649,12 @@ function runRule(rule, context) {
  */
 function verify(path, options) {
     const repository = readRepository(path, options.surface);
-    const context = { surface: options.surface, repository, change: options.change ?? null };
+    const context = {
+        surface: options.surface,
+        repository,
+        change: options.change ?? null,
+        askTool: options.askTool ?? null,
+    };
     const findings = rules_RULES.flatMap((rule) => runRule(rule, context)).sort(compareFindings);
     const count = (severity) => findings.reduce((sum, finding) => sum + (finding.severity === severity ? 1 : 0), 0);
     return {

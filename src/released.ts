@@ -4,7 +4,7 @@
  */
 export const RELEASED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   '0.1.0': {
-    'pre-tool-use.cjs': 'bc5c43ee58293cfbbb2d85c2db597bb465912e7362bd6e70416fc16b2f9b4cac',
+    'pre-tool-use.cjs': 'fcd38a19a46ea449f54aec1759494ffe84b94a64518c25041b4c83bfb15f1278',
     'session-end.cjs': '865b6339d643c84a99e2279c109c7b2657ac80a03f5a0a5ea862a3e5c1bcdd17',
   },
 };

@@ -5,6 +5,8 @@ export interface PolicyRow {
   /** The text of `.github/portcullis.json`, or its value. */
   readonly policy: ExampleFile | Readonly<Record<string, unknown>>;
   readonly files?: Readonly<Record<string, ExampleFile>>;
+  /** Whether the programs that it requires are looked for. */
+  readonly tools?: true;
   /** `rule severity line`, of the group policy. */
   readonly found: readonly string[];
 }
@@ -31,6 +33,11 @@ export const POLICIES: readonly PolicyRow[] = [
   { name: 'a program that is not there', policy: chain('node', 'scripts/check.mjs'), found: ['policy/program-missing error 5'] },
   { name: 'a program that is', policy: chain('node', 'scripts/check.mjs'), files: { 'scripts/check.mjs': '' }, found: [] },
   { name: 'a program of the system', policy: chain('true'), found: [] },
+
+  { name: 'a required program that is there', policy: { version: 1, tools: { require: [{ name: 'node', min: '18' }] } }, tools: true, found: [] },
+  { name: 'a required program that is not there', policy: { version: 1, tools: { require: [{ name: 'node' }, { name: 'no-such-program' }] } }, tools: true, found: ['policy/tool-required error 8'] },
+  { name: 'a required program that nobody looks for', policy: { version: 1, tools: { require: [{ name: 'no-such-program' }] } }, found: [] },
+  { name: 'a minimum that is no version', policy: { version: 1, tools: { require: [{ name: 'node', min: 'latest' }] } }, tools: true, found: ['policy/schema error 7'] },
 
   { name: 'a level for a rule that nobody knows', policy: { version: 1, rules: { 'destroy/system-trees': 'off' } }, found: ['policy/unknown-rule error 4'] },
   { name: 'a level for a rule', policy: { version: 1, rules: { 'destroy/system-tree': 'off' } }, found: [] },

@@ -1,5 +1,6 @@
 import * as fs from 'node:fs';
 import * as path from 'node:path';
+import { askTool } from '../../src/guard/required.js';
 import { render } from '../../src/report/index.js';
 import { RULES } from '../../src/verify/rules/index.js';
 import { verify } from '../../src/verify/verify.js';
@@ -124,7 +125,11 @@ describe('the problem matcher', () => {
   test('reads all findings, and nothing else, from what real rules report', () => {
     const reports = RULES.map((rule) => {
       const surface = rule.bad.surface ?? 'cloud';
-      return verify(makeRepository(rule.bad.files), { surface, change: rule.bad.change ?? null });
+      return verify(makeRepository(rule.bad.files), {
+        surface,
+        change: rule.bad.change ?? null,
+        askTool: rule.bad.tools ? askTool : null,
+      });
     });
     expect(reports.length).toBe(RULES.length);
     for (const report of [SAMPLE, ...reports]) {

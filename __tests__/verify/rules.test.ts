@@ -1,5 +1,6 @@
 import * as fs from 'node:fs';
 import * as path from 'node:path';
+import { askTool } from '../../src/guard/required.js';
 import { ruleUrl } from '../../src/verify/finding.js';
 import type { Example, Rule } from '../../src/verify/rule.js';
 import { RULES } from '../../src/verify/rules/index.js';
@@ -29,7 +30,11 @@ const cases = ['../cases', '.']
 
 function run(example: Example) {
   const root = makeRepository(example.files);
-  return verify(root, { surface: example.surface ?? 'cloud', change: example.change ?? null });
+  return verify(root, {
+    surface: example.surface ?? 'cloud',
+    change: example.change ?? null,
+    askTool: example.tools ? askTool : null,
+  });
 }
 
 test('every rule file is in the index, and every rule of the index has its file', () => {

@@ -8,6 +8,7 @@ import { normalise, PayloadError, parsePayload, type ToolCall, withArguments } f
 import { allowanceFor, type Policy } from './policy.js';
 import { presentGuarded } from './present.js';
 import { type ProtectHit, protect, writeOf } from './protect.js';
+import { missingTools } from './required-memory.js';
 
 /** Bytes of a script of the work tree that are read to judge a command that runs it. */
 const SCRIPT_LIMIT = 256 * 1024;
@@ -232,6 +233,21 @@ class Deliberation {
     for (const hit of hits as readonly ProtectHit[]) this.hear('protect', hit, call.commands, [hit.path]);
   }
 
+  /** While a program is missing without which the work must not go on, no call does. */
+  requireTools(call: ToolCall): void {
+    const { require, onMissing } = this.policy.tools;
+    if (onMissing !== 'deny' || require.length === 0) return;
+    const problems = missingTools(require, {
+      root: this.around.root,
+      path: this.around.environment['PATH'] ?? '',
+      stateFolder: this.around.stateOf(call.rootSession),
+      run: this.around.run,
+      remaining: () => this.remaining(),
+    });
+    for (const { message } of problems)
+      this.object('policy', 'tools/required', `the policy wants a program before anything runs: ${message}`);
+  }
+
   askExternal(call: ToolCall): void {
     const settings = this.policy.defender;
     if (settings === null || heaviest(this.objections.filter(({ stage }) => stage !== 'ask'))) return;
@@ -267,6 +283,7 @@ export function decide(bytes: Buffer, policy: Policy, around: Surroundings, defe
       throw new PayloadError('payload/cwd', 'the working directory in the payload is not absolute');
     tainted = around.isTainted(around.stateOf(call.rootSession));
     if (policy.chain.length > 0) call = made.chain(payload, call);
+    made.requireTools(call);
     made.judge(call, defence, tainted);
     made.askExternal(call);
   } catch (error) {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { toolsSchema } from './policy-tools-schema.js';
 
 const ruleId = z
   .string()
@@ -118,6 +119,7 @@ export const policySchema = z.strictObject({
     })
     .optional(),
   defender: defender.optional().describe('A program whose answer every shell command needs besides.'),
+  tools: toolsSchema.optional(),
   chain: z
     .array(chained)
     .max(20)

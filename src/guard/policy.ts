@@ -1,4 +1,5 @@
 import type { Level } from '../defend/command/types.js';
+import { NO_TOOLS, readTools, type ToolsPolicy } from './policy-tools.js';
 
 /** Where the policy stands, from the repository's root. */
 export const POLICY_FILE = '.github/portcullis.json';
@@ -46,6 +47,7 @@ export interface Policy {
   readonly hosts: readonly string[];
   readonly defender: DefenderSettings | null;
   readonly chain: readonly ChainSettings[];
+  readonly tools: ToolsPolicy;
 }
 
 export const DEFAULT_POLICY: Policy = {
@@ -56,6 +58,7 @@ export const DEFAULT_POLICY: Policy = {
   hosts: [],
   defender: null,
   chain: [],
+  tools: NO_TOOLS,
 };
 
 /** A policy that cannot be used. */
@@ -120,6 +123,7 @@ export function readPolicy(text: string | null): Policy {
     ),
     defender: field(value, 'defender', isRecord, null),
     chain: field(value, 'chain', (list) => isList(list) && list.every(isRecord), []),
+    tools: readTools(field(value, 'tools', (tools) => readTools(tools) !== null, undefined)) ?? NO_TOOLS,
   };
 }
 

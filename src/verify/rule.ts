@@ -1,4 +1,6 @@
 import type { Surface } from '../contract/surfaces.js';
+import type { ToolRequirement } from '../guard/policy-tools.js';
+import type { ToolState } from '../guard/required.js';
 import type { Repository } from '../surface/model.js';
 import { type Place, START_OF_FILE } from '../surface/source.js';
 import type { ChangeSet } from './change.js';
@@ -20,7 +22,12 @@ export interface RuleContext {
   readonly repository: Repository;
   /** Present only when a pull request is being checked. */
   readonly change: ChangeSet | null;
+  /** Looks for a program and runs it; null unless the user asked for that, since all else executes nothing. */
+  readonly askTool: AskTool | null;
 }
+
+/** @param root the repository's, absolute */
+export type AskTool = (requirement: ToolRequirement, root: string) => ToolState;
 
 /** A file of an example: its text, or what else stands at that path. */
 export type ExampleFile =
@@ -34,6 +41,8 @@ export interface Example {
   /** Default: cloud. */
   readonly surface?: Surface;
   readonly change?: ChangeSet;
+  /** Whether the required programs are looked for. */
+  readonly tools?: true;
 }
 
 export interface Rule {

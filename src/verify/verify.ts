@@ -2,7 +2,7 @@ import type { Surface } from '../contract/surfaces.js';
 import { readRepository } from '../surface/read.js';
 import type { ChangeSet } from './change.js';
 import { compareFindings, type Finding } from './finding.js';
-import { runRule } from './rule.js';
+import { type AskTool, runRule } from './rule.js';
 import { RULES } from './rules/index.js';
 
 /** One hook entry of a manifest that the host looks at. `live` predicts the real host. */
@@ -30,6 +30,8 @@ export interface VerifyOptions {
   readonly surface: Surface;
   /** The pull request to check besides, for the rules of the group `change`. */
   readonly change?: ChangeSet | null;
+  /** Given: the programs that the policy requires are looked for and run. */
+  readonly askTool?: AskTool | null;
 }
 
 /**
@@ -38,7 +40,12 @@ export interface VerifyOptions {
  */
 export function verify(path: string, options: VerifyOptions): VerifyReport {
   const repository = readRepository(path, options.surface);
-  const context = { surface: options.surface, repository, change: options.change ?? null };
+  const context = {
+    surface: options.surface,
+    repository,
+    change: options.change ?? null,
+    askTool: options.askTool ?? null,
+  };
   const findings = RULES.flatMap((rule) => runRule(rule, context)).sort(compareFindings);
   const count = (severity: Finding['severity']): number =>
     findings.reduce((sum, finding) => sum + (finding.severity === severity ? 1 : 0), 0);

@@ -2,7 +2,7 @@ import type { Rule } from '../../rule.js';
 import { allowEntries, example, policyOf } from './_policy.js';
 
 /** Denials that no allowance lifts: the guard's own safety, and doubts about what a call or an answer even says. */
-const FIXED = /^(?:protect\/guard$|payload\/|external\/|chain\/|policy\/|guard\/)/;
+const FIXED = /^(?:protect\/guard$|payload\/|external\/|chain\/|tools\/|policy\/|guard\/)/;
 
 export const allowIneffective: Rule = {
   id: 'policy/allow-ineffective',

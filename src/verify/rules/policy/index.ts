@@ -5,6 +5,7 @@ import { allowIneffective } from './allow-ineffective.js';
 import { observe } from './observe.js';
 import { programMissing } from './program-missing.js';
 import { schema } from './schema.js';
+import { toolRequired } from './tool-required.js';
 import { unknownRule } from './unknown-rule.js';
 import { unreadable } from './unreadable.js';
 
@@ -17,4 +18,5 @@ export const POLICY_RULES: readonly Rule[] = [
   allowExpired,
   allowIneffective,
   programMissing,
+  toolRequired,
 ];
