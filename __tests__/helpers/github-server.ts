@@ -123,7 +123,8 @@ export class GitHubServer {
     );
     if (fault) this.#used.set(fault, (this.#used.get(fault) ?? 0) + 1);
     try {
-      const result = fault && !fault.done ? null : this.#handle(name, url, text === '' ? {} : JSON.parse(text));
+      const result =
+        fault && !fault.done ? null : this.#handle(name, url, text === '' ? {} : JSON.parse(text));
       if (fault?.status === null) request.socket.destroy();
       else if (fault) send(fault.status!, fault.body ?? { message: 'It failed' }, fault.headers);
       else send(request.method === 'POST' && path !== '/graphql' ? 201 : 200, result);
