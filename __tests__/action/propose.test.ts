@@ -8,6 +8,7 @@ import { type Content, type Fault, GitHubServer, type Setup } from '../helpers/g
 import { makeRepository } from '../helpers/repository.js';
 
 const CLI = path.join(__dirname, '../../dist/cli.js');
+const HASTEN = path.join(__dirname, '../helpers/hasten.cjs');
 const BRANCH = 'portcullis/bootstrap';
 const MANIFEST = '.github/hooks/portcullis.json';
 const WORKER = '.github/agents/loop-worker.agent.md';
@@ -30,7 +31,7 @@ async function withServer(
       runAction({
         files: { x: '' },
         inputs: { mode: 'bootstrap', 'pull-request': 'true', 'github-token': 'secret-token', ...inputs },
-        env: { GITHUB_API_URL: url },
+        env: { GITHUB_API_URL: url, NODE_OPTIONS: `--require=${HASTEN}` },
       }),
     );
   } finally {
