@@ -52,13 +52,15 @@ test.each([
 });
 
 test.each<[string, ActionCase['inputs'], RegExp]>([
-  ['mode', { mode: 'guard' }, /"mode" must be one of verify; it is "guard"/],
+  ['mode', { mode: 'guard' }, /"mode" must be one of verify, bootstrap; it is "guard"/],
   ['surface', { surface: 'web' }, /"surface" must be one of cloud, cli; it is "web"/],
   ['fail-on', { 'fail-on': 'Error' }, /"fail-on" must be one of error, warning, note, never; it is "Error"/],
   ['format', { format: 'xml' }, /"format" must be one of text, json, sarif, rdjson, github; it is "xml"/],
   ['path that is not there', { path: 'nowhere' }, /nowhere does not exist/],
   ['path to a file', { path: '.github/hooks/a.json' }, /a\.json is not a folder/],
   ['output-file that is a folder', { 'output-file': '.github' }, /cannot be written to .*\.github/],
+  ['output-file outside', { 'output-file': '../report.json' }, /it lies outside of the workspace/],
+  ['output-file elsewhere', { 'output-file': '/var/report.json' }, /it lies outside of the workspace/],
   ['output-file below a file', { 'output-file': '.github/hooks/a.json/x' }, /cannot be written to/],
 ])('a wrong %s: one line that says so, and no stack', async (_, inputs = {}, message) => {
   const run = await runAction({ files: CLEAN, inputs });

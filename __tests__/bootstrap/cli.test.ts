@@ -63,6 +63,15 @@ test.each<[name: string, lay: (root: string) => void, args: string[], says: RegE
     ['bootstrap'],
     /\.github is a symbolic link/,
   ],
+  [
+    'a folder of a larger repository',
+    (root) => {
+      fs.mkdirSync(path.join(root, '.git'));
+      fs.mkdirSync(path.join(root, 'packages/a'), { recursive: true });
+    },
+    ['bootstrap', 'packages/a', '--dry-run'],
+    /packages\/a is a folder inside of the repository .*Run this on .*"git init" in it first/,
+  ],
   ['pin without a surface', () => {}, ['pin'], /Run "portcullis bootstrap"/],
   ['convert without a file', () => {}, ['convert'], /one FILE/],
   ['convert of something else', () => {}, ['convert', 'README.md'], /no hook entry/],

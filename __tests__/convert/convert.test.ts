@@ -2,6 +2,7 @@ import * as fs from 'node:fs';
 import * as path from 'node:path';
 import { readManifest } from '../../src/contract/liveness.js';
 import { SURFACES } from '../../src/contract/surfaces.js';
+import { TOOLS } from '../../src/contract/tools.js';
 import { convertManifest } from '../../src/convert/convert.js';
 import { renamedFields } from '../../src/convert/fields.js';
 
@@ -48,6 +49,42 @@ const ROWS: readonly Row[] = [
     from: claude('PreToolUse', 'Bash|NotebookEdit', { type: 'command', command: 'x' }),
     to: { preToolUse: [command('x', { matcher: 'bash|powershell' })] },
     notes: [/NotebookEdit names no tool of this host and is left out/, /`preToolUse`/],
+  },
+  {
+    name: 'a pattern for every call, which tools of MCP servers match as well',
+    from: claude('PreToolUse', '.*', { type: 'command', command: 'x' }),
+    to: { preToolUse: [command('x')] },
+    notes: [/`preToolUse`/],
+  },
+  {
+    name: 'a pattern for every call beside a name',
+    from: claude('PreToolUse', 'Bash|.+', { type: 'command', command: 'x' }),
+    to: { preToolUse: [command('x')] },
+    notes: [/`preToolUse`/],
+  },
+  {
+    name: 'a pattern that tools of MCP servers may match',
+    from: claude('PreToolUse', '.*_file|Write', { type: 'command', command: 'x' }),
+    to: { preToolUse: [command('x', { matcher: 'create|.*_file' })] },
+    notes: [/`preToolUse`/],
+  },
+  {
+    name: 'a pattern in brackets that tools of MCP servers may match',
+    from: claude('PreToolUse', '(.*_file|Write)', { type: 'command', command: 'x' }),
+    to: { preToolUse: [command('x', { matcher: 'create|(.*_file|Write)' })] },
+    notes: [/`preToolUse`/],
+  },
+  {
+    name: 'a tool of Windows alone',
+    from: claude('PreToolUse', 'PowerShell', { type: 'command', command: 'x' }),
+    to: { preToolUse: [command('x', { matcher: 'powershell' })] },
+    notes: [/`preToolUse`/],
+  },
+  {
+    name: 'a command for macOS alone',
+    from: { hooks: { PreToolUse: [{ type: 'command', osx: 'x' }] } },
+    to: { preToolUse: [command('x')] },
+    notes: [/`osx` is now `bash`, .* denied every call/, /`preToolUse`/],
   },
   {
     name: 'a matcher that never matches',
@@ -218,4 +255,51 @@ test('what was live stays live, in every manifest that was measured', () => {
   // Their one command, for macOS, is blank: nothing runs before, and an entry that runs nothing is not written.
   expect([...new Set(less)]).toEqual(['iso-osx-empty', 'iso-osx-space']);
   expect(live).toBeGreaterThan(1000);
+});
+
+interface Measured {
+  readonly name: string;
+  readonly from: unknown;
+  readonly to: unknown;
+  /** Each command of the original, and the calls that the host ran it for before and after: tools as it was told them. */
+  readonly fired: readonly {
+    readonly at: string;
+    readonly before: readonly string[];
+    readonly after: readonly string[];
+  }[];
+}
+
+/** Originals and conversions, each run under Copilot CLI 1.0.102 with the same calls of every tool. */
+const MEASURED = fs
+  .readFileSync(path.join(__dirname, '../cases/convert-measured.jsonl'), 'utf8')
+  .split('\n')
+  .filter((line) => line !== '')
+  .map((line) => JSON.parse(line) as Measured);
+
+const claudeName = (name: string): string => TOOLS.find((tool) => tool.name === name)?.claude ?? name;
+
+/** A call of a tool that does not exist: the model made it, and the host asked its hooks all the same. */
+const isNoTool = (name: string): boolean =>
+  !name.includes('-') && !TOOLS.some((tool) => tool.name === name || tool.claude === name);
+
+describe('under the real host', () => {
+  test.each(MEASURED.map((row) => [row.name, row] as const))('%s', (_, { from, to, fired }) => {
+    expect(JSON.parse(convertManifest(JSON.stringify(from))!.manifest).hooks).toEqual(to);
+    for (const { at, before, after } of fired) {
+      const left = after.map(claudeName);
+      const missing = before.filter((name) => {
+        const found = left.indexOf(claudeName(name));
+        if (found !== -1) left.splice(found, 1);
+        return found === -1 && (name === '' || !isNoTool(name));
+      });
+      expect([at, missing]).toEqual([at, []]);
+    }
+  });
+
+  test('there is something to compare', () => {
+    expect(MEASURED.length).toBeGreaterThan(70);
+    expect(MEASURED.flatMap(({ fired }) => fired.flatMap(({ before }) => before)).length).toBeGreaterThan(
+      800,
+    );
+  });
 });

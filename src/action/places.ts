@@ -6,6 +6,11 @@ import type { Format } from '../report/index.js';
 import { toPosix } from '../surface/files.js';
 import { InputError } from './inputs.js';
 
+/** The runner's workspace, absolute. */
+export function workspaceFolder(): string {
+  return path.resolve(process.env['GITHUB_WORKSPACE'] || '.');
+}
+
 /**
  * What stands before a verified file's name so that GitHub finds it in the pull request: the way from the working
  * tree's root to the verified folder. The root is the nearest folder upwards with a `.git`, since a checkout may have
@@ -56,23 +61,30 @@ function existing(folder: string): string {
 /**
  * Writes the report and says where. A pull request can bring a symbolic link under the very name of the output file,
  * and a report holds text of the pull request's author: so nothing is written through a link. A link in place of the
- * file is replaced, and one that leads out of the workspace on the way to it is refused.
- * @param outputFile relative to the workspace; empty: a file of its own in the runner's temporary folder
+ * file is replaced, and one that leads out of the workspace on the way to it is refused; so is a name that leads out.
+ * @param outputFile relative to the workspace, in it or in the runner's temporary folder; empty: a file of its own in
+ * the latter
  * @returns the absolute path
  * @throws InputError where it cannot be written
  */
 export function writeReport(workspace: string, outputFile: string, format: Format, content: string): string {
+  const temporary = path.resolve(process.env['RUNNER_TEMP'] || os.tmpdir());
   const target =
     outputFile === ''
-      ? path.join(process.env['RUNNER_TEMP'] || os.tmpdir(), `portcullis-${randomUUID()}.${ENDINGS[format]}`)
+      ? path.join(temporary, `portcullis-${randomUUID()}.${ENDINGS[format]}`)
       : path.resolve(workspace, outputFile);
   const folder = path.dirname(target);
   const refuse = (why: string): never => {
     throw new InputError(`The report cannot be written to ${target}: ${why}.`);
   };
   if (isFolder(target)) refuse('it is a folder');
-  if (isInside(workspace, target) && !isInside(fs.realpathSync(workspace), fs.realpathSync(existing(folder))))
-    refuse('a symbolic link on the way leads out of the workspace');
+  const home = [workspace, temporary].find((place) => isInside(place, target));
+  if (home === undefined)
+    return refuse("it lies outside of the workspace and of the runner's temporary folder");
+  if (!isInside(fs.realpathSync(home), fs.realpathSync(existing(folder))))
+    refuse(
+      `a symbolic link on the way leads out of the ${home === workspace ? 'workspace' : 'temporary folder'}`,
+    );
   const draft = path.join(folder, `.portcullis-${randomUUID()}`);
   let drafted = false;
   try {

@@ -1,10 +1,7 @@
 import * as fs from 'node:fs';
-import * as core from '@actions/core';
-import { getOctokit } from '@actions/github';
-import { retry } from '@octokit/plugin-retry';
-import { throttling } from '@octokit/plugin-throttling';
 import type { ChangeSet } from '../verify/change.js';
 import { changeFromPayload } from '../verify/change-github.js';
+import { type Client, connect, type RepositoryName, repositoryName } from './github/client.js';
 
 /** The files API ends there, without a word (REST API, "List pull requests files"). */
 const FILES_LIMIT = 3000;
@@ -12,8 +9,6 @@ const FILES_LIMIT = 3000;
 const COMMITS_LIMIT = 250;
 /** For all requests together, waits for a rate limit included. */
 const TIME_LIMIT_MS = 120_000;
-/** A longer wait costs more than the check is worth. */
-const WAIT_LIMIT_S = 60;
 
 /** The pull request that started the workflow, and what of it could not be checked. */
 export interface PullRequestCheck {
@@ -29,12 +24,6 @@ interface PullRequestPayload {
   readonly commits?: number;
 }
 
-interface Target {
-  readonly owner: string;
-  readonly repo: string;
-  readonly number: number;
-}
-
 function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }
@@ -44,29 +33,6 @@ function readPayload(): unknown {
   const file = process.env['GITHUB_EVENT_PATH'];
   if (!file || !fs.existsSync(file)) return null;
   return JSON.parse(fs.readFileSync(file, 'utf8'));
-}
-
-function targetOf(pullRequest: PullRequestPayload): Target | null {
-  const [owner, repo] = (process.env['GITHUB_REPOSITORY'] ?? '').split('/');
-  return owner && repo ? { owner, repo, number: pullRequest.number } : null;
-}
-
-function connect(token: string) {
-  const wait =
-    (kind: string) => (retryAfter: number, _options: unknown, _octokit: unknown, retryCount: number) => {
-      const again = retryCount === 0 && retryAfter <= WAIT_LIMIT_S;
-      core.info(`GitHub's ${kind} is reached: ${again ? `the request waits ${retryAfter} s` : 'giving up'}.`);
-      return again;
-    };
-  return getOctokit(
-    token,
-    {
-      retry: { retries: 2 },
-      throttle: { onRateLimit: wait('rate limit'), onSecondaryRateLimit: wait('secondary rate limit') },
-    },
-    retry,
-    throttling,
-  );
 }
 
 function explain(error: unknown): string {
@@ -92,27 +58,26 @@ export async function readPullRequest(token: string): Promise<PullRequestCheck> 
     if (!isObject(pullRequest) || typeof pullRequest['number'] !== 'number')
       return { change: null, gaps: [] };
     if (token === '') return skipped('the input "github-token" is empty');
-    const target = targetOf(pullRequest as unknown as PullRequestPayload);
-    if (!target) return skipped('GITHUB_REPOSITORY does not name a repository');
-    return await readChange(connect(token), target, payload, pullRequest as unknown as PullRequestPayload);
+    const name = repositoryName();
+    if (!name) return skipped('GITHUB_REPOSITORY does not name a repository');
+    return await readChange(
+      connect(token, TIME_LIMIT_MS),
+      name,
+      payload,
+      pullRequest as unknown as PullRequestPayload,
+    );
   } catch (error) {
     return skipped(explain(error));
   }
 }
 
 async function readChange(
-  octokit: ReturnType<typeof connect>,
-  { owner, repo, number }: Target,
+  octokit: Client,
+  name: RepositoryName,
   payload: unknown,
-  { changed_files: filesInAll, commits: commitsInAll }: PullRequestPayload,
+  { number, changed_files: filesInAll, commits: commitsInAll }: PullRequestPayload,
 ): Promise<PullRequestCheck> {
-  const options = {
-    owner,
-    repo,
-    pull_number: number,
-    per_page: 100,
-    request: { signal: AbortSignal.timeout(TIME_LIMIT_MS) },
-  };
+  const options = { ...name, pull_number: number, per_page: 100 };
   const files = await octokit.paginate(octokit.rest.pulls.listFiles, options);
   const commits = await octokit.paginate(octokit.rest.pulls.listCommits, options);
   const gaps: string[] = [];

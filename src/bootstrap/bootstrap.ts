@@ -5,7 +5,7 @@ import { BootstrapError, type FileSystem } from './file-system.js';
 import { type ForeignEntry, foreignEntries } from './foreign.js';
 import { missingOwners, type Owners } from './owners.js';
 import { MANIFEST } from './places.js';
-import { type Plan, planBootstrap } from './plan.js';
+import { type Plan, type PlanOptions, planBootstrap } from './plan.js';
 import { planRemove } from './remove-plan.js';
 
 export interface BootstrapOptions {
@@ -15,6 +15,8 @@ export interface BootstrapOptions {
   readonly dryRun: boolean;
   /** Do it in Portcullis' own repository too. */
   readonly self: boolean;
+  /** As in PlanOptions. */
+  readonly barred?: PlanOptions['barred'];
 }
 
 export interface BootstrapResult extends Plan {

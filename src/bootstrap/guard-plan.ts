@@ -37,6 +37,7 @@ function itemOf(
   edited: readonly string[],
 ): PlanItem {
   const keep = (reason: string): PlanItem => ({ path, action: 'keep', reason, before, after: before });
+  const hold = (reason: string): PlanItem => ({ ...keep(reason), held: true });
   const write = (action: 'create' | 'refresh', reason: string): PlanItem => ({
     path,
     action,
@@ -57,7 +58,7 @@ function itemOf(
       return keep('up to date');
     case 'ours':
       return others.length > 0
-        ? keep(`left as it is, because ${others.join(', ')} was edited`)
+        ? hold(`left as it is, because ${others.join(', ')} was edited`)
         : write(
             'refresh',
             path === MANIFEST ? 'unmodified; the pins are renewed' : 'unmodified, of another version',
@@ -65,7 +66,7 @@ function itemOf(
     case 'edited':
       return input.force
         ? write('refresh', 'edited, and overwritten because of --force')
-        : keep('somebody has edited it; "portcullis bootstrap --force" overwrites it');
+        : hold('somebody has edited it; "portcullis bootstrap --force" overwrites it');
     case 'foreign':
       return {
         ...keep('not written by bootstrap, and the guard needs this name; move it away. Nothing is written'),

@@ -44,11 +44,12 @@ function planOwnFile(
   const state = possession.state(fs, path, after);
   const before = state === 'nothing' ? null : fs.read(path);
   const keep = (reason: string): PlanItem => ({ path, action: 'keep', reason, before, after: before });
+  const hold = (reason: string): PlanItem => ({ ...keep(reason), held: true });
   const refresh = (reason: string): PlanItem => ({ path, action: 'refresh', reason, before, after });
   switch (state) {
     case 'nothing':
       return possession.wrote(path) && !force
-        ? keep('somebody has removed it; --force brings it back')
+        ? hold('somebody has removed it; --force brings it back')
         : { path, action: 'create', reason: purpose, before, after };
     case 'current':
       return keep('up to date');
@@ -57,7 +58,7 @@ function planOwnFile(
     case 'edited':
       return force
         ? refresh('edited, and overwritten because of --force')
-        : keep('somebody has edited it; --force overwrites it');
+        : hold('somebody has edited it; --force overwrites it');
     case 'foreign':
       return path === SETUP_STEPS
         ? ownSetup(fs, path)

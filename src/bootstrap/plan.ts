@@ -18,6 +18,8 @@ export interface PlanItem {
   readonly path: string;
   readonly action: Action;
   readonly reason: string;
+  /** True: this version has another text for it, which is not written; the reason says why. */
+  readonly held?: true;
   /** The bytes that stand there; null: nothing. */
   readonly before: Buffer | null;
   /** The bytes that will; null: nothing. The same as `before` where nothing happens. */
@@ -44,6 +46,8 @@ export interface PlanOptions {
   readonly force: boolean;
   /** Leave everything alone but the manifest and its scripts. */
   readonly guardOnly?: boolean;
+  /** Files that whoever carries the plan out may not change; they stay as they are, and the ledger says so. */
+  readonly barred?: { readonly test: (path: string) => boolean; readonly why: string } | undefined;
 }
 
 export function changes(item: PlanItem): boolean {
@@ -114,14 +118,8 @@ function withGuard(ledger: Ledger, guard: Ledger): Ledger {
   return { ...ledger, files: [...ledger.files.filter(({ path }) => !renewed.has(path)), ...guard.files] };
 }
 
-function withheld(item: PlanItem): PlanItem {
-  if (!changes(item)) return item;
-  return {
-    ...item,
-    action: 'keep',
-    reason: 'not written as long as the guard cannot be',
-    after: item.before,
-  };
+function withheld(item: PlanItem, reason: string): PlanItem {
+  return changes(item) ? { ...item, action: 'keep', reason, held: true, after: item.before } : item;
 }
 
 function stepsOf(items: readonly PlanItem[]): Step[] {
@@ -183,14 +181,26 @@ export function planBootstrap(fs: FileSystem, bundles: Bundles, options: PlanOpt
     manifest: (pathOf) => Buffer.from(manifestText(bundles, pathOf, policy)),
   });
   const attributes = planAttributes(fs);
+  const { barred } = options;
+  const permitted = (item: PlanItem): PlanItem =>
+    barred?.test(item.path) ? withheld(item, barred.why) : item;
   const files = options.guardOnly
     ? []
-    : [attributes.item, planPolicy(fs, own, possession), ...planOwnFiles(fs, possession, options.force)];
+    : [
+        attributes.item,
+        planPolicy(fs, own, possession),
+        ...planOwnFiles(fs, possession, options.force).map(permitted),
+      ];
   const wanted = new Set([...files, ...guard.items, ...guard.leftovers].map(({ path }) => path));
-  const obsolete = options.guardOnly ? [] : possession.obsolete(fs, wanted, !guard.settled);
+  const obsolete = options.guardOnly ? [] : possession.obsolete(fs, wanted, !guard.settled).map(permitted);
   const items = [...files, ...guard.items, ...obsolete];
   const complete = guard.settled;
-  if (guard.blocked) return { items: items.map(withheld), steps: [], complete };
+  if (guard.blocked)
+    return {
+      items: items.map((item) => withheld(item, 'not written as long as the guard cannot be')),
+      steps: [],
+      complete,
+    };
   const work = [...stepsOf(files), ...guard.steps, ...stepsOf(obsolete), ...guard.leftovers];
   const next = options.guardOnly
     ? withGuard(ledger, nextLedger(ledger, items, possession, []))

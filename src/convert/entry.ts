@@ -1,5 +1,7 @@
 import { nearestEvent } from '../contract/event-names.js';
+import type { EventFacts } from '../contract/events.js';
 import { type ManifestEntry, readManifest } from '../contract/liveness.js';
+import { readMatcher } from '../contract/matcher.js';
 import { camelMatcher } from './matcher.js';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -43,9 +45,14 @@ function commandsOf(fields: Fields, messages: string[]): Fields {
   const powershell = first(fields, ['powershell', 'windows']);
   const osx = fields['osx'];
   const commands: Record<string, unknown> = {};
-  // On Linux a line for another system is what runs where there is none for Linux (docs/host-contract.md, "Entries").
   if (bash !== undefined) commands['bash'] = bash;
-  else if (powershell === undefined && osx !== undefined) commands['bash'] = osx;
+  else if (powershell === undefined && osx !== undefined) {
+    // Without a line for Linux the host denies every call there under preToolUse (docs/host-contract.md, "Entries").
+    commands['bash'] = osx;
+    messages.push(
+      '`osx` is now `bash`, which Linux runs as well; there the host had nothing to run, and denied every call under `preToolUse`.',
+    );
+  }
   if (powershell !== undefined) commands['powershell'] = powershell;
   if (osx !== undefined && osx !== commands['bash'])
     messages.push('`osx` stays behind: `bash` is what runs on macOS too.');
@@ -58,9 +65,12 @@ function commandsOf(fields: Fields, messages: string[]): Fields {
 }
 
 /** Why the host would drop the converted entry; null where it would not. */
-function fault(event: string, value: Fields): string | null {
-  const { drops } = readManifest(JSON.stringify({ version: 1, hooks: { [event]: [value] } }), 'cli');
-  const [drop] = drops;
+function fault(facts: EventFacts, value: Fields): string | null {
+  const { drops } = readManifest(JSON.stringify({ version: 1, hooks: { [facts.name]: [value] } }), 'cli');
+  const reading = readMatcher(value['matcher'], facts, 'camel', 'cli');
+  // A matcher for tools of Windows alone never matches on Linux, and is no fault of the entry.
+  const windows = reading.kind === 'some' && reading.windows.length > 0;
+  const drop = drops.find(({ rule }) => !windows || rule !== 'matcher/never-matches');
   return drop ? `${drop.detail}. ${drop.mend}` : null;
 }
 
@@ -92,6 +102,6 @@ export function convertEntry(entry: ManifestEntry): ConvertedEntry {
   for (const key of Object.keys(fields))
     if (!SAME.includes(key) && !HANDLED.includes(key))
       messages.push(`\`${key}\` means nothing to this host and stays behind.`);
-  const why = fault(entry.facts.name, value);
+  const why = fault(entry.facts, value);
   return why === null ? { value, messages } : left(`It cannot be carried over: ${why}`);
 }

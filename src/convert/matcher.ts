@@ -1,6 +1,8 @@
 import type { EventFacts } from '../contract/events.js';
+import { compileMatcher } from '../contract/host-regex.js';
 import { type MatcherReading, readMatcher } from '../contract/matcher.js';
 import { SURFACES } from '../contract/surfaces.js';
+import { TOOLS } from '../contract/tools.js';
 
 /** A matcher in the camelCase dialect. */
 export interface CamelMatcher {
@@ -30,6 +32,17 @@ function mcpAlternative(written: string): string | null {
   return /^[\w.*+-]*-[\w.*+-]*$/.test(written) ? written : null;
 }
 
+/** Names that no built-in tool has: only a pattern that is meant for every call matches them all. */
+const OTHERS = ['x', 'A1', 'server-tool', 'mcp__server__tool'];
+
+function matchesEverything(pattern: string): boolean {
+  const names = [...TOOLS.map(({ claude }) => claude), ...OTHERS];
+  return compileMatcher(pattern)?.matching(names).length === names.length;
+}
+
+/** More than a few names: it may match tools that we cannot know, whose names are the same in both dialects. */
+const WILD = /[.*+?[\]{}\\]/;
+
 /** The alternatives of a plain list; null where brackets make it something else. */
 function alternatives(pattern: string): string[] | null {
   return /[()[\]{}\\]/.test(pattern) ? null : pattern.split('|').map((part) => part.trim());
@@ -39,20 +52,24 @@ function fromPascal(value: string, facts: EventFacts): CamelMatcher | null {
   const readings = SURFACES.map((surface) => readMatcher(value, facts, 'pascal', surface));
   if (readings.some(({ kind }) => kind === 'everything')) return { matcher: undefined, note: null };
   if (!readings.every(({ kind }) => kind === 'some')) return null;
+  const pattern = value.trim();
+  if (matchesEverything(pattern)) return { matcher: undefined, note: null };
   const tools = toolsOf(readings);
-  const parts = alternatives(value.trim());
-  const mcp = (parts ?? []).flatMap((part) => mcpAlternative(part) ?? []);
+  const parts = alternatives(pattern);
+  const others = (parts ?? [pattern]).flatMap(
+    (part) => mcpAlternative(part) ?? (WILD.test(part) ? part : []),
+  );
   const open = readings.some((reading) => reading.kind === 'some' && reading.open);
-  if (parts === null && open) mcp.push(value.trim());
-  const all = [...tools, ...new Set(mcp)];
-  if (all.length === 0) return null;
-  const matcher = all.join('|');
+  if (tools.length === 0 && !open && !(parts ?? []).some((part) => mcpAlternative(part) !== null))
+    return null;
+  const matcher = [...tools, ...new Set(others)].join('|');
   const wider = toolsOf(SURFACES.map((surface) => readMatcher(matcher, facts, 'camel', surface))).filter(
     (tool) => !tools.includes(tool),
   );
   const lost = (parts ?? []).filter(
     (part) =>
       mcpAlternative(part) === null &&
+      !WILD.test(part) &&
       SURFACES.every((surface) => {
         const reading = readMatcher(part, facts, 'pascal', surface);
         return (
