@@ -20,8 +20,8 @@ export interface DrillOptions {
   readonly surface: Surface;
   /** Only entries of this event, by either of its names; null: of every one. */
   readonly event: string | null;
-  /** Only this case, or every case of a group (`attack`); null: all. */
-  readonly only: string | null;
+  /** Only these cases, by id or by group (`attack`); empty: all. */
+  readonly only: readonly string[];
 }
 
 /** What a whole drill may take; cells that were not begun by then are `unknown`. */
@@ -63,8 +63,8 @@ function isOffered(test: Case, surface: Surface): boolean {
     : !/^(?:ask_user|exit_plan_mode)$/.test(call.tool);
 }
 
-function wanted(test: Case, only: string | null): boolean {
-  return only === null || test.id === only || test.id.startsWith(`${only}/`);
+function wanted(test: Case, only: readonly string[]): boolean {
+  return only.length === 0 || only.some((name) => test.id === name || test.id.startsWith(`${name}/`));
 }
 
 const firstCall = (calls: readonly Call[], entry: DrillEntry): Call | undefined =>
