@@ -44,6 +44,7 @@ const DOORS = {
   'guard/policy-check.ts': { module: 'guard/policy-schema.ts', names: ['policyProblems'] },
   'cli/guard-door.ts': { module: 'cli/guard.ts', names: ['explainCall', 'replayFile'] },
   'cli/bootstrap-door.ts': { module: 'cli/bootstrap-run.ts', names: ['runBootstrap', 'runPin'] },
+  'cli/drill-door.ts': { module: 'cli/drill-run.ts', names: ['runDrill'] },
 };
 
 const MORE = 'cli-more.cjs';
@@ -52,7 +53,7 @@ const lazyDoors = {
   name: 'lazy-doors',
   setup(context) {
     context.onResolve({ filter: new RegExp(`${MORE}$`) }, () => ({ path: `./${MORE}`, external: true }));
-    context.onLoad({ filter: /[\\/](?:policy-check|guard-door|bootstrap-door)\.ts$/ }, ({ path }) => {
+    context.onLoad({ filter: /[\\/](?:policy-check|guard-door|bootstrap-door|drill-door)\.ts$/ }, ({ path }) => {
       const door = Object.entries(DOORS).find(([file]) =>
         path.replaceAll('\\', '/').endsWith(`/src/${file}`),
       );

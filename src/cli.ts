@@ -1,6 +1,7 @@
 import { bootstrapCommand, pinCommand } from './cli/bootstrap.js';
 import { type Command, UsageError } from './cli/command.js';
 import { convertCommand } from './cli/convert.js';
+import { drillCommand } from './cli/drill.js';
 import { explainCommand, replayCommand } from './cli/explain.js';
 import { writeOut } from './cli/output.js';
 import { verifyCommand } from './cli/verify.js';
@@ -8,6 +9,7 @@ import { ISSUES_URL, VERSION } from './product.js';
 
 const COMMANDS: readonly Command[] = [
   verifyCommand,
+  drillCommand,
   bootstrapCommand,
   pinCommand,
   convertCommand,
@@ -24,7 +26,7 @@ function help(): string {
   return `portcullis ${VERSION}\n\n${lines.join('\n')}\n\n  portcullis help [COMMAND] | --version\n`;
 }
 
-function main(argv: readonly string[]): number {
+function main(argv: readonly string[]): number | Promise<number> {
   const [name, ...rest] = argv;
   if (name === undefined || name === 'help' || name === '--help' || name === '-h') {
     const command = COMMANDS.find((candidate) => candidate.name === rest[0]);
@@ -52,7 +54,7 @@ function isUsers(error: unknown): error is Error {
 }
 
 try {
-  process.exitCode = main(process.argv.slice(2));
+  process.exitCode = await main(process.argv.slice(2));
 } catch (error) {
   if (isUsers(error)) {
     process.stderr.write(`portcullis: ${error.message}\n`);
