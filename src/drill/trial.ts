@@ -52,12 +52,15 @@ function enlarge(call: Call): Call {
   return { ...call, args: { ...args, [field]: padding + text } };
 }
 
-function writeTranscript(session: Session): void {
+function writeTranscript(session: Session, large: boolean): void {
   fs.mkdirSync(path.dirname(session.transcript), { recursive: true });
   const lines = [
     { type: 'session.start', data: { sessionId: session.id } },
     { type: 'user.message', data: { content: PROMPT } },
-    { type: 'assistant.message', data: { content: 'The typing error is mended.' } },
+    {
+      type: 'assistant.message',
+      data: { content: `${large ? 'x'.repeat(LARGE_BYTES) : ''}The typing error is mended.` },
+    },
   ].map((line, index) =>
     JSON.stringify({ ...line, id: String(index), timestamp: session.now.toISOString() }),
   );
@@ -155,7 +158,7 @@ export async function runTrial(entry: DrillEntry, test: Case, call: Call, tools:
       transcript: path.join(place.home, '.copilot/session-state', id, 'events.jsonl'),
       now: new Date(),
     };
-    if (test.transcript) writeTranscript(session);
+    if (test.transcript) writeTranscript(session, test.payload === 'large');
     const base: HostCall = {
       argv: entry.argv ?? [],
       cwd: place.tree,
@@ -206,5 +209,6 @@ function shown(payload: string, place: Place): string {
   return short
     .replaceAll(place.tree, '/workspace')
     .replaceAll(place.home, '/root')
-    .replaceAll(place.temp, '/tmp');
+    .replaceAll(place.temp, '/tmp')
+    .replaceAll(place.folder, '/scratch');
 }

@@ -102,7 +102,13 @@ const faults: readonly Case[] = [
   row('payload/broken', 'a payload that is cut off', EVERY, 'fault', { payload: 'broken' }),
   row('payload/empty', 'nothing on standard input', EVERY, 'fault', { payload: 'empty' }),
   row('payload/open', 'standard input that never closes', EVERY, 'fault', { stdin: 'pipe-kept-open' }),
-  row('payload/large', 'a payload of 2 MiB, what counts at its end', EVERY, 'fault', { payload: 'large' }),
+  row(
+    'payload/large',
+    '2 MiB of payload (for a stop: of transcript), what counts at its end',
+    EVERY,
+    'fault',
+    { payload: 'large' },
+  ),
   row('payload/socket', 'standard input as a socket, as from a host in Node', EVERY, 'fault', {
     stdin: 'socket',
   }),

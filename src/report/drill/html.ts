@@ -7,7 +7,7 @@ import {
   worstOf,
 } from '../../drill/model.js';
 import { VERSION } from '../../product.js';
-import { visible } from '../escape.js';
+import { logText } from '../escape.js';
 import type { RenderOptions } from '../options.js';
 import { byEntry, type EntryCells, ending, headline, MEANING, share, verdictLine } from './entries.js';
 import { countVerdicts } from './json.js';
@@ -33,7 +33,7 @@ const REFERENCES: Readonly<Record<string, string>> = {
 
 /** Text of the repository, as text: no tag, no character that turns the reading order around. */
 function text(value: string): string {
-  return visible(value).replace(/[&<>"']/g, (character) => REFERENCES[character]!);
+  return logText(value).replace(/[&<>"']/g, (character) => REFERENCES[character]!);
 }
 
 const codeOf = (value: string): string => `<code>${text(value)}</code>`;
@@ -51,10 +51,14 @@ function tile(cell: DrilledCell, target: string | null): string {
     : `<li><a href="#${target}" ${shared}>${inner}</a></li>`;
 }
 
+/** Groups of cases that are one row of the picture: each of these has a case or two. */
+const SURROUNDINGS = new Set(['path', 'home', 'tree', 'cwd', 'disk', 'output', 'script']);
+
 function groups(cells: readonly DrilledCell[]): [name: string, cells: DrilledCell[]][] {
   const found = new Map<string, DrilledCell[]>();
   for (const cell of cells) {
-    const name = cell.case.slice(0, cell.case.indexOf('/'));
+    const own = cell.case.slice(0, cell.case.indexOf('/'));
+    const name = SURROUNDINGS.has(own) ? 'surroundings' : own;
     found.set(name, [...(found.get(name) ?? []), cell]);
   }
   return [...found].sort(([, a], [, b]) => VERDICTS.indexOf(worstOf(b)) - VERDICTS.indexOf(worstOf(a)));
@@ -85,22 +89,32 @@ function heldTable(cells: readonly DrilledCell[]): string {
 <tbody>${rows.join('')}</tbody></table></details>`;
 }
 
-function section(entry: EntryCells, index: number, prefix: string): string {
-  const ids = new Map(entry.cells.map((cell, at) => [cell, `e${index}c${at}`]));
-  const target = (cell: DrilledCell): string | null => (cell.verdict === 'holds' ? null : ids.get(cell)!);
+/** Where the cell's own words stand on the page; null for one that holds. */
+function anchor(cell: DrilledCell, entry: EntryCells, index: number): string | null {
+  return cell.verdict === 'holds' ? null : `e${index}c${entry.cells.indexOf(cell)}`;
+}
+
+function picture(entry: EntryCells, index: number, prefix: string): string {
   const rows = groups(entry.cells).map(
     ([name, cells]) =>
       `<dt>${text(name)}</dt><dd><ul class="strip">${worstFirst(cells)
-        .map((cell) => tile(cell, target(cell)))
+        .map((cell) => tile(cell, anchor(cell, entry, index)))
         .join('')}</ul></dd>`,
   );
-  const bad = entry.cells.filter(({ verdict }) => verdict !== 'holds');
-  return `<section class="entry" aria-labelledby="e${index}">
+  return `<section class="entry" aria-labelledby="e${index} p${index}">
 <h2 id="e${index}">${badge(entry.worst)} ${text(entry.event)}</h2>
-<p class="where">${codeOf(`${prefix}${entry.file}:${entry.line}`)} ${codeOf(entry.pointer)}</p>
+<p class="where" id="p${index}">${codeOf(`${prefix}${entry.file}:${entry.line}`)} ${codeOf(entry.pointer)}</p>
 <p>${text(verdictLine(entry.cells))}: it ${MEANING[entry.worst]}.</p>
 <dl class="rows">${rows.join('\n')}</dl>
-${bad.map((cell) => detail(cell, ids.get(cell)!)).join('\n')}
+</section>`;
+}
+
+function words(entry: EntryCells, index: number, prefix: string): string {
+  const bad = entry.cells.filter(({ verdict }) => verdict !== 'holds');
+  return `<section class="entry" aria-labelledby="w${index} p${index}">
+<h2 id="w${index}">${text(entry.event)}, case by case</h2>
+<p class="where">${codeOf(`${prefix}${entry.file}:${entry.line}`)} ${codeOf(entry.pointer)}</p>
+${bad.map((cell) => detail(cell, anchor(cell, entry, index)!)).join('\n')}
 ${heldTable(entry.cells.filter(({ verdict }) => verdict === 'holds'))}
 </section>`;
 }
@@ -130,8 +144,8 @@ function notes(report: DrillReport, prefix: string): string {
 }
 
 /**
- * One self-contained page, without script and without anything that it would fetch: for each entry the matrix of its
- * cases, the gravest first, and below it what happened.
+ * One self-contained page, without script and without anything that it would fetch: the matrix of each entry's cases, the
+ * gravest first, and below the pictures what happened.
  */
 export function renderDrillHtml(report: DrillReport, { prefix = '' }: RenderOptions = {}): string {
   const counts = countVerdicts(report.cells);
@@ -139,6 +153,7 @@ export function renderDrillHtml(report: DrillReport, { prefix = '' }: RenderOpti
     (verdict) =>
       `<li><span class="tile ${verdict}" aria-hidden="true">${SIGNS[verdict]}</span> <span><strong>${counts[verdict]}</strong> ${verdict}</span></li>`,
   );
+  const entries = byEntry(report);
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -154,10 +169,9 @@ export function renderDrillHtml(report: DrillReport, { prefix = '' }: RenderOpti
 <h1>Portcullis drill</h1>
 <p class="lead">${text(headline(report))}</p>
 <ul class="key">${key.join('')}</ul>
-${byEntry(report)
-  .map((entry, index) => section(entry, index, prefix))
-  .join('\n')}
+${entries.map((entry, index) => picture(entry, index, prefix)).join('\n')}
 ${chains(report)}
+${entries.map((entry, index) => words(entry, index, prefix)).join('\n')}
 ${notes(report, prefix)}
 <p class="facts">Portcullis ${text(VERSION)}</p>
 </main>
