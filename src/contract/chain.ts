@@ -18,12 +18,11 @@ export interface ChainOutcome {
 const ENDS: Readonly<Record<string, readonly HostOutcome['kind'][]>> = {
   preToolUse: ['denies'],
   postToolUse: ['blocks'],
-  userPromptSubmitted: ['blocks', 'answers'],
   permissionRequest: ['denies'],
 };
 
 /** Under these the host merges what the entries say into one object, and judges that (docs/host-contract.md, "Outcomes"). */
-const MERGES = new Set(['agentStop', 'subagentStop']);
+const MERGES = new Set(['agentStop', 'subagentStop', 'userPromptSubmitted']);
 
 /** The later of two outcomes that both let things go on; the first is never one that ends the chain. */
 function follow(before: HostOutcome, after: HostOutcome, limit: number): HostOutcome {
