@@ -1,5 +1,6 @@
 import { readmeWithActionTables } from './action-tables.js';
 import { agentSchema } from './agent-schema.js';
+import { drillPage } from './drill-page.js';
 import { readmeWithExample } from './example.js';
 import { hooksSchema } from './hooks-schema.js';
 import { policySchemaText } from './policy-schema.js';
@@ -14,6 +15,7 @@ import { templateFiles } from './template.js';
 export function generatedFiles(read: (path: string) => string): Record<string, string> {
   return {
     'docs/rules.md': rulesPage(),
+    'docs/drill.md': drillPage(read('docs/drill.md')),
     'schema/report.schema.json': reportSchema(),
     'schema/hooks.schema.json': hooksSchema(),
     'schema/agent.schema.json': agentSchema(),
