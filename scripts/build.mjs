@@ -48,6 +48,7 @@ const DOORS = {
     names: ['loadProblems', 'parseHelp', 'parseModels', 'planLaunch'],
   },
   'cli/bootstrap-door.ts': { module: 'cli/bootstrap-run.ts', names: ['runBootstrap', 'runPin'] },
+  'cli/drill-door.ts': { module: 'cli/drill-run.ts', names: ['runDrill'] },
 };
 
 const MORE = 'cli-more.cjs';
@@ -56,19 +57,17 @@ const lazyDoors = {
   name: 'lazy-doors',
   setup(context) {
     context.onResolve({ filter: new RegExp(`${MORE}$`) }, () => ({ path: `./${MORE}`, external: true }));
-    context.onLoad(
-      { filter: /[\\/](?:policy-check|guard-door|launch-door|bootstrap-door)\.ts$/ },
-      ({ path }) => {
-        const door = Object.entries(DOORS).find(([file]) =>
-          path.replaceAll('\\', '/').endsWith(`/src/${file}`),
-        );
-        if (!door) return undefined;
-        const lines = door[1].names.map(
-          (name) => `export const ${name} = (...args) => require('./${MORE}').${name}(...args);`,
-        );
-        return { loader: 'ts', contents: lines.join('\n') };
-      },
-    );
+    const names = Object.keys(DOORS).map((file) => file.replace(/^.*\/|\.ts$/g, ''));
+    context.onLoad({ filter: new RegExp(`[\\\\/](?:${names.join('|')})\\.ts$`) }, ({ path }) => {
+      const door = Object.entries(DOORS).find(([file]) =>
+        path.replaceAll('\\', '/').endsWith(`/src/${file}`),
+      );
+      if (!door) return undefined;
+      const lines = door[1].names.map(
+        (name) => `export const ${name} = (...args) => require('./${MORE}').${name}(...args);`,
+      );
+      return { loader: 'ts', contents: lines.join('\n') };
+    });
   },
 };
 

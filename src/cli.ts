@@ -3,6 +3,7 @@ import { bootstrapCommand, pinCommand } from './cli/bootstrap.js';
 import { type Command, UsageError } from './cli/command.js';
 import { convertCommand } from './cli/convert.js';
 import { copilotCommand } from './cli/copilot.js';
+import { drillCommand } from './cli/drill.js';
 import { explainCommand, replayCommand } from './cli/explain.js';
 import { writeOut } from './cli/output.js';
 import { verifyCommand } from './cli/verify.js';
@@ -10,6 +11,7 @@ import { ISSUES_URL, VERSION } from './product.js';
 
 const COMMANDS: readonly Command[] = [
   verifyCommand,
+  drillCommand,
   bootstrapCommand,
   pinCommand,
   convertCommand,

@@ -147,6 +147,23 @@ describe('what does not fit into the table', () => {
   });
 });
 
+test.each([
+  [['C', 1], '["C",1]'],
+  [{ a: 1 }, '{"a":1}'],
+  [5, '5'],
+  ['C', 'C'],
+  ['', null],
+  [null, null],
+])('the context %j of a prompt reaches the model as %j', (additionalContext, context) => {
+  const run = {
+    exit: 0,
+    signal: null,
+    timedOut: false,
+    stdout: Buffer.from(JSON.stringify({ additionalContext })),
+  };
+  expect(outcomeOf('userPromptSubmitted', 'camel', run)).toEqual({ kind: 'runs', context });
+});
+
 test('any bytes are an answer or none', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 200 }), (bytes) => {

@@ -47,7 +47,8 @@ export const CONTEXT_LIMIT = 10_240;
 
 function isProgress(line: string): boolean {
   const trimmed = line.trim();
-  if (!trimmed.startsWith('{') || !trimmed.includes('progress')) return false;
+  // Parsing every line costs; without the word, or an escape that may spell it, a line is none.
+  if (!trimmed.startsWith('{') || !/progress|\\u/.test(trimmed)) return false;
   const parsed = parseStrictJson(trimmed);
   return (
     parsed.fault === null &&
@@ -88,7 +89,7 @@ function ended(run: HookRun): boolean {
 }
 
 /** What a hook has said, if it ended in time and without an error; under preToolUse and permissionRequest these weigh differently. */
-function answerInTime(run: HookRun): Answer | null {
+export function answerInTime(run: HookRun): Answer | null {
   return !run.timedOut && ended(run) ? readAnswer(run.stdout) : null;
 }
 
@@ -203,8 +204,11 @@ function userPromptSubmitted(run: HookRun): HostOutcome {
   if (decision === 'block' && filled(reason)) return { kind: 'blocks', reason, context: null };
   if (handled === true && typeof responseContent === 'string')
     return { kind: 'answers', reason: responseContent, context: null };
-  const context =
-    present(additionalContext) && additionalContext !== '' ? stringify(additionalContext) : null;
+  const context = !present(additionalContext)
+    ? null
+    : typeof additionalContext === 'string'
+      ? additionalContext || null
+      : JSON.stringify(additionalContext);
   return typeof modifiedPrompt === 'string'
     ? { kind: 'modifies', value: modifiedPrompt, context }
     : { kind: 'runs', context };

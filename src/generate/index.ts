@@ -1,6 +1,7 @@
 import { readmeWithActionTables } from './action-tables.js';
 import { activityPage } from './activity-page.js';
 import { agentSchema } from './agent-schema.js';
+import { drillPage } from './drill-page.js';
 import { readmeWithExample } from './example.js';
 import { hooksSchema } from './hooks-schema.js';
 import { launchPage } from './launch-page.js';
@@ -18,6 +19,7 @@ export function generatedFiles(read: (path: string) => string): Record<string, s
     'docs/rules.md': rulesPage(),
     'docs/activity.md': activityPage(read('docs/activity.md'), read('__tests__/cases/activity.json')),
     'docs/launch.md': launchPage(read('docs/launch.md'), read('__tests__/cases/launch.json')),
+    'docs/drill.md': drillPage(read('docs/drill.md')),
     'schema/report.schema.json': reportSchema(),
     'schema/hooks.schema.json': hooksSchema(),
     'schema/agent.schema.json': agentSchema(),
