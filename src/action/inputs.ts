@@ -1,29 +1,16 @@
-import { SURFACES, type Surface } from '../contract/surfaces.js';
-import { FORMATS, type Format } from '../report/index.js';
-import { FAIL_ON, type FailOn } from '../report/tally.js';
-
 /** A wrong input, or something else that the workflow's author can mend: told in one line, without a stack. */
 export class InputError extends Error {
   override name = 'InputError';
 }
 
-const MODES = ['verify'] as const;
+/** Reads an input by the name that action.yml gives it, trimmed; the empty string where it is not set. */
+export type GetInput = (name: string) => string;
 
-/** The Action's inputs, checked. action.yml describes them. */
-export interface Inputs {
-  readonly mode: (typeof MODES)[number];
-  readonly path: string;
-  readonly surface: Surface;
-  readonly failOn: FailOn;
-  readonly format: Format;
-  /** Empty: a file in the runner's temporary folder. */
-  readonly outputFile: string;
-  /** Empty: the pull request is not looked at. */
-  readonly token: string;
-}
-
-/** An input that is set to nothing (`surface: ${{ vars.SURFACE }}`) has its default. */
-function oneOf<T extends string>(name: string, value: string, allowed: readonly T[], fallback: T): T {
+/**
+ * An input that is one of a few words. One that is set to nothing (`surface: ${{ vars.SURFACE }}`) has its default.
+ * @throws InputError that lists what is allowed
+ */
+export function oneOf<T extends string>(name: string, value: string, allowed: readonly T[], fallback: T): T {
   if (value === '') return fallback;
   const found = allowed.find((candidate) => candidate === value);
   if (found === undefined)
@@ -34,17 +21,9 @@ function oneOf<T extends string>(name: string, value: string, allowed: readonly 
 }
 
 /**
- * @param get reads an input by the name that action.yml gives it; the empty string where it is not set
- * @throws InputError that lists what is allowed
+ * An input that is a switch; off where it is set to nothing. YAML's own words for it, in lower case.
+ * @throws InputError
  */
-export function readInputs(get: (name: string) => string): Inputs {
-  return {
-    mode: oneOf('mode', get('mode'), MODES, 'verify'),
-    path: get('path') || '.',
-    surface: oneOf('surface', get('surface'), SURFACES, 'cloud'),
-    failOn: oneOf('fail-on', get('fail-on'), FAIL_ON, 'error'),
-    format: oneOf('format', get('format'), FORMATS, 'json'),
-    outputFile: get('output-file'),
-    token: get('github-token'),
-  };
+export function isOn(name: string, value: string): boolean {
+  return oneOf(name, value, ['true', 'false'], 'false') === 'true';
 }

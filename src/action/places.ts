@@ -6,6 +6,11 @@ import type { Format } from '../report/index.js';
 import { toPosix } from '../surface/files.js';
 import { InputError } from './inputs.js';
 
+/** The runner's workspace, absolute. */
+export function workspaceFolder(): string {
+  return path.resolve(process.env['GITHUB_WORKSPACE'] || '.');
+}
+
 /**
  * What stands before a verified file's name so that GitHub finds it in the pull request: the way from the working
  * tree's root to the verified folder. The root is the nearest folder upwards with a `.git`, since a checkout may have

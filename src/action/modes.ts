@@ -1,0 +1,7 @@
+import type { GetInput } from './inputs.js';
+import { runVerify } from './modes/verify.js';
+
+/** What the input `mode` names: each reads its own inputs, sets its own outputs, and decides whether the step fails. */
+export const MODES: Readonly<Record<string, (get: GetInput) => Promise<void>>> = {
+  verify: runVerify,
+};
