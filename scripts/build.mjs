@@ -44,6 +44,7 @@ const DOORS = {
   'guard/policy-check.ts': { module: 'guard/policy-schema.ts', names: ['policyProblems'] },
   'cli/guard-door.ts': { module: 'cli/guard.ts', names: ['explainCall', 'replayFile'] },
   'cli/bootstrap-door.ts': { module: 'cli/bootstrap-run.ts', names: ['runBootstrap', 'runPin'] },
+  'cli/prove-door.ts': { module: 'cli/prove-run.ts', names: ['runProve'] },
 };
 
 const MORE = 'cli-more.cjs';
@@ -52,16 +53,19 @@ const lazyDoors = {
   name: 'lazy-doors',
   setup(context) {
     context.onResolve({ filter: new RegExp(`${MORE}$`) }, () => ({ path: `./${MORE}`, external: true }));
-    context.onLoad({ filter: /[\\/](?:policy-check|guard-door|bootstrap-door)\.ts$/ }, ({ path }) => {
-      const door = Object.entries(DOORS).find(([file]) =>
-        path.replaceAll('\\', '/').endsWith(`/src/${file}`),
-      );
-      if (!door) return undefined;
-      const lines = door[1].names.map(
-        (name) => `export const ${name} = (...args) => require('./${MORE}').${name}(...args);`,
-      );
-      return { loader: 'ts', contents: lines.join('\n') };
-    });
+    context.onLoad(
+      { filter: /[\\/](?:policy-check|guard-door|bootstrap-door|prove-door)\.ts$/ },
+      ({ path }) => {
+        const door = Object.entries(DOORS).find(([file]) =>
+          path.replaceAll('\\', '/').endsWith(`/src/${file}`),
+        );
+        if (!door) return undefined;
+        const lines = door[1].names.map(
+          (name) => `export const ${name} = (...args) => require('./${MORE}').${name}(...args);`,
+        );
+        return { loader: 'ts', contents: lines.join('\n') };
+      },
+    );
   },
 };
 

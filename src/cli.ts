@@ -3,6 +3,7 @@ import { type Command, UsageError } from './cli/command.js';
 import { convertCommand } from './cli/convert.js';
 import { explainCommand, replayCommand } from './cli/explain.js';
 import { writeOut } from './cli/output.js';
+import { proveCommand } from './cli/prove.js';
 import { verifyCommand } from './cli/verify.js';
 import { ISSUES_URL, VERSION } from './product.js';
 
@@ -13,6 +14,7 @@ const COMMANDS: readonly Command[] = [
   convertCommand,
   explainCommand,
   replayCommand,
+  proveCommand,
 ];
 
 const EXIT_USAGE = 2;
@@ -24,7 +26,7 @@ function help(): string {
   return `portcullis ${VERSION}\n\n${lines.join('\n')}\n\n  portcullis help [COMMAND] | --version\n`;
 }
 
-function main(argv: readonly string[]): number {
+function main(argv: readonly string[]): number | Promise<number> {
   const [name, ...rest] = argv;
   if (name === undefined || name === 'help' || name === '--help' || name === '-h') {
     const command = COMMANDS.find((candidate) => candidate.name === rest[0]);
@@ -52,7 +54,7 @@ function isUsers(error: unknown): error is Error {
 }
 
 try {
-  process.exitCode = main(process.argv.slice(2));
+  process.exitCode = await main(process.argv.slice(2));
 } catch (error) {
   if (isUsers(error)) {
     process.stderr.write(`portcullis: ${error.message}\n`);

@@ -14,7 +14,7 @@ export interface Command {
    * @returns the process's exit code
    * @throws UsageError, PathError for what the user can mend
    */
-  run(args: readonly string[]): number;
+  run(args: readonly string[]): number | Promise<number>;
 }
 
 /** One of `allowed`, or a UsageError that lists them. */

@@ -125,6 +125,12 @@ export const scenarioSchema = z
       .max(1800)
       .default(120)
       .describe('Seconds after which the session is ended and has failed.'),
+    control: z
+      .boolean()
+      .default(true)
+      .describe(
+        'Whether a second session, without hooks, must show that every canary that is to be absent appears there.',
+      ),
     files: z.record(workPath, z.string()).default({}).describe('Files that the clone has from the start.'),
     mcp: z
       .record(

@@ -18,12 +18,12 @@ const PROBLEM_SEVERITY: Readonly<Record<Severity, string>> = {
 };
 
 /** `[text](target)` is a link in a SARIF message, also in a plain one: a blank between makes it text. */
-function messageText(text: string): string {
+export function messageText(text: string): string {
   return visible(text).replaceAll('](', '] (');
 }
 
 /** A relative URI reference; a colon in the first segment would read as a scheme, and so it is encoded as well. */
-function toUri(file: string): string {
+export function toUri(file: string): string {
   return file
     .replace(/\p{Cs}/gu, '\ufffd')
     .split('/')
