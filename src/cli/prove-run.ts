@@ -15,6 +15,8 @@ export interface ProveRequest {
   readonly version: string | null;
   readonly scenarios: readonly string[];
   readonly only: readonly string[];
+  /** Seconds; null: each scenario's own limit. */
+  readonly limit: number | null;
   readonly format: ProveFormat;
   readonly output: string | null;
   readonly trusted: boolean;
@@ -35,6 +37,7 @@ export async function runProve(path: string, request: ProveRequest): Promise<num
       version: request.version ?? DEFAULT_VERSION,
       own,
       only: request.only,
+      ...(request.limit === null ? {} : { limit: request.limit }),
       progress: ({ status, id }, done, all) => {
         if (progress) process.stderr.write(`${done}/${all} ${WORDS[status]} ${logText(id)}\n`);
       },

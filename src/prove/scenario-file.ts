@@ -28,13 +28,18 @@ interface Issue {
   readonly path: readonly PropertyKey[];
   readonly message: string;
   readonly keys?: readonly string[];
+  /** Of a union, what each of its branches objects to. */
   readonly errors?: readonly (readonly Issue[])[];
+  /** Of a record's key, what is wrong with the key. */
+  readonly issues?: readonly Issue[];
 }
 
 /** A union's issue says nothing of its own: the branch that went furthest knows what was meant. */
 function deepest(issue: Issue, path: readonly PropertyKey[] = []): Issue {
   const at = [...path, ...issue.path];
   const branches = (issue.errors ?? []).flatMap(([first]) => (first ? [deepest(first, at)] : []));
+  const [key] = issue.issues ?? [];
+  if (key) return { ...key, path: at };
   const best = branches.sort((a, b) => b.path.length - a.path.length)[0];
   return best && best.path.length > at.length ? best : { ...issue, path: at };
 }
