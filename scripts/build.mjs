@@ -45,6 +45,7 @@ const DOORS = {
   'cli/guard-door.ts': { module: 'cli/guard.ts', names: ['explainCall', 'replayFile'] },
   'cli/bootstrap-door.ts': { module: 'cli/bootstrap-run.ts', names: ['runBootstrap', 'runPin'] },
   'cli/prove-door.ts': { module: 'cli/prove-run.ts', names: ['runProve'] },
+  'cli/drill-door.ts': { module: 'cli/drill-run.ts', names: ['runDrill'] },
 };
 
 const MORE = 'cli-more.cjs';
@@ -54,7 +55,7 @@ const lazyDoors = {
   setup(context) {
     context.onResolve({ filter: new RegExp(`${MORE}$`) }, () => ({ path: `./${MORE}`, external: true }));
     context.onLoad(
-      { filter: /[\\/](?:policy-check|guard-door|bootstrap-door|prove-door)\.ts$/ },
+      { filter: /[\\/](?:policy-check|guard-door|bootstrap-door|drill-door|prove-door)\.ts$/ },
       ({ path }) => {
         const door = Object.entries(DOORS).find(([file]) =>
           path.replaceAll('\\', '/').endsWith(`/src/${file}`),

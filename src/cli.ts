@@ -1,6 +1,7 @@
 import { bootstrapCommand, pinCommand } from './cli/bootstrap.js';
 import { type Command, UsageError } from './cli/command.js';
 import { convertCommand } from './cli/convert.js';
+import { drillCommand } from './cli/drill.js';
 import { explainCommand, replayCommand } from './cli/explain.js';
 import { writeOut } from './cli/output.js';
 import { proveCommand } from './cli/prove.js';
@@ -9,6 +10,7 @@ import { ISSUES_URL, VERSION } from './product.js';
 
 const COMMANDS: readonly Command[] = [
   verifyCommand,
+  drillCommand,
   bootstrapCommand,
   pinCommand,
   convertCommand,

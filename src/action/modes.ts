@@ -1,4 +1,5 @@
 import type { GetInput } from './inputs.js';
+import { runDrill } from './modes/drill.js';
 import { runProve } from './modes/prove.js';
 import { runVerify } from './modes/verify.js';
 
@@ -6,4 +7,5 @@ import { runVerify } from './modes/verify.js';
 export const MODES: Readonly<Record<string, (get: GetInput) => Promise<void>>> = {
   verify: runVerify,
   prove: runProve,
+  drill: runDrill,
 };

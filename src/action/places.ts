@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import * as fs from 'node:fs';
 import * as os from 'node:os';
 import * as path from 'node:path';
+import type { DrillFormat } from '../report/drill/index.js';
 import type { Format } from '../report/index.js';
 import { toPosix } from '../surface/files.js';
 import { InputError } from './inputs.js';
@@ -31,12 +32,16 @@ export function findPrefix(workspace: string, folder: string): string {
   return `${toPosix(relative.startsWith('..') ? folder : relative)}/`;
 }
 
-const ENDINGS: Readonly<Record<Format, string>> = {
+/** Every mode's formats. */
+type ReportFormat = Format | DrillFormat;
+
+const ENDINGS: Readonly<Record<ReportFormat, string>> = {
   text: 'txt',
   json: 'json',
   sarif: 'sarif',
   rdjson: 'json',
   github: 'txt',
+  html: 'html',
 };
 
 function isInside(folder: string, file: string): boolean {
@@ -66,7 +71,12 @@ function existing(folder: string): string {
  * @returns the absolute path
  * @throws InputError where it cannot be written
  */
-export function writeReport(workspace: string, outputFile: string, format: Format, content: string): string {
+export function writeReport(
+  workspace: string,
+  outputFile: string,
+  format: ReportFormat,
+  content: string,
+): string {
   const target =
     outputFile === ''
       ? path.join(process.env['RUNNER_TEMP'] || os.tmpdir(), `portcullis-${randomUUID()}.${ENDINGS[format]}`)

@@ -1,11 +1,11 @@
 import { writeFileSync } from 'node:fs';
+import { triggerRefusal } from '../drill/trigger.js';
 import { CopilotError } from '../prove/copilot-error.js';
 import { prove } from '../prove/prove.js';
 import { type ProveFormat, renderProve } from '../prove/report/index.js';
 import { EXIT_NOT_RUN, exitCode, WORDS } from '../prove/report/tally.js';
 import { readScenario } from '../prove/scenario-file.js';
 import { DEFAULT_VERSION } from '../prove/tested.js';
-import { refusal } from '../prove/trigger.js';
 import { logText } from '../report/escape.js';
 import { UsageError } from './command.js';
 import { writeOut } from './output.js';
@@ -22,10 +22,17 @@ export interface ProveRequest {
   readonly trusted: boolean;
 }
 
-/** @returns the exit code */
+const CONSENT =
+  "prove runs the repository's hooks, and the attacks that they let through, as you and with your rights: in scratch clones, offline and without your environment's tokens, but nothing else confines them. `portcullis drill` lists what would run. If you trust this code, say so with --i-trust-this-code";
+
+/**
+ * @returns the exit code
+ * @throws UsageError where nobody has said that the code is trusted, or it must not run here
+ */
 export async function runProve(path: string, request: ProveRequest): Promise<number> {
-  const why = refusal(process.env, request.trusted);
-  if (why !== null) throw new UsageError(why);
+  const refusal = triggerRefusal(process.env['GITHUB_EVENT_NAME'] ?? '', 'prove');
+  if (refusal !== null) throw new UsageError(refusal);
+  if (!request.trusted) throw new UsageError(CONSENT);
   const own = request.scenarios.map((file) => ({ file, scenario: readScenario(file) }));
   if (own.length > 0 && request.only.length > 0)
     throw new UsageError(

@@ -17,12 +17,13 @@ export const proveCommand: Command = {
 --limit              seconds that a session of a built-in scenario may take, default 120
 --format             what to print, default "text"
 --output             write the report to FILE instead of printing it
---i-trust-this-code  run the hooks although the workflow was started by an event that gives them secrets
+--i-trust-this-code  run the hooks; without it, nothing runs
 
 It runs the repository's hooks, in scratch clones with a scrubbed environment; no login, no quota. Found in its own cache
 or on PATH, or else installed with npm, the CLI is the real one; a scripted model on this machine plays the model.
 
-Exit codes: 0 everything holds; 1 something does not; 2 wrong usage or no such path; 69 the CLI could not be had or started, or
+Exit codes: 0 everything holds; 1 something does not; 2 wrong usage, no such path, or nobody
+has said that the code is trusted; 69 the CLI could not be had or started, or
 a scenario did not run, so that nothing is known; 70 a fault of Portcullis.`,
   run(args) {
     const { values, positionals } = parseWith(() =>

@@ -88,7 +88,7 @@ function ended(run: HookRun): boolean {
 }
 
 /** What a hook has said, if it ended in time and without an error; under preToolUse and permissionRequest these weigh differently. */
-function answerInTime(run: HookRun): Answer | null {
+export function answerInTime(run: HookRun): Answer | null {
   return !run.timedOut && ended(run) ? readAnswer(run.stdout) : null;
 }
 

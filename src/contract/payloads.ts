@@ -79,6 +79,17 @@ export const PAYLOADS: Readonly<Record<string, Readonly<Partial<Record<Dialect, 
   },
   subagentStart: {
     camel: { ...CAMEL, transcriptPath: always('string'), agentName: always('string') },
+    // Two styles in one payload: the agent fields are snake case, the others are not, and there is no hook_event_name.
+    pascal: {
+      sessionId: always('string'),
+      timestamp: always('number'),
+      cwd: always('string'),
+      transcriptPath: always('string'),
+      agentName: always('string'),
+      agent_id: always('string'),
+      agent_type: always('string'),
+      parent_agent_id: always('string'),
+    },
   },
   subagentStop: {
     camel: {
@@ -96,6 +107,34 @@ export const PAYLOADS: Readonly<Record<string, Readonly<Partial<Record<Dialect, 
       last_assistant_message: always('string'),
       stop_reason: always('string'),
       stop_hook_active: always('boolean'),
+    },
+  },
+  errorOccurred: {
+    camel: {
+      ...CAMEL,
+      errorContext: always('string'),
+      recoverable: always('boolean'),
+      error: always('object'),
+    },
+    pascal: {
+      ...PASCAL,
+      error: always('object'),
+      error_context: always('string'),
+      recoverable: always('boolean'),
+    },
+  },
+  preCompact: {
+    camel: {
+      ...CAMEL,
+      transcriptPath: always('string'),
+      trigger: always('string'),
+      customInstructions: always('string'),
+    },
+    pascal: {
+      ...PASCAL,
+      transcript_path: always('string'),
+      trigger: always('string'),
+      custom_instructions: always('string'),
     },
   },
   permissionRequest: {

@@ -1,6 +1,7 @@
 import * as fs from 'node:fs';
 import * as path from 'node:path';
 import * as core from '@actions/core';
+import { triggerRefusal } from '../../drill/trigger.js';
 import { CopilotError } from '../../prove/copilot-error.js';
 import { type ProveReport, prove } from '../../prove/prove.js';
 import { PROVE_FORMATS, renderProve } from '../../prove/report/index.js';
@@ -8,10 +9,9 @@ import { renderSummary } from '../../prove/report/summary.js';
 import { countLine, exitCode, troubles, WORDS, worstFirst } from '../../prove/report/tally.js';
 import { readScenario, ScenarioError } from '../../prove/scenario-file.js';
 import { DEFAULT_VERSION } from '../../prove/tested.js';
-import { refusal } from '../../prove/trigger.js';
 import { ANNOTATION_LIMIT } from '../../report/annotations.js';
 import { logText } from '../../report/escape.js';
-import { type GetInput, InputError, isOn, oneOf } from '../inputs.js';
+import { type GetInput, InputError, oneOf } from '../inputs.js';
 import { findPrefix, workspaceFolder, writeReport } from '../places.js';
 
 /** Scenario files, one a line, relative to the workspace. */
@@ -45,8 +45,8 @@ function annotate({ manifests, control, scenarios }: ProveReport, prefix: string
  * where one did not run.
  */
 export async function runProve(get: GetInput): Promise<void> {
-  const why = refusal(process.env, isOn('i-trust-this-code', get('i-trust-this-code')));
-  if (why !== null) throw new InputError(why);
+  const refusal = triggerRefusal(process.env['GITHUB_EVENT_NAME'] ?? '', 'prove');
+  if (refusal !== null) throw new InputError(refusal);
   const format = oneOf('format', get('format'), PROVE_FORMATS, 'json');
   const workspace = workspaceFolder();
   const folder = path.resolve(workspace, get('path') || '.');

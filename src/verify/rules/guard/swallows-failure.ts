@@ -2,11 +2,11 @@ import type { ScriptReference } from '../../../surface/command.js';
 import type { HookEntry } from '../../../surface/model.js';
 import { type CodePart, programOf, shellOf } from '../../../surface/program.js';
 import { type Start, startOf } from '../../../surface/runners.js';
+import { GUARD_NAME, mayExitNonZero, saysNo } from '../../../surface/says-no.js';
 import { codeOf, languageOf } from '../../../surface/script-text.js';
 import type { Invocation } from '../../../surface/shell-model.js';
 import type { Rule } from '../../rule.js';
 import { commandPlace, isGuard, liveCommands, Once, quote } from '../script/_entries.js';
-import { GUARD_NAME, mayExitNonZero, saysNo } from './_answers.js';
 
 function scriptSaysNo(script: ScriptReference): boolean {
   const language = languageOf(script);

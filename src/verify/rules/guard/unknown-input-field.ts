@@ -1,7 +1,8 @@
 import { type CodePart, programOf } from '../../../surface/program.js';
+import { saysNo } from '../../../surface/says-no.js';
 import type { Rule } from '../../rule.js';
 import { isGuard, liveCommands, Once } from '../script/_entries.js';
-import { nameOf, placeIn, saysNo } from './_answers.js';
+import { nameOf, placeIn } from './_answers.js';
 
 /** What a guard wants to know of a call, and how scripts name it: by this host's names, or by another one's. */
 const SLOTS = {

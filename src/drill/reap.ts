@@ -1,0 +1,109 @@
+import * as fs from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** In the environment of everything that a run starts, so that a process which left the group is found again. */
+export const MARK = 'PORTCULLIS_DRILL';
+
+export interface Hunt {
+  /** The run's process group, which is its session as well. */
+  readonly group: number;
+  readonly mark: string;
+  /** Absolute: a process that works below it is the run's. */
+  readonly folder: string;
+}
+
+function signal(pid: number, name: NodeJS.Signals): boolean {
+  try {
+    process.kill(pid, name);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    // State and session stand behind the name, which may hold anything but is the last thing in parentheses.
+    const stat = fs.readFileSync(`/proc/${pid}/stat`, 'latin1');
+    return stat[stat.lastIndexOf(')') + 2] !== 'Z';
+  } catch {
+    return false;
+  }
+}
+
+function sessionOf(pid: string): number {
+  try {
+    const stat = fs.readFileSync(`/proc/${pid}/stat`, 'latin1');
+    const [, , , session] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    return Number(session);
+  } catch {
+    return 0;
+  }
+}
+
+function worksIn(pid: string, folder: string): boolean {
+  try {
+    const cwd = fs.readlinkSync(`/proc/${pid}/cwd`).replace(/ \(deleted\)$/, '');
+    return cwd === folder || cwd.startsWith(`${folder}/`);
+  } catch {
+    return false;
+  }
+}
+
+function carries(pid: string, mark: string): boolean {
+  try {
+    return fs.readFileSync(`/proc/${pid}/environ`, 'latin1').split('\0').includes(`${MARK}=${mark}`);
+  } catch {
+    return false;
+  }
+}
+
+/** Every living process of a run: of its session, with its mark, or at work in its folder. */
+function find({ group, mark, folder }: Hunt): number[] {
+  return fs
+    .readdirSync('/proc')
+    .filter(
+      (name) =>
+        /^\d+$/.test(name) &&
+        Number(name) !== process.pid &&
+        (sessionOf(name) === group || carries(name, mark) || worksIn(name, folder)),
+    )
+    .map(Number)
+    .filter(isAlive);
+}
+
+/** SIGTERM to the group, as the host does at the limit, and SIGKILL after `graceMs` unless it is empty before. */
+export async function endGroup(group: number, graceMs: number): Promise<void> {
+  signal(-group, 'SIGTERM');
+  signal(-group, 'SIGCONT');
+  const until = performance.now() + graceMs;
+  while (performance.now() < until && signal(-group, 0 as unknown as NodeJS.Signals)) {
+    // A zombie that Node has not yet reaped still counts as one of the group.
+    if (!find({ group, mark: '', folder: '\0' }).length) break;
+    await sleep(20);
+  }
+  signal(-group, 'SIGKILL');
+}
+
+/** Rounds of looking for what is left: a process can start another one between the look and the blow. */
+const ROUNDS = 50;
+
+/**
+ * Ends with SIGKILL what is left of a run, in its group or out of it.
+ * @returns how many were found
+ * @throws Error where something cannot be ended
+ */
+export async function endAll(hunt: Hunt): Promise<number> {
+  signal(-hunt.group, 'SIGKILL');
+  const seen = new Set<number>();
+  for (let round = 0; round < ROUNDS; round++) {
+    const left = find(hunt);
+    if (left.length === 0) return seen.size;
+    for (const pid of left) {
+      seen.add(pid);
+      signal(pid, 'SIGKILL');
+    }
+    await sleep(round < 5 ? 2 : 20);
+  }
+  throw new Error(`processes that a hook has started cannot be ended: ${find(hunt).join(', ')}`);
+}
