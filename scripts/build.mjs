@@ -48,6 +48,7 @@ const DOORS = {
     names: ['loadProblems', 'parseHelp', 'parseModels', 'planLaunch'],
   },
   'cli/bootstrap-door.ts': { module: 'cli/bootstrap-run.ts', names: ['runBootstrap', 'runPin'] },
+  'cli/prove-door.ts': { module: 'cli/prove-run.ts', names: ['runProve'] },
   'cli/drill-door.ts': { module: 'cli/drill-run.ts', names: ['runDrill'] },
 };
 

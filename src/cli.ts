@@ -6,6 +6,7 @@ import { copilotCommand } from './cli/copilot.js';
 import { drillCommand } from './cli/drill.js';
 import { explainCommand, replayCommand } from './cli/explain.js';
 import { writeOut } from './cli/output.js';
+import { proveCommand } from './cli/prove.js';
 import { verifyCommand } from './cli/verify.js';
 import { ISSUES_URL, VERSION } from './product.js';
 
@@ -19,6 +20,7 @@ const COMMANDS: readonly Command[] = [
   replayCommand,
   copilotCommand,
   activityCommand,
+  proveCommand,
 ];
 
 const EXIT_USAGE = 2;

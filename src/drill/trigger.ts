@@ -18,9 +18,10 @@ const SAFE = new Set([
  * Why a drill must not run under a workflow's trigger: `pull_request_target`, `workflow_run`, `issue_comment` and others
  * can carry a stranger's code together with the repository's secrets and a token that writes.
  * @param event GITHUB_EVENT_NAME; empty outside of a workflow
+ * @param who what would run the hooks, as the subject of a sentence
  * @returns a sentence, or null where nothing speaks against it
  */
-export function triggerRefusal(event: string): string | null {
+export function triggerRefusal(event: string, who = 'A drill'): string | null {
   if (event === '' || SAFE.has(event)) return null;
-  return `A drill runs the hooks of the repository, and under the trigger ${JSON.stringify(event)} a stranger's code may be checked out beside this repository's secrets: it is refused. Use "pull_request" or "push"; docs/drill.md lists the safe triggers.`;
+  return `${who} runs the hooks of the repository, and under the trigger ${JSON.stringify(event)} a stranger's code may be checked out beside this repository's secrets: it is refused. Use "pull_request" or "push"; docs/drill.md lists the safe triggers.`;
 }

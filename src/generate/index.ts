@@ -8,6 +8,7 @@ import { launchPage } from './launch-page.js';
 import { policySchemaText } from './policy-schema.js';
 import { reportSchema } from './report-schema.js';
 import { rulesPage } from './rules-page.js';
+import { scenarioSchemaText } from './scenario-schema.js';
 import { templateFiles } from './template.js';
 
 /**
@@ -24,6 +25,7 @@ export function generatedFiles(read: (path: string) => string): Record<string, s
     'schema/hooks.schema.json': hooksSchema(),
     'schema/agent.schema.json': agentSchema(),
     'schema/policy.schema.json': policySchemaText(),
+    'schema/scenario.schema.json': scenarioSchemaText(),
     'README.md': readmeWithExample(readmeWithActionTables(read('README.md'), read('action.yml'))),
     ...templateFiles(read),
   };

@@ -1,0 +1,112 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+
+/** The environment variable by which everything that a session started is found, whatever group it moved to. */
+export const MARK = 'PORTCULLIS_PROVE';
+
+/** How much of each output is kept: the end, where a program says why it gives up. */
+const KEPT = 64 * 1024;
+
+export interface Ended {
+  /** Null where it was ended by a signal or never started. */
+  readonly code: number | null;
+  readonly signal: NodeJS.Signals | null;
+  readonly late: boolean;
+  /** `ENOENT` and the like, where it could not be started. */
+  readonly error: string | null;
+  readonly stdout: string;
+  readonly stderr: string;
+  readonly ms: number;
+}
+
+export interface RunOptions {
+  readonly cwd: string;
+  readonly env: NodeJS.ProcessEnv;
+  readonly limitMs: number;
+  /** The value of MARK in `env`, where there is one. */
+  readonly mark?: string;
+}
+
+function kill(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch {
+    // Gone already, which is what is wanted.
+  }
+}
+
+/** Processes whose environment has the mark: a child that left its group (`setsid`) keeps what it inherited. */
+function marked(mark: string): number[] {
+  const wanted = `${MARK}=${mark}`;
+  let names: string[];
+  try {
+    names = readdirSync('/proc');
+  } catch {
+    return [];
+  }
+  return names.flatMap((name) => {
+    if (!/^\d+$/.test(name) || Number(name) === process.pid) return [];
+    try {
+      return readFileSync(`/proc/${name}/environ`, 'latin1').split('\0').includes(wanted)
+        ? [Number(name)]
+        : [];
+    } catch {
+      return [];
+    }
+  });
+}
+
+/** Ends a process group, and what carries the mark outside of it, until nothing is left. */
+export function endAll(group: number | undefined, mark?: string): void {
+  if (group !== undefined) kill(-group);
+  if (mark === undefined) return;
+  for (let round = 0; round < 10; round++) {
+    const left = marked(mark);
+    if (left.length === 0) return;
+    for (const pid of left) kill(pid);
+  }
+}
+
+function tail(child: ChildProcess, stream: 'stdout' | 'stderr'): () => string {
+  let kept: Buffer = Buffer.alloc(0);
+  child[stream]?.on('data', (chunk: Buffer) => {
+    kept = Buffer.concat([kept, chunk]).subarray(-KEPT);
+  });
+  return () => kept.toString('utf8');
+}
+
+/**
+ * Runs a program in a process group of its own, with nothing on standard input, and ends the whole group when the program is done
+ * or the time is up. Never throws.
+ */
+export function run(command: readonly string[], { cwd, env, limitMs, mark }: RunOptions): Promise<Ended> {
+  const started = Date.now();
+  const [file = '', ...args] = command;
+  return new Promise((resolve) => {
+    let late = false;
+    let error: string | null = null;
+    const child = spawn(file, args, { cwd, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
+    const stdout = tail(child, 'stdout');
+    const stderr = tail(child, 'stderr');
+    const finish = (code: number | null, signal: NodeJS.Signals | null): void => {
+      clearTimeout(timer);
+      process.off('exit', leave);
+      endAll(child.pid, mark);
+      child.stdout?.destroy();
+      child.stderr?.destroy();
+      resolve({ code, signal, late, error, stdout: stdout(), stderr: stderr(), ms: Date.now() - started });
+    };
+    const leave = (): void => endAll(child.pid, mark);
+    const timer = setTimeout(() => {
+      late = true;
+      leave();
+    }, limitMs);
+    process.on('exit', leave);
+    child.once('error', (problem: NodeJS.ErrnoException) => {
+      error = problem.code ?? problem.message;
+      if (child.pid === undefined) finish(null, null);
+    });
+    // Not `close`: a child in the background that holds an output must not hold us.
+    child.once('exit', (code, signal) => setImmediate(finish, code, signal));
+  });
+}

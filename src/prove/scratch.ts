@@ -1,0 +1,149 @@
+import { spawnSync } from 'node:child_process';
+import * as fs from 'node:fs';
+import * as os from 'node:os';
+import * as path from 'node:path';
+import type { Change } from './scenario.js';
+
+/** Nothing of the machine's own git settings: no filters, hooks, signing or templates run in a scratch clone. */
+export const GIT_ENVIRONMENT: Readonly<Record<string, string>> = {
+  GIT_CONFIG_GLOBAL: os.devNull,
+  GIT_CONFIG_NOSYSTEM: '1',
+  GIT_TERMINAL_PROMPT: '0',
+  GIT_AUTHOR_NAME: 'Portcullis',
+  GIT_AUTHOR_EMAIL: 'portcullis@example.invalid',
+  GIT_COMMITTER_NAME: 'Portcullis',
+  GIT_COMMITTER_EMAIL: 'portcullis@example.invalid',
+};
+
+/** A scratch clone cannot be made: told in one line. By name, a user's error. */
+export class ScratchError extends Error {
+  override name = 'PathError';
+}
+
+function git(cwd: string, ...args: readonly string[]): Buffer {
+  const { status, error, stdout, stderr } = spawnSync('git', args, {
+    cwd,
+    env: { PATH: process.env['PATH'], ...GIT_ENVIRONMENT },
+    maxBuffer: 1 << 28,
+  });
+  if ((error as NodeJS.ErrnoException | undefined)?.code === 'ENOENT')
+    throw new ScratchError('git is not on PATH. Install it: sessions run in scratch clones.');
+  if (error) throw error;
+  if (status !== 0) throw new ScratchError(`git ${args.join(' ')} failed: ${stderr.toString('utf8').trim()}`);
+  return stdout;
+}
+
+/** The files that a clone would have once everything is committed; null outside of a git work tree. */
+function listed(root: string): string[] | null {
+  const { status, error, stdout } = spawnSync(
+    'git',
+    ['-c', 'safe.directory=*', '-C', root, 'ls-files', '-z', '--cached', '--others', '--exclude-standard'],
+    { env: { PATH: process.env['PATH'], ...GIT_ENVIRONMENT }, maxBuffer: 1 << 28 },
+  );
+  if (error || status !== 0) return null;
+  return stdout
+    .toString('utf8')
+    .split('\0')
+    .filter((name) => name !== '');
+}
+
+function copyFile(root: string, folder: string, name: string): void {
+  const from = path.join(root, name);
+  const to = path.join(folder, name);
+  let stat: fs.Stats;
+  try {
+    stat = fs.lstatSync(from);
+  } catch {
+    // In the index, and deleted from the work tree.
+    return;
+  }
+  fs.mkdirSync(path.dirname(to), { recursive: true });
+  if (stat.isSymbolicLink()) fs.symlinkSync(fs.readlinkSync(from), to);
+  else if (stat.isFile()) {
+    fs.copyFileSync(from, to);
+    fs.chmodSync(to, stat.mode & 0o777);
+  }
+}
+
+/**
+ * Commits the folder as it stands now (uncommitted changes too, ignored files not) to a repository of its own, which sessions clone.
+ * @param root the folder to prove, absolute
+ * @param folder where the repository goes; made
+ */
+export function makeBase(root: string, folder: string): void {
+  fs.mkdirSync(folder);
+  const names = listed(root);
+  if (names) for (const name of names) copyFile(root, folder, name);
+  else
+    fs.cpSync(root, folder, {
+      recursive: true,
+      verbatimSymlinks: true,
+      filter: (from) => {
+        const name = path.relative(root, from);
+        return !name.split(path.sep).some((part) => part === '.git' || part === 'node_modules');
+      },
+    });
+  git(folder, 'init', '--quiet', '--initial-branch=main', '--template=');
+  git(folder, 'add', '--all', '--force');
+  git(folder, 'commit', '--quiet', '--allow-empty', '--no-verify', '-m', 'The work tree as it is');
+}
+
+/** A clone of the base, whose origin leads nowhere. */
+export function cloneBase(base: string, folder: string): void {
+  git(path.dirname(folder), 'clone', '--quiet', '--no-hardlinks', '--template=', base, folder);
+  git(folder, 'remote', 'set-url', 'origin', 'https://git.invalid/example.git');
+}
+
+/** The nearest folder above a path that is there, links resolved. */
+function realParent(file: string): string {
+  for (let at = path.dirname(file); ; at = path.dirname(at)) {
+    try {
+      return fs.realpathSync(at);
+    } catch {
+      if (at === path.dirname(at)) return at;
+    }
+  }
+}
+
+/**
+ * A path of a scenario in the clone.
+ * @throws ScratchError where a symbolic link of the repository would lead the runner's own writing out of it
+ */
+export function within(root: string, name: string): string {
+  const file = path.join(root, name);
+  const real = realParent(file);
+  const top = fs.realpathSync(root);
+  if (real !== top && !real.startsWith(top + path.sep))
+    throw new ScratchError(`${name} leads out of the clone through a symbolic link`);
+  return file;
+}
+
+function put(root: string, name: string, text: string): void {
+  const file = within(root, name);
+  fs.mkdirSync(path.dirname(file), { recursive: true });
+  // A link in the file's place is replaced, not followed.
+  if (fs.lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink()) fs.unlinkSync(file);
+  fs.writeFileSync(file, text);
+}
+
+/** Carries out what a scenario changes behind the agent's back. */
+export function applyChanges(root: string, changes: readonly Change[]): void {
+  for (const change of changes) {
+    if ('write' in change) put(root, change.write, change.text);
+    else if ('append' in change) {
+      const file = within(root, change.append);
+      const before = fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : '';
+      put(root, change.append, before + change.text);
+    } else if ('remove' in change) fs.rmSync(within(root, change.remove), { recursive: true, force: true });
+    else {
+      const to = within(root, change.to);
+      fs.mkdirSync(path.dirname(to), { recursive: true });
+      fs.renameSync(within(root, change.move), to);
+    }
+  }
+}
+
+/** Puts a scenario's own files into the clone. */
+export function putFiles(root: string, files: Readonly<Record<string, string>>): void {
+  for (const [name, text] of Object.entries(files)) put(root, name, text);
+}
