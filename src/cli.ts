@@ -2,6 +2,7 @@ import { bootstrapCommand, pinCommand } from './cli/bootstrap.js';
 import { type Command, UsageError } from './cli/command.js';
 import { convertCommand } from './cli/convert.js';
 import { explainCommand, replayCommand } from './cli/explain.js';
+import { loopCommand } from './cli/loop.js';
 import { writeOut } from './cli/output.js';
 import { verifyCommand } from './cli/verify.js';
 import { ISSUES_URL, VERSION } from './product.js';
@@ -13,6 +14,7 @@ const COMMANDS: readonly Command[] = [
   convertCommand,
   explainCommand,
   replayCommand,
+  loopCommand,
 ];
 
 const EXIT_USAGE = 2;
