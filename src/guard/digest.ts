@@ -5,5 +5,8 @@ export function sha256(data: string | Buffer): string {
   const { portcullis } = globalThis as {
     portcullis?: { readonly sha256?: (bytes: Buffer) => string };
   };
-  return portcullis?.sha256?.(typeof data === 'string' ? Buffer.from(data) : data) ?? createHash('sha256').update(data).digest('hex');
+  return (
+    portcullis?.sha256?.(typeof data === 'string' ? Buffer.from(data) : data) ??
+    createHash('sha256').update(data).digest('hex')
+  );
 }

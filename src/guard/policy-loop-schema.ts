@@ -10,6 +10,7 @@ import {
   isHandoffPath,
   isInnerPath,
   LOOP_MODES,
+  MAX_CHAIN_SEC,
   MAX_DEADLINE_MINUTES,
   MAX_ITERATIONS,
   MAX_TIMEOUT_SEC,
@@ -62,7 +63,7 @@ const stopChain = z
   .strictObject({
     command: argv.optional(),
     bash: z.string().trim().min(1).optional().describe('A line for bash, as it stood in the manifest.'),
-    timeoutSec: seconds(120, DEFAULT_CHAIN_SEC, 'Seconds after which it is not waited for.'),
+    timeoutSec: seconds(MAX_CHAIN_SEC, DEFAULT_CHAIN_SEC, 'Seconds after which it is not waited for.'),
   })
   .refine((entry) => (entry.command === undefined) !== (entry.bash === undefined), {
     message: 'a chained hook has either a command or a bash line',

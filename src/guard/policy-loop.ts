@@ -60,6 +60,7 @@ export const DEFAULT_TIMEOUT_SEC = 600;
 export const MAX_TIMEOUT_SEC = 840;
 export const DEFAULT_COMMAND_SEC = 300;
 export const DEFAULT_CHAIN_SEC = 30;
+export const MAX_CHAIN_SEC = 120;
 export const DEFAULT_HANDOFF = 'portcullis-handoff.md';
 /** Five hours and fifty minutes: no job on GitHub's runners lasts six hours. */
 export const MAX_DEADLINE_MINUTES = 350;
@@ -135,7 +136,7 @@ function chained(value: unknown): StopChain[] {
   return list(value, 'chain').map((entry) => {
     if (!isFields(entry)) wrong('chain');
     const { command, bash } = entry;
-    const timeoutSec = whole(entry['timeoutSec'], 'chain.timeoutSec', 1, 120, DEFAULT_CHAIN_SEC);
+    const timeoutSec = whole(entry['timeoutSec'], 'chain.timeoutSec', 1, MAX_CHAIN_SEC, DEFAULT_CHAIN_SEC);
     if (isArgv(command) && bash === undefined) return { command, timeoutSec };
     if (typeof bash === 'string' && bash.trim() !== '' && command === undefined) return { bash, timeoutSec };
     return wrong('chain');

@@ -51,6 +51,8 @@ const SILENT: StopAnswer = { reason: null, note: '' };
 
 /** Milliseconds in which a second delivery of one stop arrives. */
 const TWICE_MS = 1000;
+/** Milliseconds that a transcript is given to show the last message. */
+const TRANSCRIPT_MS = 2000;
 /** Milliseconds kept back for what comes after the commands. */
 const RESERVE_MS = 15_000;
 /** Less time than this is none: no gate answers in it. */
@@ -177,6 +179,18 @@ class Stop {
     }
   }
 
+  /** The host writes the transcript behind its own back: the message that ended the turn comes a moment later. */
+  private awaitSentinel(first: Tail | null, from: number): Tail | null {
+    const { transcript } = this.payload;
+    let tail = first;
+    const until = Date.now() + TRANSCRIPT_MS;
+    while (transcript !== null && tail?.sentinel !== true && Date.now() < until) {
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 100);
+      tail = readTranscript(transcript, from) ?? tail;
+    }
+    return tail;
+  }
+
   /** Asks the chained hooks once the loop itself would let the agent stop. */
   private chained(held: Held, progress: Progress, cause: Cause): string | null {
     if (held.agent !== null || this.loop.chain.length === 0) return null;
@@ -210,10 +224,11 @@ class Stop {
     const stops = stopsOf(journal, held.agent);
     const last = stops.at(-1);
     const before = progressOf(stops);
+    const from = last?.end ?? 0;
     let tail: Tail | null = null;
     let unreadable = '';
     try {
-      if (payload.transcript !== null) tail = readTranscript(payload.transcript, last?.end ?? 0);
+      if (payload.transcript !== null) tail = readTranscript(payload.transcript, from);
     } catch (error) {
       if (!(error instanceof TranscriptError)) throw error;
       unreadable = error.message;
@@ -233,6 +248,7 @@ class Stop {
       if (held.needsSentinel && tail === null && unreadable === '')
         this.asides.push('there is no transcript in which the agent could have said that it is done');
     }
+    if (held.needsSentinel && result.evidence.kind === 'green') tail = this.awaitSentinel(tail, from);
     const since = last?.at ?? armed.at;
     let decision = judge(
       { maxIterations: held.maxIterations, needsSentinel: held.needsSentinel },

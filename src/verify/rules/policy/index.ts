@@ -2,6 +2,7 @@ import type { Rule } from '../../rule.js';
 import { allowBroad } from './allow-broad.js';
 import { allowExpired } from './allow-expired.js';
 import { allowIneffective } from './allow-ineffective.js';
+import { loopEvidence } from './loop-evidence.js';
 import { observe } from './observe.js';
 import { programMissing } from './program-missing.js';
 import { schema } from './schema.js';
@@ -17,4 +18,5 @@ export const POLICY_RULES: readonly Rule[] = [
   allowExpired,
   allowIneffective,
   programMissing,
+  loopEvidence,
 ];
