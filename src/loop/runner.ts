@@ -121,8 +121,8 @@ export function runner(load: Load, host: NodeJS.Process): void {
       group = 0;
       say({
         kind: late ? 'late' : kind,
-        code,
-        what,
+        code: late ? null : code,
+        what: late ? null : what,
         ms: Date.now() - started,
         tail: tail.toString('utf8'),
         stdout: stdout.toString('utf8'),
