@@ -28,6 +28,15 @@ const CALLS = [
     limit: 1.45,
   },
 ];
+/** Stops of the agent that run no command: without a loop, and with a task list that has an open task. */
+const STOPS = [
+  { name: 'agentStop, no loop', policy: { version: 1 }, limit: 1.3 },
+  {
+    name: 'agentStop, tasks',
+    policy: { version: 1, loop: { mode: 'tasks', tasks: 'tasks.md' } },
+    limit: 1.3,
+  },
+];
 const MEMORY_LIMIT_KIB = 48 * 1024;
 
 /** Bundles a module of the sources and loads it. */
@@ -52,18 +61,24 @@ try {
   mkdirSync(join(root, scripts), { recursive: true });
   await buildHooks(join(root, scripts));
   const { startEntry } = await load('src/guard/start-line.ts', folder);
-  const script = `${scripts}/pre-tool-use.cjs`;
-  const sha256 = createHash('sha256')
-    .update(readFileSync(join(root, script)))
-    .digest('hex');
-  const entry = startEntry({ event: 'preToolUse', script, sha256, policy: null });
-  writeFileSync(join(folder, 'line.sh'), entry.bash);
+  const sha256 = (bytes) => createHash('sha256').update(bytes).digest('hex');
+  const entryOf = (event, name, policy) => {
+    const script = `${scripts}/${name}.cjs`;
+    const text = policy && JSON.stringify(policy);
+    if (text) writeFileSync(join(root, '.github/portcullis.json'), text);
+    return startEntry({
+      event,
+      script,
+      sha256: sha256(readFileSync(join(root, script))),
+      policy: text ? { file: '.github/portcullis.json', sha256: sha256(text) } : null,
+    });
+  };
+  const entry = entryOf('preToolUse', 'pre-tool-use', null);
   const environment = {
     PATH: process.env.PATH,
     HOME: folder,
     RUNNER_TEMP: folder,
     COPILOT_PROJECT_DIR: root,
-    LINE: entry.bash,
     ...entry.env,
   };
   delete environment.NODE_EXTRA_CA_CERTS;
@@ -73,6 +88,7 @@ try {
 one() { { time "$@" <"$PAYLOAD" >/dev/null 2>/dev/null; } 2>&1; }
 for ((i = 0; i < PAIRS; i++)); do
   echo "base $(one node -e 0)"
+  eval "$BEFORE"
   echo "hook $(one /bin/bash --norc --noprofile -c "$LINE")"
 done`;
   const median = (list) => list.sort((a, b) => a - b)[Math.floor(list.length / 2)];
@@ -84,21 +100,11 @@ done`;
       `${name}: ${value.toFixed(unit ? 1 : 3)}${unit} (limit ${limit}${unit})${over ? '  ABOVE THE LIMIT' : ''}`,
     );
   };
-  for (const { name, command, limit } of CALLS) {
-    const payload = join(folder, 'payload.json');
-    writeFileSync(
-      payload,
-      JSON.stringify({
-        sessionId: 'bench',
-        timestamp: 1,
-        cwd: root,
-        toolName: 'bash',
-        toolArgs: { command },
-      }),
-    );
+  const payload = join(folder, 'payload.json');
+  const compare = (name, { bash }, limit, before = '') => {
     const run = spawnSync('/bin/bash', ['-c', measure], {
       cwd: root,
-      env: { ...environment, PAYLOAD: payload, PAIRS: String(pairs) },
+      env: { ...environment, LINE: bash, BEFORE: before, PAYLOAD: payload, PAIRS: String(pairs) },
       encoding: 'utf8',
       maxBuffer: 1 << 26,
     });
@@ -113,6 +119,19 @@ done`;
       `${name}: node -e 0 ${mean(cpu.base).toFixed(1)} ms, hook ${mean(cpu.hook).toFixed(1)} ms (means of ${pairs})`,
     );
     judge(`${name}, CPU ratio of medians`, median(cpu.hook) / median(cpu.base), limit, '');
+  };
+  for (const { name, command, limit } of CALLS) {
+    writeFileSync(
+      payload,
+      JSON.stringify({
+        sessionId: 'bench',
+        timestamp: 1,
+        cwd: root,
+        toolName: 'bash',
+        toolArgs: { command },
+      }),
+    );
+    compare(name, entry, limit);
     const probe = spawnSync(
       '/usr/bin/time',
       ['-f', '%M', '/bin/bash', '--norc', '--noprofile', '-c', entry.bash],
@@ -127,6 +146,26 @@ done`;
         MEMORY_LIMIT_KIB / 1024,
         ' MiB',
       );
+  }
+
+  writeFileSync(join(root, 'tasks.md'), '- [ ] one\n');
+  for (const { name, policy, limit } of STOPS) {
+    const event = { sessionId: name, timestamp: 1, cwd: root };
+    const armed = spawnSync(
+      '/bin/bash',
+      ['--norc', '--noprofile', '-c', entryOf('sessionStart', 'session-start', policy).bash],
+      { cwd: root, env: environment, input: JSON.stringify(event), encoding: 'utf8' },
+    );
+    if (armed.status !== 0 || (armed.stdout === '') !== (policy.loop === undefined))
+      throw new Error(armed.stderr);
+    writeFileSync(payload, JSON.stringify({ ...event, stop_hook_active: false }));
+    // Every run is the first stop after the start.
+    const journal = `"$RUNNER_TEMP"/portcullis-*/*/loop.jsonl`;
+    spawnSync('/bin/bash', ['-c', `[ ! -e ${journal} ] || cp ${journal} "$RUNNER_TEMP/journal"`], {
+      env: environment,
+    });
+    const before = policy.loop ? `cat "$RUNNER_TEMP/journal" > ${journal}` : '';
+    compare(name, entryOf('agentStop', 'agent-stop', policy), limit, before);
   }
 
   const { judgeCommand } = await load('src/defend/command/index.ts', folder);

@@ -8,7 +8,7 @@ import { build, transform } from 'esbuild';
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** Built-in modules that a hook may load; each of the others costs a good part of Node's own start. */
-const BUILTINS = /^node:(?:buffer|fs|path|crypto|zlib|child_process)$/;
+const BUILTINS = /^node:(?:buffer|fs|path|crypto|vm|zlib|child_process)$/;
 
 /** The table of all commands: in a hook it must not load the judges of all of them. */
 const REGISTRY = join(root, 'src/defend/command/commands/registry.ts');

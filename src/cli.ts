@@ -5,6 +5,7 @@ import { convertCommand } from './cli/convert.js';
 import { copilotCommand } from './cli/copilot.js';
 import { drillCommand } from './cli/drill.js';
 import { explainCommand, replayCommand } from './cli/explain.js';
+import { loopCommand } from './cli/loop.js';
 import { writeOut } from './cli/output.js';
 import { proveCommand } from './cli/prove.js';
 import { verifyCommand } from './cli/verify.js';
@@ -21,6 +22,7 @@ const COMMANDS: readonly Command[] = [
   copilotCommand,
   activityCommand,
   proveCommand,
+  loopCommand,
 ];
 
 const EXIT_USAGE = 2;

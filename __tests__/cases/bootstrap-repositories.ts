@@ -5,6 +5,9 @@ import { MemoryFileSystem, type Start } from '../helpers/memory-file-system.js';
 const bundles = (text: string): Bundles =>
   new Map([
     ['pre-tool-use.cjs', Buffer.from(`// guard ${text}\n`)],
+    ['session-start.cjs', Buffer.from(`// start ${text}\n`)],
+    ['agent-stop.cjs', Buffer.from(`// stop ${text}\n`)],
+    ['error-occurred.cjs', Buffer.from(`// error ${text}\n`)],
     ['session-end.cjs', Buffer.from(`// end ${text}\n`)],
   ]);
 

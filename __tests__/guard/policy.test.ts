@@ -2,6 +2,8 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { policySchemaText } from '../../src/generate/policy-schema.js';
 import { type Defence, decide, type Surroundings } from '../../src/guard/decide.js';
 import { allowanceFor, globPattern, PolicyError, readPolicy } from '../../src/guard/policy.js';
+import { readContext } from '../../src/guard/policy-context.js';
+import { readLoop } from '../../src/guard/policy-loop.js';
 import { policyProblems } from '../../src/guard/policy-schema.js';
 
 const reason = 'a reason that is long enough';
@@ -24,6 +26,26 @@ const VALID: readonly unknown[] = [
   { version: 1, defender: { preset: 'xpia-defend', level: 'strict' } },
   { version: 1, defender: { command: ['judge', '{command}'], timeoutMs: 500 } },
   { version: 1, chain: [{ command: ['node', 'x.mjs'], matcher: 'bash|edit' }, { bash: './x.sh' }] },
+  {
+    version: 1,
+    loop: { mode: 'gate', gate: [['npm', 'test']], maxIterations: 6, handoff: 'portcullis-handoff.md' },
+  },
+  { version: 1, loop: { mode: 'criteria', criteria: 'docs/criteria.json', sentinel: 'required' } },
+  { version: 1, loop: { mode: 'tasks', tasks: 'docs/tasks.md' } },
+  {
+    version: 1,
+    loop: {
+      permit: ['gate', 'tasks'],
+      gate: [['npm', 'test'], { command: ['make', 'check'], timeoutSec: 840 }],
+      tasks: 'tasks.md',
+      deadlineMinutes: 30,
+      timeoutSec: 840,
+      files: ['tests/acceptance/**', '!src/cli.js'],
+      chain: [{ bash: './notify.sh' }, { command: ['node', 'x.mjs'], timeoutSec: 120 }],
+      agents: { builder: { gate: [['npm', 'run', 'build']], maxIterations: 2 } },
+    },
+    context: ['docs/for-agents.md'],
+  },
 ];
 
 const INVALID: readonly (readonly [name: string, policy: unknown, pointer: string])[] = [
@@ -56,16 +78,83 @@ const INVALID: readonly (readonly [name: string, policy: unknown, pointer: strin
   ],
   ['a chained hook of two kinds', { version: 1, chain: [{ command: ['x'], bash: 'x' }] }, '/chain/0'],
   ['a matcher that is no pattern', { version: 1, chain: [{ bash: 'x', matcher: '(' }] }, '/chain/0/matcher'],
+  ['a loop of nothing', { version: 1, loop: {} }, '/loop'],
+  ['an unknown mode of a loop', { version: 1, loop: { mode: 'forever' } }, '/loop/mode'],
+  ['a gate without commands', { version: 1, loop: { mode: 'gate', gate: [] } }, '/loop/gate'],
+  ['a mode without what it needs', { version: 1, loop: { mode: 'gate' } }, '/loop/mode'],
+  ['a permitted mode without what it needs', { version: 1, loop: { permit: ['tasks'] } }, '/loop/permit'],
+  ['a gate for a shell', { version: 1, loop: { mode: 'gate', gate: ['npm test'] } }, '/loop/gate/0'],
+  [
+    'a cap that is not a number',
+    { version: 1, loop: { mode: 'tasks', tasks: 't.md', maxIterations: '6' } },
+    '/loop/maxIterations',
+  ],
+  [
+    'a cap beyond that of the host',
+    { version: 1, loop: { mode: 'tasks', tasks: 't.md', maxIterations: 9 } },
+    '/loop/maxIterations',
+  ],
+  [
+    'no iteration',
+    { version: 1, loop: { mode: 'tasks', tasks: 't.md', maxIterations: 0 } },
+    '/loop/maxIterations',
+  ],
+  [
+    'half an iteration',
+    { version: 1, loop: { mode: 'tasks', tasks: 't.md', maxIterations: 1.5 } },
+    '/loop/maxIterations',
+  ],
+  [
+    'more time than there is',
+    { version: 1, loop: { mode: 'tasks', tasks: 't.md', timeoutSec: 900 } },
+    '/loop/timeoutSec',
+  ],
+  ...[
+    '.github/hooks/x.md',
+    '.github/agents/x.agent.md',
+    '.GitHub/Hooks/x.md',
+    '../x.md',
+    '/x.md',
+    'a/../../x.md',
+    'x.json',
+    '.git/x.md',
+  ].map((handoff): [string, unknown, string] => [
+    `a hand-off at ${handoff}`,
+    { version: 1, loop: { mode: 'tasks', tasks: 't.md', handoff } },
+    '/loop/handoff',
+  ]),
+  [
+    'a sentinel without criteria',
+    { version: 1, loop: { mode: 'tasks', tasks: 't.md', sentinel: 'required' } },
+    '/loop/sentinel',
+  ],
+  ['tasks outside the work tree', { version: 1, loop: { mode: 'tasks', tasks: '../t.md' } }, '/loop/tasks'],
+  ['an agent without a gate', { version: 1, loop: { agents: { builder: {} } } }, '/loop/agents/builder'],
+  [
+    'a chained stop hook of two kinds',
+    { version: 1, loop: { chain: [{ bash: 'x', command: ['x'] }] } },
+    '/loop/chain/0',
+  ],
+  ['context from outside', { version: 1, context: ['/etc/passwd'] }, '/context/0'],
 ];
 
 test.each(VALID.map((policy) => [JSON.stringify(policy), policy]))('valid: %s', (text, policy) => {
   expect(policyProblems(policy)).toEqual([]);
   expect(() => readPolicy(text as string)).not.toThrow();
+  expect(() => readLoop(text as string)).not.toThrow();
+  expect(() => readContext(text as string)).not.toThrow();
 });
 
 test.each(INVALID)('invalid: %s', (_, policy, pointer) => {
   expect(policyProblems(policy).map((problem) => problem.pointer)).toContain(pointer);
 });
+
+test.each(INVALID.filter(([, , pointer]) => pointer.startsWith('/loop/') && pointer !== '/loop/sentinel'))(
+  'at run time too: %s',
+  (_, policy) => {
+    expect(() => readLoop(JSON.stringify(policy))).toThrow(PolicyError);
+  },
+);
 
 test('the published schema agrees', () => {
   const validate = new Ajv2020({ strict: false, formats: { date: /^\d{4}-\d\d-\d\d$/ } }).compile(

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { bashLine, LOADER, powershellLine, startEntry } from '../../src/guard/start-line.js';
+import { bashLine, LOADER, limitsOf, powershellLine, startEntry } from '../../src/guard/start-line.js';
 
 const line = {
   event: 'preToolUse',
@@ -27,6 +27,20 @@ test('the loader parses as a script of the oldest Node that could start it', () 
 test('bash accepts the line', () => {
   execFileSync('/bin/bash', ['-n', '-c', bashLine(line)]);
   execFileSync('/bin/bash', ['-n', '-c', bashLine({ ...line, event: 'agentStop', policy: null })]);
+});
+
+test.each([
+  ['preToolUse', 20, true],
+  ['sessionStart', 20, true],
+  ['errorOccurred', 20, true],
+  ['agentStop', 900, false],
+  ['Stop', 900, false],
+  ['subagentStop', 900, false],
+])('the limits of %s', (event, timeoutSec, limited) => {
+  const entry = startEntry({ ...line, event });
+  expect(entry.timeoutSec).toBe(timeoutSec);
+  expect(entry.bash.includes('ulimit -t')).toBe(limited);
+  expect(limitsOf(event).deadlineMs).toBeLessThan(timeoutSec * 1000);
 });
 
 test.each([

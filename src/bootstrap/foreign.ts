@@ -1,6 +1,7 @@
 import { type ManifestEntry, readManifest } from '../contract/liveness.js';
 import { camelMatcher } from '../convert/matcher.js';
 import type { ChainSettings } from '../guard/policy.js';
+import { DEFAULT_CHAIN_SEC, MAX_CHAIN_SEC, type StopChain } from '../guard/policy-loop.js';
 import type { FileSystem } from './file-system.js';
 import { LEDGER, MANIFEST } from './places.js';
 
@@ -10,8 +11,10 @@ export interface ForeignEntry {
   /** RFC 6901. */
   readonly pointer: string;
   readonly event: string;
-  /** The entry of the policy's `chain` that would take it in; null where there can be none. */
-  readonly chain: ChainSettings | null;
+  /** Where in the policy it would stand: `chain`, or `loop.chain` for agentStop. */
+  readonly key: 'chain' | 'loop.chain';
+  /** The entry of that list that would take it in; null where there can be none. */
+  readonly chain: ChainSettings | Omit<StopChain, 'command'> | null;
   /** What a maintainer should know, as sentences. */
   readonly note: string;
 }
@@ -30,19 +33,43 @@ function lineOf(entry: ManifestEntry, text: string): string {
   return `${exported}${entry.cwd === null ? '' : `cd ${quote(entry.cwd)} && `}${text}`;
 }
 
+const isBash = ({ handler, command }: ManifestEntry): boolean =>
+  handler === 'command' && command !== null && /^(?:bash|command|linux)$/.test(command.field);
+
+function describeStop(file: string, entry: ManifestEntry): ForeignEntry {
+  const base = { file, pointer: entry.pointer, event: entry.event, key: 'loop.chain' as const };
+  const kept =
+    'Of several agentStop entries the last answer wins: an entry that lets the agent stop undoes our block, and two loops undo each other.';
+  if (!isBash(entry))
+    return { ...base, chain: null, note: `${kept} It is no bash command, so it cannot be chained.` };
+  const notes = [kept, 'Chained it is asked when our loop would let the agent stop.'];
+  if (entry.timeoutSec > MAX_CHAIN_SEC)
+    notes.push(
+      `Its limit is ${entry.timeoutSec} s; a chained one has ${MAX_CHAIN_SEC} s, and is not waited for any longer.`,
+    );
+  if (entry.dialect === 'pascal')
+    notes.push(
+      'It is sent Claude’s field names (`session_id`) now; chained it gets `sessionId` and the like.',
+    );
+  const timeoutSec = Math.min(Math.max(Math.ceil(entry.timeoutSec), 1), MAX_CHAIN_SEC);
+  return {
+    ...base,
+    chain: {
+      bash: lineOf(entry, entry.command!.text),
+      ...(timeoutSec === DEFAULT_CHAIN_SEC ? {} : { timeoutSec }),
+    } as Omit<StopChain, 'command'>,
+    note: notes.join(' '),
+  };
+}
+
 function describe(file: string, entry: ManifestEntry): ForeignEntry {
-  const base = { file, pointer: entry.pointer, event: entry.event };
-  if (entry.facts?.name === 'agentStop')
-    return {
-      ...base,
-      chain: null,
-      note: 'Of several agentStop entries the last answer wins. Bootstrap writes none, so this one keeps its say.',
-    };
+  if (entry.facts?.name === 'agentStop') return describeStop(file, entry);
+  const base = { file, pointer: entry.pointer, event: entry.event, key: 'chain' as const };
   const kept =
     'Each preToolUse entry sees what the one before it modified, and one that runs behind the guard can swap what the guard has checked.';
   const { command } = entry;
   const matcher = camelMatcher(entry.matcher?.value, entry.facts!, entry.dialect!);
-  if (entry.handler !== 'command' || !command || !/^(?:bash|command|linux)$/.test(command.field) || !matcher)
+  if (!command || !isBash(entry) || !matcher)
     return { ...base, chain: null, note: `${kept} It is no bash command, so it cannot be chained.` };
   const notes = [kept];
   const late = entry.timeoutSec * 1000 > CHAIN_LIMIT_MS;

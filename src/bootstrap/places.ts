@@ -18,6 +18,10 @@ export interface ServedEvent {
 /** Every event that we serve, in the order of the manifest. */
 export const SERVED: readonly ServedEvent[] = [
   { event: 'preToolUse', bundle: 'pre-tool-use.cjs', readsPolicy: true },
+  { event: 'sessionStart', bundle: 'session-start.cjs', readsPolicy: true },
+  { event: 'agentStop', bundle: 'agent-stop.cjs', readsPolicy: true },
+  { event: 'subagentStop', bundle: 'agent-stop.cjs', readsPolicy: true },
+  { event: 'errorOccurred', bundle: 'error-occurred.cjs', readsPolicy: false },
   { event: 'sessionEnd', bundle: 'session-end.cjs', readsPolicy: false },
 ];
 

@@ -31,9 +31,9 @@ export function showText(result: BootstrapResult, options: ShowOptions): string 
   if (result.foreign.length > 0)
     parts.push(
       result.foreign
-        .map(({ file, pointer, event, chain, note }) => {
+        .map(({ file, pointer, event, key, chain, note }) => {
           const offer = chain
-            ? `\n  To run it inside the guard, move it into "chain" of .github/portcullis.json:\n  ${visible(JSON.stringify(chain))}`
+            ? `\n  To run it inside ${key === 'chain' ? 'the guard' : 'our agentStop hook'}, move it into "${key}" of .github/portcullis.json:\n  ${visible(JSON.stringify(chain))}`
             : '';
           return `${visible(file)} ${visible(pointer)}: a live ${event} entry that is not ours stays as it is. ${visible(note)}${offer}\n`;
         })

@@ -68,11 +68,44 @@ function openLog(folder: string, file: string): number | null {
   }
 }
 
+/** What a stop, or the start of a loop, leaves in the log. It is no tool call, and is not counted as one. */
+export interface LoopEntry {
+  readonly event: string;
+  readonly session: string;
+  readonly agent: string | null;
+  readonly decision: 'block' | 'stop' | 'armed' | 'none';
+  /** `loop/<cause>`. */
+  readonly rule: string | null;
+  readonly reason: string | null;
+  readonly ms: number;
+}
+
+/**
+ * Appends one line about a loop.
+ * @returns false where it could not be written
+ */
+export function appendLoop(folder: string, entry: LoopEntry, now: Date): boolean {
+  return append(folder, { ...entry, reason: entry.reason?.slice(0, FIELD_LIMIT) ?? null }, now);
+}
+
 /**
  * Appends one line. Nothing that goes wrong here may change a decision, so nothing is thrown.
  * @returns false where it could not be written
  */
 export function appendAudit(folder: string, entry: AuditEntry, now: Date): boolean {
+  return append(
+    folder,
+    {
+      ...entry,
+      reason: entry.reason?.slice(0, FIELD_LIMIT) ?? null,
+      args: entry.args.slice(0, FIELD_LIMIT),
+      whole: entry.whole && entry.args.length <= FIELD_LIMIT,
+    },
+    now,
+  );
+}
+
+function append(folder: string, entry: AuditEntry | LoopEntry, now: Date): boolean {
   try {
     const file = `${folder}/${AUDIT_FILE}`;
     let fd = openLog(folder, file);
@@ -87,13 +120,10 @@ export function appendAudit(folder: string, entry: AuditEntry, now: Date): boole
         renameSync(file, `${folder}/audit.1.jsonl`);
         fd = openSync(file, FLAGS | constants.O_CREAT | constants.O_EXCL, 0o600);
       }
-      const line: AuditLine = {
+      const line = {
         v: 1,
         time: now.toISOString(),
         ...entry,
-        reason: entry.reason?.slice(0, FIELD_LIMIT) ?? null,
-        args: entry.args.slice(0, FIELD_LIMIT),
-        whole: entry.whole && entry.args.length <= FIELD_LIMIT,
         prev: last === null ? FIRST : hashOf(last),
       };
       writeSync(fd, `${JSON.stringify(line)}\n`);

@@ -1,2 +1,7 @@
 /** Milliseconds after which the loader ends the script's work. Far below the host's limit, because that one opens. */
 export const DEADLINE_MS = 3000;
+/**
+ * The same for the events that run a project's tests (agentStop, subagentStop). The host honours such limits: measured up to
+ * 900 seconds (docs/loop.md, "Time"). Below 1000 seconds, from which on a limit looks like milliseconds.
+ */
+export const LOOP_DEADLINE_MS = 890_000;

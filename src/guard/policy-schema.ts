@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { contextSchema } from './policy-context-schema.js';
+import { loopSchema } from './policy-loop-schema.js';
 import { toolsSchema } from './policy-tools-schema.js';
 
 const ruleId = z
@@ -125,6 +127,8 @@ export const policySchema = z.strictObject({
     .max(20)
     .optional()
     .describe("The repository's own preToolUse commands, run inside the guard before it judges."),
+  loop: loopSchema.optional().describe('When the agent may stop (docs/loop.md).'),
+  context: contextSchema.optional(),
 });
 
 /** One thing that is wrong, with the RFC 6901 pointer to where. */

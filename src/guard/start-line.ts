@@ -1,4 +1,4 @@
-import { DEADLINE_MS } from './limits.js';
+import { DEADLINE_MS, LOOP_DEADLINE_MS } from './limits.js';
 import { SHA256_LOADER } from './sha256.js';
 
 /**
@@ -8,10 +8,28 @@ import { SHA256_LOADER } from './sha256.js';
  * must be noticed by something that no tool call can reach: the text below, which the manifest carries.
  */
 
-/** The host's own limit. Far above ours, because running past it opens the guard (contract 1). */
-export const TIMEOUT_SEC = 20;
-/** CPU seconds after which the kernel ends the process, whatever it does. */
-const CPU_SEC = 10;
+/** What bounds one run of a hook. */
+interface Limits {
+  /** Milliseconds after which the loader ends the script's work. */
+  readonly deadlineMs: number;
+  /** CPU seconds after which the kernel ends the process and each of its children, whatever they do; null: none. */
+  readonly cpuSec: number | null;
+  /** The host's own limit, in seconds. Far above ours, because running past it opens the guard (contract 1). */
+  readonly timeoutSec: number;
+}
+
+const GUARD_LIMITS: Limits = { deadlineMs: DEADLINE_MS, cpuSec: 10, timeoutSec: 20 };
+/**
+ * These run a project's tests, which take minutes and would inherit a limit of CPU seconds. A stop hook that is late lets
+ * the agent stop, as it should, so the last resort is the host's.
+ */
+const LOOP_LIMITS: Limits = { deadlineMs: LOOP_DEADLINE_MS, cpuSec: null, timeoutSec: 900 };
+const LOOP_EVENT = /^(?:agent|subagent)?stop$/i;
+
+/** The limits of an event, by its key in the manifest. */
+export function limitsOf(event: string): Limits {
+  return LOOP_EVENT.test(event) ? LOOP_LIMITS : GUARD_LIMITS;
+}
 /** Larger than any script of ours: a file that grew beyond it need not be hashed to be refused. */
 const FILE_LIMIT = 4194304;
 
@@ -51,7 +69,7 @@ export const LOADER = [
   'const bytes=read(script,pin),mark=`//# part`,cuts=[0];',
   'state.part=index=>{while(cuts.length<index+2){const at=bytes.indexOf(mark,cuts[cuts.length-1]);cuts.push(at<0?bytes.length:at+mark.length)}',
   'return bytes.latin1Slice(cuts[index],cuts[index+1]-(cuts[index+1]<bytes.length?mark.length:0))};',
-  `require(\`node:vm\`).runInThisContext(state.part(0),{filename:script,timeout:${DEADLINE_MS}});`,
+  `require(\`node:vm\`).runInThisContext(state.part(0),{filename:script,timeout:${LOOP_EVENT}.test(event)?${LOOP_DEADLINE_MS}:${DEADLINE_MS}});`,
   'answer=state.answer;if(!answer)throw Error(`the script gave no answer`)}',
   'catch(e){const why=`Portcullis could not do its work: `+String(e&&e.message||e).slice(0,500)+`. ',
   MEND,
@@ -117,7 +135,8 @@ function withoutNode(event: string): { out: string; err: string; code: number } 
 export function bashLine(line: StartLine): string {
   const { out, err, code } = withoutNode(line.event);
   const answer = out ? `printf %s '${out}'; ` : '';
-  return `ulimit -t ${CPU_SEC}; ${PIPE}node ${FLAGS} -e '${LOADER}' ${words(line)}; code=$?; kill $! 2>/dev/null; case $code in 0|2) exit $code;; esac; ${answer}printf '%s\\n' '${err}' >&2; exit ${code}`;
+  const { cpuSec } = limitsOf(line.event);
+  return `${cpuSec === null ? '' : `ulimit -t ${cpuSec}; `}${PIPE}node ${FLAGS} -e '${LOADER}' ${words(line)}; code=$?; kill $! 2>/dev/null; case $code in 0|2) exit $code;; esac; ${answer}printf '%s\\n' '${err}' >&2; exit ${code}`;
 }
 
 /** The `powershell` text of a manifest entry, with the same loader. */
@@ -146,6 +165,6 @@ export function startEntry(line: StartLine): StartEntry {
     bash: bashLine(line),
     powershell: powershellLine(line),
     env: { NODE_OPTIONS: '', NODE_EXTRA_CA_CERTS: '' },
-    timeoutSec: TIMEOUT_SEC,
+    timeoutSec: limitsOf(line.event).timeoutSec,
   };
 }

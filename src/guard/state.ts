@@ -3,18 +3,23 @@ import { sha256 } from './digest.js';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/**
- * The folder of one session's state: below `RUNNER_TEMP` or the temp folder, never in the work tree, where a commit
- * would carry it away. Its name hides the path and the id, and two repositories never share one.
- */
-export function stateFolder(root: string, rootSession: string, environment: Environment): string {
+/** The folder that holds the state folders of all sessions of this user. */
+export function stateBase(environment: Environment): string {
   const base = (environment['RUNNER_TEMP'] || environment['TMPDIR'] || environment['TEMP'] || '/tmp').replace(
     /[/\\]+$/,
     '',
   );
   const owner = typeof process.getuid === 'function' ? process.getuid() : 'user';
+  return `${base}/portcullis-${owner}`;
+}
+
+/**
+ * The folder of one session's state: below `RUNNER_TEMP` or the temp folder, never in the work tree, where a commit
+ * would carry it away. Its name hides the path and the id, and two repositories never share one.
+ */
+export function stateFolder(root: string, rootSession: string, environment: Environment): string {
   const name = sha256(`${root}\0${rootSession}`).slice(0, 24);
-  return `${base}/portcullis-${owner}/${name}`;
+  return `${stateBase(environment)}/${name}`;
 }
 
 function isOurs(folder: string): boolean {
@@ -41,6 +46,15 @@ export function openStateFolder(folder: string): boolean {
         if ((error as NodeJS.ErrnoException).code !== 'EEXIST') return false;
       }
     return isOurs(parent) && isOurs(folder);
+  } catch {
+    return false;
+  }
+}
+
+/** True where the folder is there, and nobody else can have put it there. */
+export function isOwnFolder(folder: string): boolean {
+  try {
+    return isOurs(folder.slice(0, folder.lastIndexOf('/'))) && isOurs(folder);
   } catch {
     return false;
   }

@@ -2,6 +2,7 @@ import type { Rule } from '../../rule.js';
 import { allowBroad } from './allow-broad.js';
 import { allowExpired } from './allow-expired.js';
 import { allowIneffective } from './allow-ineffective.js';
+import { loopEvidence } from './loop-evidence.js';
 import { observe } from './observe.js';
 import { programMissing } from './program-missing.js';
 import { schema } from './schema.js';
@@ -19,4 +20,5 @@ export const POLICY_RULES: readonly Rule[] = [
   allowIneffective,
   programMissing,
   toolRequired,
+  loopEvidence,
 ];

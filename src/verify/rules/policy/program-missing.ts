@@ -6,7 +6,7 @@ import { policyOf } from './_policy.js';
 const RUNNERS = /^(?:node|bash|sh|python3?|ruby|deno|bun)$/;
 
 /** The file of the work tree that an argv starts, or null: the program itself, or the script given to an interpreter. */
-function fileOf(argv: readonly unknown[]): string | null {
+export function fileOf(argv: readonly unknown[]): string | null {
   const [program, script] = argv;
   if (typeof program !== 'string') return null;
   const file = RUNNERS.test(program) ? script : program;

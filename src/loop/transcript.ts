@@ -1,0 +1,105 @@
+import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs';
+
+/** Bytes of a transcript's end that are read: many turns, of a file that may have a hundred megabytes. */
+export const TAIL_BYTES = 1024 * 1024;
+
+/** What the agent says when it is done, on a line of its own. */
+export const SENTINEL = 'PORTCULLIS-DONE';
+
+/** The end of a transcript, which is a hint and no more: it may lag by a turn. */
+export interface Tail {
+  /** Where the last whole line ends: what stands behind it has not been seen. */
+  readonly end: number;
+  /** The main agent said the sentinel in a message behind `from`. */
+  readonly sentinel: boolean;
+}
+
+/** A transcript that is there and cannot be read. */
+export class TranscriptError extends Error {
+  override name = 'TranscriptError';
+}
+
+function saysSentinel(content: unknown): boolean {
+  return typeof content === 'string' && content.split(/\r\n|[\r\n]/).some((line) => line.trim() === SENTINEL);
+}
+
+interface Entry {
+  readonly type?: unknown;
+  readonly agentId?: unknown;
+  readonly data?: {
+    readonly content?: unknown;
+    readonly parentToolCallId?: unknown;
+  };
+}
+
+/**
+ * Reads the main agent's own messages out of a transcript's tail. Nothing else is looked at: what a hook injected stands
+ * there as a message of the user, and in the host's notes on its hooks.
+ * @param bytes the tail; its first line may be half a line, unless it starts at 0, and so may its last
+ * @param start where the tail begins in the file
+ * @param from what stands before it was seen at an earlier stop
+ */
+export function readTail(bytes: Buffer, start: number, from: number): Tail {
+  let sentinel = false;
+  let at = start === 0 ? 0 : bytes.indexOf(10) + 1;
+  if (start > 0 && at === 0) return { end: from, sentinel };
+  let end = start + at;
+  for (;;) {
+    const next = bytes.indexOf(10, at);
+    if (next === -1) break;
+    const line = bytes.toString('utf8', at, next);
+    const seen = start + at < from;
+    at = next + 1;
+    end = start + at;
+    if (seen || !line.includes('assistant.message')) continue;
+    let entry: Entry | null;
+    try {
+      entry = JSON.parse(line) as Entry | null;
+    } catch {
+      continue;
+    }
+    if (entry?.type !== 'assistant.message') continue;
+    if (entry.agentId !== undefined || typeof entry.data !== 'object' || entry.data === null) continue;
+    if (entry.data.parentToolCallId !== undefined) continue;
+    if (saysSentinel(entry.data.content)) sentinel = true;
+  }
+  return { end, sentinel };
+}
+
+/**
+ * @param path as the payload names it
+ * @param from the `end` of the stop before; 0 at the first
+ * @returns null where there is no such file, which is no fault: the host may write it later
+ * @throws TranscriptError where it is there and cannot be read
+ */
+export function readTranscript(path: string, from: number): Tail | null {
+  let fd: number;
+  try {
+    // A pipe in its place must not hold us up.
+    fd = openSync(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
+  } catch (error) {
+    const code = (error as NodeJS.ErrnoException).code;
+    if (code === 'ENOENT' || code === 'ENOTDIR') return null;
+    throw new TranscriptError(`the transcript cannot be read (${code})`);
+  }
+  try {
+    const stat = fstatSync(fd);
+    if (!stat.isFile()) throw new TranscriptError('the transcript is no regular file');
+    const length = Math.min(stat.size, TAIL_BYTES);
+    const bytes = Buffer.allocUnsafe(length);
+    const start = stat.size - length;
+    let size = 0;
+    while (size < length) {
+      const count = readSync(fd, bytes, size, length - size, start + size);
+      if (count === 0) break;
+      size += count;
+    }
+    // A transcript that has become shorter is another one.
+    return readTail(bytes.subarray(0, size), start, from > stat.size ? 0 : from);
+  } catch (error) {
+    if (error instanceof TranscriptError) throw error;
+    throw new TranscriptError(`the transcript cannot be read (${(error as NodeJS.ErrnoException).code})`);
+  } finally {
+    closeSync(fd);
+  }
+}
