@@ -18,6 +18,11 @@ const MARKER = '//# part';
  * of a list (or of one before) runs are moved out of its part. V8 reads a whole part before it runs the first
  * statement of it, and for a hook that is most of the cost.
  */
+const result = (toolName, toolArgs, textResultForLlm) => ({
+  toolName,
+  toolArgs,
+  toolResult: { resultType: 'success', textResultForLlm },
+});
 const TYPICAL = {
   'pre-tool-use': [
     ['git status', 'git diff --stat', 'ls -la src', 'npm test', "git commit -m 'x y'"],
@@ -28,6 +33,25 @@ const TYPICAL = {
       'for f in src/*.ts; do echo "$f: $(wc -l < "$f")"; done',
       'if [ -f package.json ]; then npm ci; else echo none; fi',
       'cat package.json | jq .scripts; ls -la',
+    ],
+  ],
+  'post-tool-use': [
+    [
+      result('bash', { command: 'git status' }, 'On branch main\nnothing to commit, working tree clean\n'),
+      result('view', { path: 'README.md' }, '# Name\n\nWhat it is — and how to use it: `npm test`.\n'),
+      result('bash', { command: 'npm test 2>&1 | tail -5' }, 'ok 1 - adds\nok 2 - subtracts\n# pass 2\n'),
+    ],
+    [
+      result(
+        'web_fetch',
+        { url: 'https://docs.example.com/x' },
+        '# Guide\n\nRun `npm install example-lib` first.\n',
+      ),
+      result(
+        'bash',
+        { command: 'curl -s https://docs.example.com' },
+        '<html><body><p>Hello</p></body></html>',
+      ),
     ],
   ],
 };
@@ -88,11 +112,22 @@ function assemble(groups, codes, more = []) {
   ].join(`\n${MARKER}\n`);
 }
 
-/** The modules that a run of the text with one command loads, and the functions that say that they ran. */
-function trace(text, command) {
+/** Marks of calls whose results never come here; a session's next call would look for what became of them. */
+function forgetCalls(folder) {
+  for (const name of readdirSync(folder, { recursive: true }))
+    if (/(?:^|\/)i\.[^/]+$/.test(name)) rmSync(join(folder, name));
+}
+
+/**
+ * The modules that a run of the text with one call loads, and the functions that say that they ran. It is the second call
+ * of a session: what only the first one does may stand apart.
+ * @param call a command, or a payload without what all payloads have
+ */
+function trace(text, call) {
   const folder = mkdtempSync(join(tmpdir(), 'portcullis-trace-'));
   try {
-    const input = JSON.stringify({ sessionId: 'x', cwd: folder, toolName: 'bash', toolArgs: { command } });
+    const own = typeof call === 'string' ? { toolName: 'bash', toolArgs: { command: call } } : call;
+    const input = JSON.stringify({ sessionId: 'x', cwd: folder, ...own });
     const file = join(folder, 'trace.cjs');
     writeFileSync(
       file,
@@ -104,7 +139,10 @@ function trace(text, command) {
       console.log(JSON.stringify([globalThis.portcullis.trace, [...globalThis.portcullis.ran]]));`,
     );
     const environment = { ...process.env, RUNNER_TEMP: folder, NODE_OPTIONS: '' };
-    const run = spawnSync(process.execPath, [file], { input, encoding: 'utf8', env: environment });
+    const start = () => spawnSync(process.execPath, [file], { input, encoding: 'utf8', env: environment });
+    start();
+    forgetCalls(folder);
+    const run = start();
     if (run.status !== 0) throw new Error(`the built hook fails: ${run.stderr}`);
     return JSON.parse(run.stdout);
   } finally {

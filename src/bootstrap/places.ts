@@ -17,7 +17,11 @@ export interface ServedEvent {
 
 /** Every event that we serve, in the order of the manifest. */
 export const SERVED: readonly ServedEvent[] = [
+  { event: 'userPromptSubmitted', bundle: 'user-prompt.cjs', readsPolicy: false },
+  { event: 'userPromptTransformed', bundle: 'user-prompt.cjs', readsPolicy: false },
   { event: 'preToolUse', bundle: 'pre-tool-use.cjs', readsPolicy: true },
+  { event: 'postToolUse', bundle: 'post-tool-use.cjs', readsPolicy: true },
+  { event: 'postToolUseFailure', bundle: 'post-tool-use.cjs', readsPolicy: true },
   { event: 'sessionEnd', bundle: 'session-end.cjs', readsPolicy: false },
 ];
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { contentSchema } from './policy-content-schema.js';
 
 const ruleId = z
   .string()
@@ -117,6 +118,7 @@ export const policySchema = z.strictObject({
         .describe('Hosts whose installers may be piped into a shell in a clean session.'),
     })
     .optional(),
+  content: contentSchema.optional(),
   defender: defender.optional().describe('A program whose answer every shell command needs besides.'),
   chain: z
     .array(chained)

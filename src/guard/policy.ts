@@ -1,4 +1,5 @@
 import type { Level } from '../defend/command/types.js';
+import { type ContentPolicy, DEFAULT_CONTENT, readContent } from './policy-content.js';
 
 /** Where the policy stands, from the repository's root. */
 export const POLICY_FILE = '.github/portcullis.json';
@@ -46,6 +47,7 @@ export interface Policy {
   readonly hosts: readonly string[];
   readonly defender: DefenderSettings | null;
   readonly chain: readonly ChainSettings[];
+  readonly content: ContentPolicy;
 }
 
 export const DEFAULT_POLICY: Policy = {
@@ -56,6 +58,7 @@ export const DEFAULT_POLICY: Policy = {
   hosts: [],
   defender: null,
   chain: [],
+  content: DEFAULT_CONTENT,
 };
 
 /** A policy that cannot be used. */
@@ -120,6 +123,7 @@ export function readPolicy(text: string | null): Policy {
     ),
     defender: field(value, 'defender', isRecord, null),
     chain: field(value, 'chain', (list) => isList(list) && list.every(isRecord), []),
+    content: readContent(field(value, 'content', (content) => readContent(content) !== null, undefined))!,
   };
 }
 

@@ -1,0 +1,20 @@
+import { judgeCommand } from '../defend/command/index.js';
+import { scan } from '../defend/content/index.js';
+import { receiveResult } from '../guard/taint/receive.js';
+import { shellJudge } from '../guard/taint/shell.js';
+import { emit, loaded } from './emit.js';
+import { RESULT_LIMIT, readStdin } from './stdin.js';
+
+emit(
+  receiveResult(
+    loaded(),
+    () => readStdin(RESULT_LIMIT),
+    (text, options) =>
+      scan(
+        text,
+        options.source === 'untrusted'
+          ? { ...options, judgeShell: shellJudge(loaded().root, judgeCommand) }
+          : options,
+      ),
+  ),
+);
