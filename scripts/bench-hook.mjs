@@ -20,14 +20,43 @@ const option = (name, fallback) => {
 const pairs = option('--pairs', 60);
 const strict = process.argv.includes('--strict');
 
+const call = (command) => ({ toolName: 'bash', toolArgs: { command } });
+const result = (toolName, toolArgs, textResultForLlm) => ({
+  toolName,
+  toolArgs,
+  toolResult: { resultType: 'success', textResultForLlm },
+});
+const TEST_OUTPUT = Array.from(
+  { length: 90 },
+  (_, index) => `ok ${index + 1} - src/part-${index % 7}.test.ts adds up the totals`,
+);
+const PAGE = Array.from(
+  { length: 45 },
+  (_, index) =>
+    `<p>Section ${index + 1} describes the option <code>--level-${index}</code> of the tool and its default.</p>`,
+);
 const CALLS = [
-  { name: 'plain (git status)', command: 'git status', limit: 1.25 },
+  { name: 'plain (git status)', event: 'preToolUse', payload: call('git status'), limit: 1.25 },
   {
     name: 'whole parser',
-    command: 'npm test 2>&1 | tail -20 && git diff --stat "$BASE"..HEAD',
+    event: 'preToolUse',
+    payload: call('npm test 2>&1 | tail -20 && git diff --stat "$BASE"..HEAD'),
     limit: 1.45,
   },
+  {
+    name: '4 KiB of test output',
+    event: 'postToolUse',
+    payload: result('bash', { command: 'npm test' }, TEST_OUTPUT.join('\n').slice(0, 4096)),
+    limit: 1.3,
+  },
+  {
+    name: '4 KiB of a web page',
+    event: 'postToolUse',
+    payload: result('web_fetch', { url: 'https://docs.example.com/options' }, PAGE.join('\n').slice(0, 4096)),
+    limit: 1.3,
+  },
 ];
+const BUNDLES = { preToolUse: 'pre-tool-use.cjs', postToolUse: 'post-tool-use.cjs' };
 const MEMORY_LIMIT_KIB = 48 * 1024;
 
 /** Bundles a module of the sources and loads it. */
@@ -52,21 +81,13 @@ try {
   mkdirSync(join(root, scripts), { recursive: true });
   await buildHooks(join(root, scripts));
   const { startEntry } = await load('src/guard/start-line.ts', folder);
-  const script = `${scripts}/pre-tool-use.cjs`;
-  const sha256 = createHash('sha256')
-    .update(readFileSync(join(root, script)))
-    .digest('hex');
-  const entry = startEntry({ event: 'preToolUse', script, sha256, policy: null });
-  writeFileSync(join(folder, 'line.sh'), entry.bash);
-  const environment = {
-    PATH: process.env.PATH,
-    HOME: folder,
-    RUNNER_TEMP: folder,
-    COPILOT_PROJECT_DIR: root,
-    LINE: entry.bash,
-    ...entry.env,
+  const entryOf = (event) => {
+    const script = `${scripts}/${BUNDLES[event]}`;
+    const sha256 = createHash('sha256')
+      .update(readFileSync(join(root, script)))
+      .digest('hex');
+    return startEntry({ event, script, sha256, policy: null });
   };
-  delete environment.NODE_EXTRA_CA_CERTS;
 
   // bash reports the rusage of the children that it waited for, in milliseconds; Node cannot.
   const measure = `TIMEFORMAT='%3U %3S'
@@ -84,7 +105,17 @@ done`;
       `${name}: ${value.toFixed(unit ? 1 : 3)}${unit} (limit ${limit}${unit})${over ? '  ABOVE THE LIMIT' : ''}`,
     );
   };
-  for (const { name, command, limit } of CALLS) {
+  for (const { name, event, payload: own, limit } of CALLS) {
+    const entry = entryOf(event);
+    const environment = {
+      PATH: process.env.PATH,
+      HOME: folder,
+      RUNNER_TEMP: folder,
+      COPILOT_PROJECT_DIR: root,
+      LINE: entry.bash,
+      ...entry.env,
+    };
+    delete environment.NODE_EXTRA_CA_CERTS;
     const payload = join(folder, 'payload.json');
     writeFileSync(
       payload,
@@ -92,8 +123,7 @@ done`;
         sessionId: 'bench',
         timestamp: 1,
         cwd: root,
-        toolName: 'bash',
-        toolArgs: { command },
+        ...own,
       }),
     );
     const run = spawnSync('/bin/bash', ['-c', measure], {
@@ -142,7 +172,7 @@ done`;
     .match(/"(?:[^"\\]|\\.)*"/g)
     .map((text) => JSON.parse(text))
     .concat(
-      CALLS.map(({ command }) => command),
+      CALLS.flatMap(({ payload }) => payload.toolArgs.command ?? []),
       [
         'for f in src/*.ts; do grep -n "TODO" "$f" || true; done | sort | uniq -c',
         'git log --format="%h %s" -n 20 | while read -r hash rest; do echo "$hash: $rest"; done',

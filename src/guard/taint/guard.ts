@@ -8,6 +8,10 @@ import { mark, openSession } from './session.js';
 
 /** Milliseconds after which a call can no longer have been made together with the present one. */
 const TOGETHER_MS = 500;
+/** Milliseconds after which nobody asks any more what became of a call. */
+const FORGOTTEN_MS = 600_000;
+/** Calls that are looked up in the host's log at once. */
+const LOOKED_UP = 8;
 /** Files that one command fetches and that are remembered. */
 const FETCHED = 8;
 
@@ -43,7 +47,8 @@ export function taintOf(
   if (late.length === 0) return taint;
   const { root, environment } = moment;
   const scans = scansResults(root);
-  for (const each of late) {
+  for (const each of late.filter(({ time }) => moment.now - time > FORGOTTEN_MS)) drop(folder, each.file);
+  for (const each of late.slice(-LOOKED_UP)) {
     const fate = scans ? fateOf(each, who.rootSession, environment) : 'refused';
     if (fate === 'running') continue;
     if (fate === 'ran')

@@ -82,31 +82,36 @@ const INSTALLS =
  * What a text names that a call could later be made of, as hashes: hosts, packages, paths and command lines. Linear in
  * the text, and bounded.
  */
-export function namesIn(text: string): Set<string> {
+export function namesIn(written: string): Set<string> {
   const names = new Set<string>();
   const add = (name: string | null): void => {
     if (name !== null && name.length > 1 && names.size < NAMES_LIMIT) names.add(nameHash(name));
   };
-  const whole = text.length > TEXT_LIMIT ? text.slice(0, TEXT_LIMIT) : text;
+  const whole = written.length > TEXT_LIMIT ? written.slice(0, TEXT_LIMIT) : written;
   for (const [url] of whole.matchAll(URLS)) add(hostName(url));
   for (const [host] of whole.matchAll(BARE_HOSTS)) add(hostName(host));
   for (const [ip] of whole.matchAll(IPS)) add(hostName(ip));
-  // Commands before single words: where the record is full, a command says more.
-  const plain = whole
-    .replace(/<[^<>\n]{0,300}>/g, ' ')
+  // As written, and as a browser would show it: attributes and comments speak to an agent as well.
+  const shown = whole
+    .replace(/<\/?[a-z][^<>\n]{0,300}>/gi, ' ')
     .replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => ENTITIES[entity]!);
-  for (const line of plain.split('\n')) {
-    if (names.size >= NAMES_LIMIT) break;
-    commandsOf(line, add);
-  }
-  for (const [, list] of plain.matchAll(INSTALLS))
-    for (const word of list!.split(/[\s,]+/).slice(0, 12)) add(packageName(word));
-  for (const [, word] of plain.matchAll(QUOTED)) add(packageName(word!));
-  for (const [word] of plain.matchAll(CODE_WORDS)) {
-    if (names.size >= NAMES_LIMIT) break;
-    if (word.length > 200) continue;
-    add(packageName(word.replace(/[.,:]+$/, '')));
-    if (word.includes('/')) add(pathName(word));
+  const texts = shown === whole ? [whole] : [whole, shown];
+  // Commands before single words: where the record is full, a command says more.
+  for (const text of texts)
+    for (const line of text.split('\n')) {
+      if (names.size >= NAMES_LIMIT) break;
+      commandsOf(line, add);
+    }
+  for (const text of texts) {
+    for (const [, list] of text.matchAll(INSTALLS))
+      for (const word of list!.split(/[\s,]+/).slice(0, 12)) add(packageName(word));
+    for (const [, word] of text.matchAll(QUOTED)) add(packageName(word!));
+    for (const [word] of text.matchAll(CODE_WORDS)) {
+      if (names.size >= NAMES_LIMIT) break;
+      if (word.length > 200) continue;
+      add(packageName(word.replace(/[.,:]+$/, '')));
+      if (word.includes('/')) add(pathName(word));
+    }
   }
   return names;
 }

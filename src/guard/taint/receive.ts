@@ -5,6 +5,7 @@ import type { HandOver } from '../serve.js';
 import { stateFolder } from '../state.js';
 import { realFolder } from '../workspace.js';
 import type { Cause, Degree } from './chain.js';
+import { readings } from './decoded.js';
 import { claim, drop, isRemembered, marksIn, remember } from './marks.js';
 import { namesIn } from './named.js';
 import { unscanned, warning, withheld } from './notice.js';
@@ -44,7 +45,7 @@ export function poisonOf(text: string, findings: readonly ContentFinding[]): str
     end = Math.max(end, Math.min(text.length, finding.end + AROUND));
     if (end > from) pieces.push(text.slice(from, end));
     // What a carrier decodes to stands nowhere in the text itself.
-    if (finding.note !== undefined) pieces.push(finding.note);
+    pieces.push(readings(text, finding));
   }
   return pieces.join('\n');
 }
@@ -103,7 +104,8 @@ function act(
     appendNames(folder, 'poison', place, namesIn(poisonOf(text, told)));
     kept = mark(folder, causeOf(degree, told, place, call.agent, now), now);
   }
-  if (!complete) {
+  // With as many findings as the scanner returns, it has said enough.
+  if (!complete && told.length === 0) {
     mark(folder, { ...causeOf('tainted', told, place, call.agent, now), rules: ['scan/incomplete'] }, now);
     return unscannedReply(result, kind, place, 'it is larger than can be looked through');
   }
