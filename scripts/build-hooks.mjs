@@ -96,7 +96,7 @@ function convert([first, ...rest], entry, registry) {
   return Promise.all([
     convertGroup(first, { entry, registry }),
     ...rest.map((files) => convertGroup(files, { registry })),
-  ]);
+  ]).then((codes) => codes.map(ascii));
 }
 
 /** The whole text. `more`: parts that those of the groups evaluate by their number. */
@@ -149,6 +149,10 @@ function trace(text, call) {
     rmSync(folder, { recursive: true, force: true });
   }
 }
+
+/** The same code in ASCII: esbuild writes escapes in texts, and leaves regular expressions as they are. */
+const ascii = (code) =>
+  code.replace(/[^\0-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
 /** Gathers modules in groups, by what typical calls load. */
 async function gather(files, entry, registry) {

@@ -5,16 +5,20 @@ import { shellJudge } from '../guard/taint/shell.js';
 import { emit, loaded } from './emit.js';
 import { RESULT_LIMIT, readStdin } from './stdin.js';
 
+const state = loaded();
+
 emit(
   receiveResult(
-    loaded(),
+    state,
     () => readStdin(RESULT_LIMIT),
     (text, options) =>
       scan(
         text,
         options.source === 'untrusted'
-          ? { ...options, judgeShell: shellJudge(loaded().root, judgeCommand) }
+          ? { ...options, judgeShell: shellJudge(state.root, judgeCommand) }
           : options,
       ),
+    // Where the loader ended us at the deadline there is no answer of ours.
+    (run) => process.on('exit', () => state.answer && run()),
   ),
 );

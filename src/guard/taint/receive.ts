@@ -24,6 +24,8 @@ export interface Fallback {
 
 /** Characters around a finding whose names belong to it. */
 const AROUND = 400;
+/** And around one of which nobody is sure, within its own line: a page that speaks of attacks names good things as well. */
+const NEAR = 160;
 const SPANS = 8;
 const RULES = 8;
 
@@ -36,15 +38,22 @@ export function degreeOf(findings: readonly ContentFinding[], kind: OriginKind):
   return counted.some(({ confidence }) => confidence === 'medium') ? 'suspect' : 'clean';
 }
 
-/** The text of findings and what surrounds them, once. */
+/** Where the text that belongs to a finding begins and ends. */
+function reach(text: string, { start, end, confidence }: ContentFinding): [from: number, to: number] {
+  if (confidence === 'high') return [Math.max(0, start - AROUND), Math.min(text.length, end + AROUND)];
+  const line = text.indexOf('\n', end);
+  const from = Math.max(text.lastIndexOf('\n', Math.max(0, start - 1)) + 1, start - NEAR);
+  return [Math.max(0, from), Math.min(line < 0 ? text.length : line, end + NEAR)];
+}
+
+/** The text of findings and what surrounds them, once, and what they decode to. */
 export function poisonOf(text: string, findings: readonly ContentFinding[]): string {
   const pieces: string[] = [];
-  let end = 0;
+  let done = 0;
   for (const finding of [...findings].sort((a, b) => a.start - b.start)) {
-    const from = Math.max(end, finding.start - AROUND);
-    end = Math.max(end, Math.min(text.length, finding.end + AROUND));
-    if (end > from) pieces.push(text.slice(from, end));
-    // What a carrier decodes to stands nowhere in the text itself.
+    const [from, to] = reach(text, finding);
+    if (to > done) pieces.push(text.slice(Math.max(done, from), to));
+    done = Math.max(done, to);
     pieces.push(readings(text, finding));
   }
   return pieces.join('\n');
@@ -121,8 +130,16 @@ function act(
   });
 }
 
-/** A whole run behind a tool call, from standard input to the answer that the loader prints. */
-export function receiveResult(handed: HandOver & Fallback, readInput: () => Buffer, scan: Scan): Reply {
+/**
+ * A whole run behind a tool call, from standard input to the answer that the loader prints.
+ * @param atEnd takes what is to be done when the answer is out, and only then
+ */
+export function receiveResult(
+  handed: HandOver & Fallback,
+  readInput: () => Buffer,
+  scan: Scan,
+  atEnd: (run: () => void) => void,
+): Reply {
   const result = readResult(readInput());
   const { call } = result;
   const now = new Date();
@@ -142,8 +159,7 @@ export function receiveResult(handed: HandOver & Fallback, readInput: () => Buff
   };
   kind = taken?.exact ? taken.mark.kind : originOf(call, null, around);
   // Only when the answer is out has the result been dealt with; before that, whatever ends us leaves the mark.
-  if (taken)
-    process.on('exit', () => (handed as { answer?: unknown }).answer && drop(folder, taken.mark.file));
+  if (taken) atEnd(() => drop(folder, taken.mark.file));
   if (call.kind === 'shell' && kind !== 'repository') {
     const shell = SHELL_ID.exec(result.text)?.[1] ?? call.args['shellId'];
     if (typeof shell === 'string' && /background|still running/.test(result.text))

@@ -1,14 +1,14 @@
 import * as fs from 'node:fs';
 import * as path from 'node:path';
 import { parse } from 'yaml';
-import { judgeCommand } from '../../src/defend/command/index.js';
-import { scan } from '../../src/defend/content/index.js';
-import { judgeTool } from '../../src/defend/tools/index.js';
-import { guardToolUse } from '../../src/guard/serve.js';
-import { receivePrompt } from '../../src/guard/taint/prompt.js';
-import { receiveResult } from '../../src/guard/taint/receive.js';
-import { shellJudge } from '../../src/guard/taint/shell.js';
-import { makeRepository } from '../helpers/repository.js';
+import { judgeCommand } from '../../../src/defend/command/index.js';
+import { scan } from '../../../src/defend/content/index.js';
+import { judgeTool } from '../../../src/defend/tools/index.js';
+import { guardToolUse } from '../../../src/guard/serve.js';
+import { receivePrompt } from '../../../src/guard/taint/prompt.js';
+import { receiveResult } from '../../../src/guard/taint/receive.js';
+import { shellJudge } from '../../../src/guard/taint/shell.js';
+import { makeRepository } from '../../helpers/repository.js';
 
 /** The part of a scenario of `portcullis prove` that a session without a host can play. */
 export interface Scripted {
@@ -30,7 +30,7 @@ interface ScriptedCall {
   readonly expect?: { readonly denied?: boolean };
 }
 
-const FOLDER = path.join(__dirname, '../cases/sessions');
+const FOLDER = path.join(__dirname, '../../cases/sessions');
 const WEB = 'http://127.0.0.1:1';
 
 /** Every scenario of a folder, by its id. */
@@ -102,6 +102,7 @@ export function play(scenario: Scripted, temp: string): Played[] {
     scan,
   );
   const played: Played[] = [];
+  const ends: (() => void)[] = [];
   const steps = (list: Scripted['steps'], who: Readonly<Record<string, string>>): void => {
     for (const { calls = [] } of list)
       for (const call of calls) {
@@ -132,10 +133,9 @@ export function play(scenario: Scripted, temp: string): Played[] {
                   ? { ...options, judgeShell: shellJudge(root, judgeCommand) }
                   : options,
               ),
+            (run) => ends.push(run),
           );
-          // The process that would drop its mark at its end goes on here.
-          for (const name of fs.readdirSync(temp, { recursive: true }) as string[])
-            if (/\/b\.[^/]+$/.test(name)) fs.rmSync(path.join(temp, name));
+          for (const run of ends.splice(0)) run();
           told = after.out;
         }
         played.push({
