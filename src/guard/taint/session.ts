@@ -70,6 +70,8 @@ export function openSession(folder: string, now: Date, base?: string): Taint {
     bearWitness(folder);
     return { ...CLEAN_SESSION, head, base: base ?? null };
   }
+  // A file that was begun anew for such a cause is not what the last audited call saw, and says so itself.
+  if (chain.taint.causes.some(({ rules }) => rules[0]?.startsWith('state/'))) return chain.taint;
   const seen = seenHead(folder);
   if (seen !== null && !chain.hashes.includes(seen))
     return restart(
