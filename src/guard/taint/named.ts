@@ -30,11 +30,16 @@ const REGISTRIES =
 
 /** The name under which an address is remembered; null for this machine and for registries. */
 export function hostName(address: string): string | null {
-  const parsed = parseAddress(address);
+  const parsed = parseAddress(address.replace(/[.,;:!?]+$/, ''));
   if (parsed === null) return null;
   const { host, path } = parsed;
   if (isLocal(host) || host.includes('\uFFFC') || REGISTRIES.test(host)) return null;
-  if (!/^(?:[\p{L}\p{N}_-]+\.)+[\p{L}\p{N}-]{2,}$|^\[?[0-9a-f:]+\]?$|^0x[0-9a-f]+$/u.test(host)) return null;
+  if (
+    !/^(?:[\p{L}\p{N}_-]+\.)+[\p{L}\p{N}-]{2,}$|^(?:\d{1,3}\.){3}\d{1,3}$|^\[?[0-9a-f]*:[0-9a-f:]+\]?$|^0x[0-9a-f]+$/u.test(
+      host,
+    )
+  )
+    return null;
   if (!SHARED.test(host)) return host.replace(/^www\./, '');
   const [, ...parts] = path.split(/[?#]/)[0]!.split('/');
   const owner = parts.filter((part) => part !== '' && part !== 'repos').slice(0, 2);
@@ -108,9 +113,11 @@ export function namesIn(written: string): Set<string> {
     for (const [, word] of text.matchAll(QUOTED)) add(packageName(word!));
     for (const [word] of text.matchAll(CODE_WORDS)) {
       if (names.size >= NAMES_LIMIT) break;
-      if (word.length > 200) continue;
-      add(packageName(word.replace(/[.,:]+$/, '')));
-      if (word.includes('/')) add(pathName(word));
+      const bare = word.replace(/[.,:]+$/, '');
+      // A dot that ended the sentence made it look like more than a word.
+      if (word.length > 200 || !/[-_./@\d]/.test(bare)) continue;
+      add(packageName(bare));
+      if (bare.includes('/')) add(pathName(bare));
     }
   }
   return names;

@@ -12,14 +12,13 @@ const LETTERS: Readonly<Record<Scope, string>> = { trusted: 't', untrusted: 'u',
 /** Bytes. A session that names more is judged as if every name came from a stranger. */
 const FILE_LIMIT = 2 * 1024 * 1024;
 
-/** @returns false where it could not be written, or not all of it */
+/** Also for a text that names nothing: a file that is not there is one that was taken away. @returns false where it could not be written */
 export function appendNames(
   folder: string,
   scope: Scope,
   place: string,
   names: ReadonlySet<string>,
 ): boolean {
-  if (names.size === 0) return true;
   try {
     const flags =
       constants.O_RDWR |
