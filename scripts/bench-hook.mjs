@@ -94,6 +94,9 @@ try {
 one() { { time "$@" <"$PAYLOAD" >/dev/null 2>/dev/null; } 2>&1; }
 for ((i = 0; i < PAIRS; i++)); do
   echo "base $(one node -e 0)"
+  # Every call finds the session as the calls before it leave it: none open but, for a result, its own.
+  rm -f "$RUNNER_TEMP"/portcullis-*/*/[ib].*
+  [ -z "$BEFORE" ] || /bin/bash --norc --noprofile -c "$BEFORE" <"$PAYLOAD" >/dev/null 2>&1
   echo "hook $(one /bin/bash --norc --noprofile -c "$LINE")"
 done`;
   const median = (list) => list.sort((a, b) => a - b)[Math.floor(list.length / 2)];
@@ -113,6 +116,7 @@ done`;
       RUNNER_TEMP: folder,
       COPILOT_PROJECT_DIR: root,
       LINE: entry.bash,
+      BEFORE: event === 'postToolUse' ? entryOf('preToolUse').bash : '',
       ...entry.env,
     };
     delete environment.NODE_EXTRA_CA_CERTS;

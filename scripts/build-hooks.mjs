@@ -3,7 +3,8 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { build } from 'esbuild';
 import { thinned, watched } from './hook-functions.mjs';
 import { convertGroup, nameOf, readImports, readRegistry } from './hook-modules.mjs';
 
@@ -112,10 +113,41 @@ function assemble(groups, codes, more = []) {
   ].join(`\n${MARKER}\n`);
 }
 
-/** Marks of calls whose results never come here; a session's next call would look for what became of them. */
-function forgetCalls(folder) {
-  for (const name of readdirSync(folder, { recursive: true }))
-    if (/(?:^|\/)i\.[^/]+$/.test(name)) rmSync(join(folder, name));
+/** The sources' own marks (guard/taint/marks.ts), which a hook behind a call finds from the one before it. */
+async function readMarks() {
+  const folder = mkdtempSync(join(tmpdir(), 'portcullis-marks-'));
+  try {
+    const outfile = join(folder, 'marks.mjs');
+    const entry = join(root, 'src/guard/taint/marks.ts');
+    await build({
+      entryPoints: [entry],
+      outfile,
+      bundle: true,
+      platform: 'node',
+      format: 'esm',
+      logLevel: 'warning',
+    });
+    return await import(pathToFileURL(outfile).href);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+let marks;
+
+/** Leaves the state of the session in `folder` as a call finds it: no call open but, for a result, its own. */
+function setMarks(folder, { toolName, toolArgs, toolResult }) {
+  for (const name of readdirSync(folder, { recursive: true })) {
+    if (/(?:^|\/)[ib]\.[^/]+$/.test(name)) rmSync(join(folder, name));
+    if (toolResult === undefined || !/^portcullis-[^/]+\/[^/]+$/.test(name)) continue;
+    const kind = toolName === 'bash' && !/curl/.test(toolArgs.command) ? 'repository' : 'web';
+    marks.issue(
+      join(folder, name),
+      ['x'],
+      { session: 'x', named: toolName, raw: toolArgs },
+      kind,
+      Date.now(),
+    );
+  }
 }
 
 /**
@@ -141,7 +173,7 @@ function trace(text, call) {
     const environment = { ...process.env, RUNNER_TEMP: folder, NODE_OPTIONS: '' };
     const start = () => spawnSync(process.execPath, [file], { input, encoding: 'utf8', env: environment });
     start();
-    forgetCalls(folder);
+    setMarks(folder, own);
     const run = start();
     if (run.status !== 0) throw new Error(`the built hook fails: ${run.stderr}`);
     return JSON.parse(run.stdout);
@@ -214,6 +246,7 @@ export async function buildHooks(outDir, entries) {
       .map((name) => join(root, 'src/hooks', name));
   mkdirSync(outDir, { recursive: true });
   const registry = await readRegistry();
+  marks ??= await readMarks();
   const written = [];
   for (const entry of wanted) {
     const { files, packages } = await collect(entry);

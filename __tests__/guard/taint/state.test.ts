@@ -130,6 +130,9 @@ test('hooks that append at the same moment leave a file that holds', () => {
 test('the record stays small', () => {
   for (let index = 0; index < 300; index++) mark(folder, cause, NOW);
   expect(fs.statSync(file()).size).toBeLessThan(64 * 1024);
+  // Doubts cannot fill it so that there is no room for what is certain.
+  mark(folder, { ...cause, degree: 'tainted' }, NOW);
+  expect(openSession(folder, NOW).degree).toBe('tainted');
 });
 
 const call = { session: 's', named: 'bash', raw: { command: 'npm test' } };

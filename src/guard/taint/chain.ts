@@ -9,8 +9,9 @@ import { openStateFolder } from '../state.js';
 export const TAINT_FILE = 'taint.jsonl';
 /** Bytes; a longer file is none of ours. */
 const FILE_LIMIT = 256 * 1024;
-/** Lines; after so many causes one more changes nothing. */
+/** Lines; after so many causes one more changes nothing. Some are kept for what is certain, so that doubts cannot fill the file. */
 const LINE_LIMIT = 120;
+const DOUBT_LIMIT = 80;
 /** Several hooks may append at the same moment: a line may then follow one of the last few. */
 const CONCURRENT = 8;
 const FIRST = '0'.repeat(32);
@@ -148,7 +149,8 @@ export function appendLine(
       return null;
     }
     if (lines === null && !openStateFolder(folder)) return null;
-    if (lines !== null && lines.length >= LINE_LIMIT) return hashOf(lines.at(-1)!);
+    const limit = add.cause?.degree === 'suspect' ? DOUBT_LIMIT : LINE_LIMIT;
+    if (lines !== null && lines.length >= limit) return hashOf(lines.at(-1)!);
     const fd = openSync(file, FLAGS | constants.O_CREAT, 0o600);
     try {
       const { time, ...cause } = add.cause ?? { time: now.toISOString() };
