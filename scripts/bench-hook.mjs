@@ -20,12 +20,40 @@ const option = (name, fallback) => {
 const pairs = option('--pairs', 60);
 const strict = process.argv.includes('--strict');
 
+const call = (command) => ({ toolName: 'bash', toolArgs: { command } });
+const result = (toolName, toolArgs, textResultForLlm) => ({
+  toolName,
+  toolArgs,
+  toolResult: { resultType: 'success', textResultForLlm },
+});
+const TEST_OUTPUT = Array.from(
+  { length: 90 },
+  (_, index) => `ok ${index + 1} - src/part-${index % 7}.test.ts adds up the totals`,
+);
+const PAGE = Array.from(
+  { length: 45 },
+  (_, index) =>
+    `<p>Section ${index + 1} describes the option <code>--level-${index}</code> of the tool and its default.</p>`,
+);
 const CALLS = [
-  { name: 'plain (git status)', command: 'git status', limit: 1.25 },
+  { name: 'plain (git status)', event: 'preToolUse', payload: call('git status'), limit: 1.25 },
   {
     name: 'whole parser',
-    command: 'npm test 2>&1 | tail -20 && git diff --stat "$BASE"..HEAD',
+    event: 'preToolUse',
+    payload: call('npm test 2>&1 | tail -20 && git diff --stat "$BASE"..HEAD'),
     limit: 1.45,
+  },
+  {
+    name: '4 KiB of test output',
+    event: 'postToolUse',
+    payload: result('bash', { command: 'npm test' }, TEST_OUTPUT.join('\n').slice(0, 4096)),
+    limit: 1.3,
+  },
+  {
+    name: '4 KiB of a web page',
+    event: 'postToolUse',
+    payload: result('web_fetch', { url: 'https://docs.example.com/options' }, PAGE.join('\n').slice(0, 4096)),
+    limit: 1.3,
   },
 ];
 /** Stops of the agent that run no command: without a loop, and with a task list that has an open task. */
@@ -73,13 +101,13 @@ try {
       policy: text ? { file: '.github/portcullis.json', sha256: sha256(text) } : null,
     });
   };
-  const entry = entryOf('preToolUse', 'pre-tool-use', null);
+  const guard = entryOf('preToolUse', 'pre-tool-use', null);
   const environment = {
     PATH: process.env.PATH,
     HOME: folder,
     RUNNER_TEMP: folder,
     COPILOT_PROJECT_DIR: root,
-    ...entry.env,
+    ...guard.env,
   };
   delete environment.NODE_EXTRA_CA_CERTS;
 
@@ -104,7 +132,14 @@ done`;
   const compare = (name, { bash }, limit, before = '') => {
     const run = spawnSync('/bin/bash', ['-c', measure], {
       cwd: root,
-      env: { ...environment, LINE: bash, BEFORE: before, PAYLOAD: payload, PAIRS: String(pairs) },
+      env: {
+        ...environment,
+        LINE: bash,
+        GUARD: guard.bash,
+        BEFORE: before,
+        PAYLOAD: payload,
+        PAIRS: String(pairs),
+      },
       encoding: 'utf8',
       maxBuffer: 1 << 26,
     });
@@ -120,18 +155,13 @@ done`;
     );
     judge(`${name}, CPU ratio of medians`, median(cpu.hook) / median(cpu.base), limit, '');
   };
-  for (const { name, command, limit } of CALLS) {
-    writeFileSync(
-      payload,
-      JSON.stringify({
-        sessionId: 'bench',
-        timestamp: 1,
-        cwd: root,
-        toolName: 'bash',
-        toolArgs: { command },
-      }),
-    );
-    compare(name, entry, limit);
+  // Every call finds the session as the calls before it leave it: none open but, for a result, its own.
+  const forget = 'rm -f "$RUNNER_TEMP"/portcullis-*/*/[ib].*';
+  for (const { name, event, payload: own, limit } of CALLS) {
+    const entry = event === 'preToolUse' ? guard : entryOf(event, 'post-tool-use', null);
+    writeFileSync(payload, JSON.stringify({ sessionId: 'bench', timestamp: 1, cwd: root, ...own }));
+    const issued = `/bin/bash --norc --noprofile -c "$GUARD" <"$PAYLOAD" >/dev/null 2>&1`;
+    compare(name, entry, limit, event === 'preToolUse' ? forget : `${forget}; ${issued}`);
     const probe = spawnSync(
       '/usr/bin/time',
       ['-f', '%M', '/bin/bash', '--norc', '--noprofile', '-c', entry.bash],
@@ -181,7 +211,7 @@ done`;
     .match(/"(?:[^"\\]|\\.)*"/g)
     .map((text) => JSON.parse(text))
     .concat(
-      CALLS.map(({ command }) => command),
+      CALLS.map(({ payload: { toolArgs } }) => toolArgs.command ?? toolArgs.url),
       [
         'for f in src/*.ts; do grep -n "TODO" "$f" || true; done | sort | uniq -c',
         'git log --format="%h %s" -n 20 | while read -r hash rest; do echo "$hash: $rest"; done',

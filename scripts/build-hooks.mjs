@@ -3,7 +3,8 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { build } from 'esbuild';
 import { thinned, watched } from './hook-functions.mjs';
 import { convertGroup, nameOf, readImports, readRegistry } from './hook-modules.mjs';
 
@@ -18,6 +19,11 @@ const MARKER = '//# part';
  * of a list (or of one before) runs are moved out of its part. V8 reads a whole part before it runs the first
  * statement of it, and for a hook that is most of the cost.
  */
+const result = (toolName, toolArgs, textResultForLlm) => ({
+  toolName,
+  toolArgs,
+  toolResult: { resultType: 'success', textResultForLlm },
+});
 const TYPICAL = {
   'pre-tool-use': [
     ['git status', 'git diff --stat', 'ls -la src', 'npm test', "git commit -m 'x y'"],
@@ -28,6 +34,25 @@ const TYPICAL = {
       'for f in src/*.ts; do echo "$f: $(wc -l < "$f")"; done',
       'if [ -f package.json ]; then npm ci; else echo none; fi',
       'cat package.json | jq .scripts; ls -la',
+    ],
+  ],
+  'post-tool-use': [
+    [
+      result('bash', { command: 'git status' }, 'On branch main\nnothing to commit, working tree clean\n'),
+      result('view', { path: 'README.md' }, '# Name\n\nWhat it is — and how to use it: `npm test`.\n'),
+      result('bash', { command: 'npm test 2>&1 | tail -5' }, 'ok 1 - adds\nok 2 - subtracts\n# pass 2\n'),
+    ],
+    [
+      result(
+        'web_fetch',
+        { url: 'https://docs.example.com/x' },
+        '# Guide\n\nRun `npm install example-lib` first.\n',
+      ),
+      result(
+        'bash',
+        { command: 'curl -s https://docs.example.com' },
+        '<html><body><p>Hello</p></body></html>',
+      ),
     ],
   ],
 };
@@ -72,7 +97,7 @@ function convert([first, ...rest], entry, registry) {
   return Promise.all([
     convertGroup(first, { entry, registry }),
     ...rest.map((files) => convertGroup(files, { registry })),
-  ]);
+  ]).then((codes) => codes.map(ascii));
 }
 
 /** The whole text. `more`: parts that those of the groups evaluate by their number. */
@@ -88,11 +113,53 @@ function assemble(groups, codes, more = []) {
   ].join(`\n${MARKER}\n`);
 }
 
-/** The modules that a run of the text with one command loads, and the functions that say that they ran. */
-function trace(text, command) {
+/** The sources' own marks (guard/taint/marks.ts), which a hook behind a call finds from the one before it. */
+async function readMarks() {
+  const folder = mkdtempSync(join(tmpdir(), 'portcullis-marks-'));
+  try {
+    const outfile = join(folder, 'marks.mjs');
+    const entry = join(root, 'src/guard/taint/marks.ts');
+    await build({
+      entryPoints: [entry],
+      outfile,
+      bundle: true,
+      platform: 'node',
+      format: 'esm',
+      logLevel: 'warning',
+    });
+    return await import(pathToFileURL(outfile).href);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+let marks;
+
+/** Leaves the state of the session in `folder` as a call finds it: no call open but, for a result, its own. */
+function setMarks(folder, { toolName, toolArgs, toolResult }) {
+  for (const name of readdirSync(folder, { recursive: true })) {
+    if (/(?:^|\/)[ib]\.[^/]+$/.test(name)) rmSync(join(folder, name));
+    if (toolResult === undefined || !/^portcullis-[^/]+\/[^/]+$/.test(name)) continue;
+    const kind = toolName === 'bash' && !/curl/.test(toolArgs.command) ? 'repository' : 'web';
+    marks.issue(
+      join(folder, name),
+      ['x'],
+      { session: 'x', named: toolName, raw: toolArgs },
+      kind,
+      Date.now(),
+    );
+  }
+}
+
+/**
+ * The modules that a run of the text with one call loads, and the functions that say that they ran. It is the second call
+ * of a session: what only the first one does may stand apart.
+ * @param call a command, or a payload without what all payloads have
+ */
+function trace(text, call) {
   const folder = mkdtempSync(join(tmpdir(), 'portcullis-trace-'));
   try {
-    const input = JSON.stringify({ sessionId: 'x', cwd: folder, toolName: 'bash', toolArgs: { command } });
+    const own = typeof call === 'string' ? { toolName: 'bash', toolArgs: { command: call } } : call;
+    const input = JSON.stringify({ sessionId: 'x', cwd: folder, ...own });
     const file = join(folder, 'trace.cjs');
     writeFileSync(
       file,
@@ -104,13 +171,20 @@ function trace(text, command) {
       console.log(JSON.stringify([globalThis.portcullis.trace, [...globalThis.portcullis.ran]]));`,
     );
     const environment = { ...process.env, RUNNER_TEMP: folder, NODE_OPTIONS: '' };
-    const run = spawnSync(process.execPath, [file], { input, encoding: 'utf8', env: environment });
+    const start = () => spawnSync(process.execPath, [file], { input, encoding: 'utf8', env: environment });
+    start();
+    setMarks(folder, own);
+    const run = start();
     if (run.status !== 0) throw new Error(`the built hook fails: ${run.stderr}`);
     return JSON.parse(run.stdout);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
+
+/** The same code in ASCII: esbuild writes escapes in texts, and leaves regular expressions as they are. */
+const ascii = (code) =>
+  code.replace(/[^\0-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
 /** Gathers modules in groups, by what typical calls load. */
 async function gather(files, entry, registry) {
@@ -172,6 +246,7 @@ export async function buildHooks(outDir, entries) {
       .map((name) => join(root, 'src/hooks', name));
   mkdirSync(outDir, { recursive: true });
   const registry = await readRegistry();
+  marks ??= await readMarks();
   const written = [];
   for (const entry of wanted) {
     const { files, packages } = await collect(entry);

@@ -110,9 +110,11 @@ export function thinned(text, { ran, first }, prefix, firstPart) {
     };
     edits.push({ start, end, by: by[kind] });
   }
-  if (/\$load\b/.test(text)) throw new Error('a part uses the name $load itself');
+  if (/\$(?:load|part)\b/.test(text)) throw new Error('a part uses the name $load or $part itself');
   if (edits.length === 0) return { text, parts: [] };
-  const loader = 'var $loaded={},$load=i=>$loaded[i]||($loaded[i]=eval(globalThis.portcullis.part(i)));';
+  // What is evaluated sees this function's own names before those of its part, which are short ones.
+  const loader =
+    'var $loaded={},$load=$part=>$loaded[$part]||($loaded[$part]=eval(globalThis.portcullis.part($part)));';
   // Before everything else, because declarations were there from the start.
   const by = loader + (eager.length > 0 ? `var ${eager.join(',')};` : '');
   edits.push({ start: inside, end: inside, by });

@@ -5,6 +5,8 @@ import { allowanceFor, globPattern, PolicyError, readPolicy } from '../../src/gu
 import { readContext } from '../../src/guard/policy-context.js';
 import { readLoop } from '../../src/guard/policy-loop.js';
 import { policyProblems } from '../../src/guard/policy-schema.js';
+import { CLEAN_SESSION } from '../../src/guard/taint/chain.js';
+import { NO_NAMES } from '../../src/guard/taint/record.js';
 
 const reason = 'a reason that is long enough';
 
@@ -232,7 +234,8 @@ describe('the decision under a policy', () => {
     pinned: ['.github/hooks/portcullis/pre-tool-use.cjs'],
     node: '/nowhere/node',
     stateOf: () => '/nowhere/state',
-    isTainted: () => false,
+    taintOf: () => CLEAN_SESSION,
+    namesOf: () => NO_NAMES,
     run: () => ({ kind: 'missing' }),
     elapsed: () => 0,
     deadlineMs: 3000,
@@ -257,10 +260,11 @@ describe('the decision under a policy', () => {
               },
             ]
           : [],
+        ran: [],
         parse: 'plain',
       };
     },
-    judgeTool: () => ({ hits: [], writes: [], parse: 'plain' }),
+    judgeTool: () => ({ hits: [], writes: [], ran: [], parse: 'plain' }),
   };
   const decided = (policy: object, command: string): ReturnType<typeof decide> =>
     decide(

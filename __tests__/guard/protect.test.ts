@@ -3,6 +3,8 @@ import { judgeCommand } from '../../src/defend/command/index.js';
 import { judgeTool } from '../../src/defend/tools/index.js';
 import { decide, type Surroundings } from '../../src/guard/decide.js';
 import { readPolicy } from '../../src/guard/policy.js';
+import { CLEAN_SESSION } from '../../src/guard/taint/chain.js';
+import { NO_NAMES } from '../../src/guard/taint/record.js';
 import { PROTECT_CASES, type ProtectCase } from '../cases/guard-protect.js';
 import { makeRepository } from '../helpers/repository.js';
 
@@ -38,7 +40,8 @@ function around(tainted: boolean): Surroundings {
     pinned: ['.github/hooks/portcullis/pre-tool-use.cjs', '.github/portcullis.json'],
     node,
     stateOf: () => path.join(root, '../state/one'),
-    isTainted: () => tainted,
+    taintOf: () => (tainted ? { ...CLEAN_SESSION, degree: 'tainted' } : CLEAN_SESSION),
+    namesOf: () => NO_NAMES,
     run: () => ({
       kind: 'exited',
       code: 0,

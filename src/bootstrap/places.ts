@@ -17,8 +17,12 @@ export interface ServedEvent {
 
 /** Every event that we serve, in the order of the manifest. */
 export const SERVED: readonly ServedEvent[] = [
-  { event: 'preToolUse', bundle: 'pre-tool-use.cjs', readsPolicy: true },
   { event: 'sessionStart', bundle: 'session-start.cjs', readsPolicy: true },
+  { event: 'userPromptSubmitted', bundle: 'user-prompt.cjs', readsPolicy: false },
+  { event: 'userPromptTransformed', bundle: 'user-prompt.cjs', readsPolicy: false },
+  { event: 'preToolUse', bundle: 'pre-tool-use.cjs', readsPolicy: true },
+  { event: 'postToolUse', bundle: 'post-tool-use.cjs', readsPolicy: true },
+  { event: 'postToolUseFailure', bundle: 'post-tool-use.cjs', readsPolicy: true },
   { event: 'agentStop', bundle: 'agent-stop.cjs', readsPolicy: true },
   { event: 'subagentStop', bundle: 'agent-stop.cjs', readsPolicy: true },
   { event: 'errorOccurred', bundle: 'error-occurred.cjs', readsPolicy: false },

@@ -8,12 +8,13 @@ const FORMATS = ['text', 'json'] as const;
 export const explainCommand: Command = {
   name: 'explain',
   usage:
-    "explain --tool NAME (--command 'TEXT' | --args JSON) [--tainted] [--policy FILE] [--format text|json]",
+    "explain --tool NAME (--command 'TEXT' | --args JSON) [--tainted | --state DIR] [--policy FILE] [--format text|json]",
   summary: 'say what the guard decides about one tool call, and why',
   details: `--tool     the tool's name, "bash" unless given
 --command  the shell command of the call
 --args     the arguments of any other tool, as JSON
---tainted  judge as in a session that has read untrusted text
+--tainted  judge as in a session that has read an attack
+--state    judge as in the session whose state folder this is, and say what it read
 --policy   a policy file; unless given, .github/portcullis.json where there is one
 
 Exit codes: 0 an answer, whatever it is; 2 wrong usage; 70 a fault of Portcullis. Nothing is executed.`,
@@ -27,11 +28,14 @@ Exit codes: 0 an answer, whatever it is; 2 wrong usage; 70 a fault of Portcullis
           command: { type: 'string' },
           args: { type: 'string' },
           tainted: { type: 'boolean', default: false },
+          state: { type: 'string' },
           policy: { type: 'string' },
           format: { type: 'string', default: 'text' },
         },
       }),
     );
+    if (values.tainted && values.state !== undefined)
+      throw new UsageError('explain takes --tainted or --state, and not both');
     if (positionals.length > 0)
       throw new UsageError(`explain takes options only, not ${JSON.stringify(positionals[0])}`);
     if ((values.command === undefined) === (values.args === undefined))
@@ -45,7 +49,8 @@ Exit codes: 0 an answer, whatever it is; 2 wrong usage; 70 a fault of Portcullis
       }
     }
     const format = oneOf('--format', values.format, FORMATS);
-    writeOut(explainCall(values.tool, call, { policy: values.policy, tainted: values.tainted, format }));
+    const { policy, tainted, state } = values;
+    writeOut(explainCall(values.tool, call, { policy, tainted, state, format }));
     return 0;
   },
 };

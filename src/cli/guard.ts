@@ -6,6 +6,8 @@ import { type ExplainRequest, explain, showExplanation } from '../guard/explain.
 import { POLICY_FILE, type Policy, PolicyError, readPolicy } from '../guard/policy.js';
 import { policyProblems } from '../guard/policy-check.js';
 import { ReplayError, readCalls, replay, showReplay } from '../guard/replay.js';
+import { readChain } from '../guard/taint/chain.js';
+import { readNames } from '../guard/taint/record.js';
 import { UsageError } from './command.js';
 
 const DEFENCE = { judgeCommand, judgeTool };
@@ -14,6 +16,8 @@ export interface GuardOptions {
   /** A policy's path; undefined: the repository's own, where there is one. */
   readonly policy: string | undefined;
   readonly tainted: boolean;
+  /** A session's state folder, whose taint counts. */
+  readonly state?: string | undefined;
   readonly format: 'text' | 'json';
 }
 
@@ -52,9 +56,19 @@ function policyOf(named: string | undefined): Policy {
   }
 }
 
+/** What a real session has read. */
+function readState(folder: string): NonNullable<ExplainRequest['read']> {
+  const chain = readChain(folder);
+  if (chain === 'missing') throw new UsageError(`${folder} holds no session's state`);
+  if (chain === 'altered')
+    throw new UsageError(`the state in ${folder} was altered; a session with it is tainted`);
+  return { taint: chain.taint, names: readNames(folder) };
+}
+
 function requestOf(options: GuardOptions): Omit<ExplainRequest, 'tool' | 'args'> {
   const here = resolve('.');
   return {
+    ...(options.state === undefined ? {} : { read: readState(resolve(options.state)) }),
     cwd: here,
     root: here,
     tainted: options.tainted,

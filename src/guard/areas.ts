@@ -95,6 +95,13 @@ export function areasOf(settings: AreaSettings): Area[] {
       tree: true,
       what: "the session's state and audit log",
     },
+    ...['/dev/shm', '/var/tmp'].map((place) => ({
+      rule: 'protect/state' as const,
+      // The witness that the session has a state (taint/session.ts).
+      base: `${place}/${settings.stateFolder.split('/').at(-2) ?? ''}`.toLowerCase(),
+      tree: true,
+      what: "the witness of the session's state",
+    })),
     {
       rule: 'protect/guard',
       base: settings.node.toLowerCase(),

@@ -31,6 +31,10 @@ export interface AuditEntry {
   /** False where the arguments were cut, or secrets taken out of them: a replay would judge something else. */
   readonly whole: boolean;
   readonly tainted: boolean;
+  /** How far the session is tainted; absent in logs of older versions. */
+  readonly degree?: 'clean' | 'suspect' | 'tainted';
+  /** Hash of the last line of the session's taint that this call saw; null where there was none. */
+  readonly state?: string | null;
   /** Milliseconds that the decision took. */
   readonly ms: number;
 }
@@ -133,6 +137,25 @@ function append(folder: string, entry: AuditEntry | LoopEntry, now: Date): boole
     }
   } catch {
     return false;
+  }
+}
+
+/** The last line of the session's taint that the last audited call saw; null where no call was audited, or none saw any. */
+export function seenHead(folder: string): string | null {
+  try {
+    const fd = openSync(
+      `${folder}/${AUDIT_FILE}`,
+      constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0),
+    );
+    try {
+      const last = lastLine(fd, fstatSync(fd).size);
+      const state = last === null ? null : /"state":"([0-9a-f]{32})"/.exec(last)?.[1];
+      return state ?? null;
+    } finally {
+      closeSync(fd);
+    }
+  } catch {
+    return null;
   }
 }
 

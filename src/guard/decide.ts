@@ -1,5 +1,4 @@
-import { readFileSync, realpathSync, statSync } from 'node:fs';
-import type { CommandContext, Hit, Judgement, Level, Write } from '../defend/command/types.js';
+import type { CommandContext, Hit, Judgement, Level, Ran, Write } from '../defend/command/types.js';
 import { askChained, concerns } from './chain.js';
 import type { RunChild } from './children.js';
 import { combine, heaviest, type Objection, type Stage, type Verdict } from './combine.js';
@@ -9,9 +8,12 @@ import { allowanceFor, type Policy } from './policy.js';
 import { presentGuarded } from './present.js';
 import { type ProtectHit, protect, writeOf } from './protect.js';
 import { missingTools } from './required-memory.js';
+import { CLEAN_SESSION, type Taint } from './taint/chain.js';
+import { provenance } from './taint/provenance.js';
+import type { NameRecord } from './taint/record.js';
+import { inRepository } from './taint/repository.js';
+import { helperFiles, readScript, realFolder } from './workspace.js';
 
-/** Bytes of a script of the work tree that are read to judge a command that runs it. */
-const SCRIPT_LIMIT = 256 * 1024;
 /** Milliseconds kept back for our own work after the last child. */
 const RESERVE_MS = 400;
 
@@ -36,7 +38,10 @@ export interface Surroundings {
   readonly node: string;
   /** The state folder of the session that a call belongs to. */
   readonly stateOf: (rootSession: string) => string;
-  readonly isTainted: (stateFolder: string) => boolean;
+  /** What a session has read. `who`: the agent's own session and its root. */
+  readonly taintOf: (stateFolder: string, who: Pick<ToolCall, 'session' | 'rootSession'>) => Taint;
+  /** What the texts named that a session has read. */
+  readonly namesOf: (stateFolder: string) => NameRecord;
   readonly run: RunChild;
   /** Milliseconds since the guard started. */
   readonly elapsed: () => number;
@@ -57,41 +62,10 @@ export interface Decision {
   readonly call: ToolCall | null;
   readonly writes: readonly Write[];
   readonly parses: readonly Judgement['parse'][];
+  /** The commands that the call would run. */
+  readonly ran: readonly Ran[];
   readonly tainted: boolean;
-}
-
-function readScript(root: string): (absolute: string) => string | null {
-  return (absolute) => {
-    try {
-      const real = realpathSync.native(absolute);
-      if (!real.startsWith(`${root}/`)) return null;
-      const stat = statSync(real);
-      if (!stat.isFile() || stat.size > SCRIPT_LIMIT) return null;
-      const text = readFileSync(real, 'utf8');
-      return text.includes('\0') ? null : text;
-    } catch {
-      return null;
-    }
-  };
-}
-
-function realFolder(folder: string): string {
-  try {
-    return realpathSync.native(folder);
-  } catch {
-    return folder;
-  }
-}
-
-/** Files of the work tree among the words of the programs that the policy names. */
-function helperFiles(policy: Policy): string[] {
-  const lines = policy.chain.flatMap((entry) => [
-    ...(entry.command ?? []),
-    ...(entry.bash?.split(/\s+/) ?? []),
-  ]);
-  return [...lines, ...(policy.defender?.command ?? [])]
-    .map((word) => word.replace(/^["']|["';]$/g, '').replace(/^\.\//, ''))
-    .filter((word) => /^[\w.@-][\w./@-]*$/.test(word) && /[./]/.test(word) && !word.includes('..'));
+  readonly taint: Taint;
 }
 
 /** Nobody can be asked in the cloud or in CI; there an `ask` is a deny, and is said to be one. */
@@ -108,6 +82,7 @@ class Deliberation {
   readonly allowed: { rule: string; part: string; reason: string }[] = [];
   readonly writes: Write[] = [];
   readonly parses: Judgement['parse'][] = [];
+  readonly ran: Ran[] = [];
   modified: unknown;
 
   constructor(
@@ -207,6 +182,7 @@ class Deliberation {
     const take = (judgement: Judgement): void => {
       this.parses.push(judgement.parse);
       this.writes.push(...judgement.writes);
+      this.ran.push(...judgement.ran);
       for (const hit of judgement.hits) {
         const raised = levelOf(hit.rule) === 'deny' && hit.level === 'deny';
         this.hear(raised ? 'policy' : 'defend', hit, call.commands, call.kind === 'shell' ? [] : [hit.part]);
@@ -248,6 +224,25 @@ class Deliberation {
       this.object('policy', 'tools/required', `the policy wants a program before anything runs: ${message}`);
   }
 
+  /** Objects to what comes out of an untrusted text, in a session that has read an attack. */
+  trace(call: ToolCall, taint: Taint): void {
+    const { around, policy } = this;
+    const hits = provenance(call, this.ran, {
+      taint,
+      record: around.namesOf(around.stateOf(call.rootSession)),
+      hosts: policy.hosts,
+      levelOf: (rule) => (Object.hasOwn(policy.rules, rule) ? policy.rules[rule] : undefined),
+      inRepository: (text) =>
+        inRepository(text, {
+          root: around.root,
+          base: taint.base,
+          remainingMs: this.remaining(),
+          run: around.run,
+        }),
+    });
+    for (const hit of hits) this.hear('defend', hit, call.commands, call.kind === 'shell' ? [] : [hit.part]);
+  }
+
   askExternal(call: ToolCall): void {
     const settings = this.policy.defender;
     if (settings === null || heaviest(this.objections.filter(({ stage }) => stage !== 'ask'))) return;
@@ -275,16 +270,17 @@ class Deliberation {
 export function decide(bytes: Buffer, policy: Policy, around: Surroundings, defence: Defence): Decision {
   const made = new Deliberation(policy, around);
   let call: ToolCall | null = null;
-  let tainted = false;
+  let taint = CLEAN_SESSION;
   try {
     const payload = parsePayload(bytes);
     call = normalise(payload);
     if (call.cwd !== '' && !/^(?:\/|[A-Za-z]:[\\/])/.test(call.cwd))
       throw new PayloadError('payload/cwd', 'the working directory in the payload is not absolute');
-    tainted = around.isTainted(around.stateOf(call.rootSession));
+    taint = around.taintOf(around.stateOf(call.rootSession), call);
     if (policy.chain.length > 0) call = made.chain(payload, call);
     made.requireTools(call);
-    made.judge(call, defence, tainted);
+    made.judge(call, defence, taint.degree === 'tainted');
+    if (taint.degree !== 'clean') made.trace(call, taint);
     made.askExternal(call);
   } catch (error) {
     if (!(error instanceof PayloadError)) throw error;
@@ -307,6 +303,8 @@ export function decide(bytes: Buffer, policy: Policy, around: Surroundings, defe
     call,
     writes: made.writes,
     parses: made.parses,
-    tainted,
+    ran: made.ran,
+    tainted: taint.degree === 'tainted',
+    taint,
   };
 }

@@ -5,6 +5,10 @@ import { type Decision, type Defence, decide, type Surroundings } from './decide
 import { DEADLINE_MS } from './limits.js';
 import type { Policy } from './policy.js';
 import { redact } from './redact.js';
+import { type Cause, CLEAN_SESSION, type Taint } from './taint/chain.js';
+import { PROVENANCE_RULES } from './taint/provenance.js';
+import { type NameRecord, NO_NAMES } from './taint/record.js';
+import { showCause } from './taint/summary.js';
 
 export interface ExplainRequest {
   readonly tool: string;
@@ -14,6 +18,8 @@ export interface ExplainRequest {
   /** Absolute. */
   readonly root: string;
   readonly tainted: boolean;
+  /** A real session's taint and the names that it has read, in place of a bare `tainted`. */
+  readonly read?: { readonly taint: Taint; readonly names: NameRecord };
   readonly policy: Policy;
   readonly environment: Readonly<Record<string, string | undefined>>;
 }
@@ -27,6 +33,9 @@ export interface Explanation {
   readonly tool: string;
   readonly kind: string;
   readonly tainted: boolean;
+  readonly degree: Taint['degree'];
+  /** Why the session is not clean, where a session was given. */
+  readonly causes: readonly Cause[];
   readonly mode: Policy['mode'];
   /** How each command was read; empty where the tool runs none. */
   readonly parse: readonly string[];
@@ -60,7 +69,9 @@ export function decideOnly(request: ExplainRequest, defence: Defence): Decision 
     pinned: ['.github/portcullis.json'],
     node: process.execPath,
     stateOf: () => `${request.environment['RUNNER_TEMP'] || '/tmp'}/portcullis-explain`,
-    isTainted: () => request.tainted,
+    taintOf: () =>
+      request.read?.taint ?? (request.tainted ? { ...CLEAN_SESSION, degree: 'tainted' } : CLEAN_SESSION),
+    namesOf: () => request.read?.names ?? NO_NAMES,
     run: () => ({ kind: 'missing' }),
     elapsed: () => 0,
     deadlineMs: DEADLINE_MS,
@@ -84,7 +95,11 @@ function triedRules(decision: Decision, policy: Policy): Explanation['tried'] {
     rule,
     decision.tainted ? spec.tainted : spec.clean,
   ]);
-  return [...own, ...PROTECT_RULES.map((rule) => [rule, 'deny'])].map(([rule, level]) => ({
+  const traced = Object.keys(PROVENANCE_RULES).map((rule) => [
+    rule,
+    decision.taint.degree === 'clean' ? 'off' : 'deny',
+  ]);
+  return [...own, ...PROTECT_RULES.map((rule) => [rule, 'deny']), ...traced].map(([rule, level]) => ({
     rule: rule!,
     level: (rule === 'protect/guard' ? undefined : policy.rules[rule!]) ?? level!,
     found: found.has(rule!),
@@ -105,6 +120,8 @@ export function explain(request: ExplainRequest, defence: Defence): Explanation 
     tool: decision.call?.tool ?? request.tool,
     kind: decision.call?.kind ?? 'unknown',
     tainted: decision.tainted,
+    degree: decision.taint.degree,
+    causes: decision.taint.causes,
     mode: policy.mode,
     parse: decision.call && decision.call.commands.length > 0 ? decision.parses : [],
     commands: (decision.call?.commands ?? []).map(show),
@@ -146,7 +163,8 @@ const OUTCOMES: Readonly<Record<Explanation['decision'], string>> = {
 export function showExplanation(explanation: Explanation): string {
   const lines = [
     `Decision: ${OUTCOMES[explanation.decision]}`,
-    `Tool: ${explanation.tool} (${explanation.kind}), ${explanation.tainted ? 'tainted' : 'clean'} session`,
+    `Tool: ${explanation.tool} (${explanation.kind}), ${explanation.degree} session`,
+    ...explanation.causes.map((cause) => `Because: ${showCause(cause)}`),
   ];
   explanation.commands.forEach((command, index) => {
     lines.push(`Command: ${command}`);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { contentSchema } from './policy-content-schema.js';
 import { contextSchema } from './policy-context-schema.js';
 import { loopSchema } from './policy-loop-schema.js';
 import { toolsSchema } from './policy-tools-schema.js';
@@ -120,6 +121,7 @@ export const policySchema = z.strictObject({
         .describe('Hosts whose installers may be piped into a shell in a clean session.'),
     })
     .optional(),
+  content: contentSchema.optional(),
   defender: defender.optional().describe('A program whose answer every shell command needs besides.'),
   tools: toolsSchema.optional(),
   chain: z

@@ -1,4 +1,5 @@
 import type { Level } from '../defend/command/types.js';
+import { type ContentPolicy, DEFAULT_CONTENT, readContent } from './policy-content.js';
 import { NO_TOOLS, readTools, type ToolsPolicy } from './policy-tools.js';
 
 /** Where the policy stands, from the repository's root. */
@@ -48,6 +49,7 @@ export interface Policy {
   readonly defender: DefenderSettings | null;
   readonly chain: readonly ChainSettings[];
   readonly tools: ToolsPolicy;
+  readonly content: ContentPolicy;
 }
 
 export const DEFAULT_POLICY: Policy = {
@@ -59,6 +61,7 @@ export const DEFAULT_POLICY: Policy = {
   defender: null,
   chain: [],
   tools: NO_TOOLS,
+  content: DEFAULT_CONTENT,
 };
 
 /** A policy that cannot be used. */
@@ -124,6 +127,7 @@ export function readPolicy(text: string | null): Policy {
     defender: field(value, 'defender', isRecord, null),
     chain: field(value, 'chain', (list) => isList(list) && list.every(isRecord), []),
     tools: readTools(field(value, 'tools', (tools) => readTools(tools) !== null, undefined)) ?? NO_TOOLS,
+    content: readContent(field(value, 'content', (content) => readContent(content) !== null, undefined))!,
   };
 }
 

@@ -1,4 +1,3 @@
-import { realpathSync } from 'node:fs';
 import { type AuditEntry, appendAudit } from './audit.js';
 import { runChild } from './children.js';
 import { answerOf, combine } from './combine.js';
@@ -7,6 +6,10 @@ import { DEADLINE_MS } from './limits.js';
 import { PolicyError, readPolicy } from './policy.js';
 import { redact } from './redact.js';
 import { stateFolder } from './state.js';
+import { issueCall, taintOf } from './taint/guard.js';
+import { readNames } from './taint/record.js';
+import { rootOf } from './taint/roots.js';
+import { realFolder } from './workspace.js';
 
 /** What the loader knows (hooks/emit.ts). */
 export interface HandOver {
@@ -37,17 +40,10 @@ export function auditEntry(decision: Decision, environment: Environment, ms: num
     args,
     whole: args === plain,
     tainted: decision.tainted,
+    degree: decision.taint.degree,
+    state: decision.taint.head,
     ms,
   };
-}
-
-/** With links resolved, where that can be done: what a tool's path leads to is compared with it. */
-function real(folder: string): string {
-  try {
-    return realpathSync.native(folder);
-  } catch {
-    return folder;
-  }
 }
 
 /** A whole preToolUse run, from standard input to the answer that the loader prints. */
@@ -66,10 +62,10 @@ export function guardToolUse(
   } catch (error) {
     return deny('payload/input', `it cannot be judged: ${(error as Error).message}`);
   }
-  const root = real(handed.root);
+  const root = realFolder(handed.root);
   const folders = new Map<string, string>();
   const stateOf = (session: string): string => {
-    const folder = folders.get(session) ?? stateFolder(root, session, environment);
+    const folder = folders.get(session) ?? stateFolder(root, rootOf(root, session, environment), environment);
     folders.set(session, folder);
     return folder;
   };
@@ -81,7 +77,8 @@ export function guardToolUse(
       pinned: handed.policyFile === null ? [handed.script] : [handed.script, handed.policyFile],
       node: process.execPath,
       stateOf,
-      isTainted: () => false,
+      taintOf: (folder, who) => taintOf(folder, who, { root, environment, now: started }),
+      namesOf: readNames,
       run: runChild,
       elapsed: () => Date.now() - started,
       deadlineMs: DEADLINE_MS,
@@ -94,6 +91,8 @@ export function guardToolUse(
       new Date(),
     );
     const { verdict } = decision;
+    if (verdict.decision === 'none' && decision.call)
+      issueCall(stateOf(decision.call.rootSession), decision, { root, environment, now: started });
     return answerOf(
       verdict.decision === 'none' ? verdict : { ...verdict, reason: redact(verdict.reason, environment) },
     );

@@ -56,7 +56,10 @@ export const LOADER = [
   'Atomics.wait(new Int32Array(new SharedArrayBuffer(4)),0,0,1)}return true},',
   'deny=why=>({code:2,err:why,out:JSON.stringify({permissionDecision:`deny`,permissionDecisionReason:why,',
   'hookSpecificOutput:{hookEventName:`PreToolUse`,permissionDecision:`deny`,permissionDecisionReason:why}})}),',
-  'guards=/^pretooluse$/i.test(event);let answer;',
+  'guards=/^pretooluse$/i.test(event),',
+  // A result that nobody looked through is held back; an error cannot be, and is flagged.
+  'fault=why=>guards?deny(why):/^posttooluse$/i.test(event)?{code:0,err:why,out:JSON.stringify({decision:`block`,reason:`not shown, because nobody looked through it. `+why})}',
+  ':{code:/^posttoolusefailure$/i.test(event)?2:0,err:why,out:``};let answer;',
   `try{const ${SHA256_LOADER},`,
   'root=process.env.COPILOT_PROJECT_DIR||process.env.CLAUDE_PROJECT_DIR||process.cwd(),',
   'read=(file,sum)=>{const fd=fs.openSync(root+`/`+file,fs.constants.O_RDONLY|(fs.constants.O_NONBLOCK||0)),stat=fs.fstatSync(fd);',
@@ -71,15 +74,16 @@ export const LOADER = [
   'return bytes.latin1Slice(cuts[index],cuts[index+1]-(cuts[index+1]<bytes.length?mark.length:0))};',
   `require(\`node:vm\`).runInThisContext(state.part(0),{filename:script,timeout:${LOOP_EVENT}.test(event)?${LOOP_DEADLINE_MS}:${DEADLINE_MS}});`,
   'answer=state.answer;if(!answer)throw Error(`the script gave no answer`)}',
-  'catch(e){const why=`Portcullis could not do its work: `+String(e&&e.message||e).slice(0,500)+`. ',
+  'catch(e){const cause=String(e&&e.message||e).slice(0,500),why=`Portcullis could not do its work: `+cause+`. ',
   MEND,
-  '`;answer=guards?deny(why):{code:0,err:why,out:``}}',
+  // A script that had read what it is about knows better than the event does what its fault should lead to.
+  '`;try{if(!guards)answer=globalThis.portcullis.fallback(cause)}catch(_){}answer=answer||fault(why)}',
   'const sent=put(1,answer.out);put(2,answer.err&&answer.err+String.fromCharCode(10));',
   'process.exit(sent||!guards?answer.code:2)',
 ].join('');
 
 export interface StartLine {
-  /** The event's key in the manifest. It decides what a fault leads to: a deny, or silence. */
+  /** The event's key in the manifest. It decides what a fault leads to: a deny, a result held back, or silence. */
   readonly event: string;
   /** The script, relative to the repository's root, with forward slashes. */
   readonly script: string;
@@ -117,6 +121,11 @@ const PIPE = '[[ -S /dev/stdin ]] && exec < <(exec cat 2>/dev/null); ';
 function withoutNode(event: string): { out: string; err: string; code: number } {
   const why =
     'Portcullis cannot run: node is not on PATH, does not start, or was ended before it answered. Install Node.js 20 or later in copilot-setup-steps.yml (actions/setup-node), or remove the hook.';
+  if (/^posttoolusefailure$/i.test(event)) return { out: '', err: why, code: 2 };
+  if (/^posttooluse$/i.test(event)) {
+    const reason = `not shown, because nobody looked through it. ${why}`;
+    return { out: JSON.stringify({ decision: 'block', reason }), err: why, code: 0 };
+  }
   if (!/^pretooluse$/i.test(event)) return { out: '', err: why, code: 0 };
   const decision = { permissionDecision: 'deny', permissionDecisionReason: why };
   return {

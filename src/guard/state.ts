@@ -30,25 +30,28 @@ function isOurs(folder: string): boolean {
   );
 }
 
+/** Makes one folder in a place that is everybody's. @returns false where it is not ours alone */
+export function openOwnFolder(folder: string): boolean {
+  try {
+    mkdirSync(folder, { mode: 0o700 });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') return false;
+  }
+  try {
+    return isOurs(folder);
+  } catch {
+    return false;
+  }
+}
+
 /**
  * Makes the folder, readable by its owner only. The temp folder is everybody's: a folder, or a link, that another user
  * put there first is refused.
  * @returns false where it cannot be had; whoever needs it then does without
  */
 export function openStateFolder(folder: string): boolean {
-  const parent = folder.slice(0, folder.lastIndexOf('/'));
-  try {
-    // Not `recursive`: below /proc, Node's own loop over missing parents never ends, and no deadline can end it.
-    for (const each of [parent, folder])
-      try {
-        mkdirSync(each, { mode: 0o700 });
-      } catch (error) {
-        if ((error as NodeJS.ErrnoException).code !== 'EEXIST') return false;
-      }
-    return isOurs(parent) && isOurs(folder);
-  } catch {
-    return false;
-  }
+  // Not `recursive`: below /proc, Node's own loop over missing parents never ends, and no deadline can end it.
+  return openOwnFolder(folder.slice(0, folder.lastIndexOf('/'))) && openOwnFolder(folder);
 }
 
 /** True where the folder is there, and nobody else can have put it there. */

@@ -12,6 +12,8 @@ export interface Loaded {
   /** SHA-256 in hexadecimal (guard/digest.ts takes it). */
   readonly sha256: (bytes: Buffer) => string;
   answer?: Answer;
+  /** What the loader prints in a fault's place; without it, what the event demands (guard/start-line.ts). */
+  fallback?: ((why: string) => Answer) | undefined;
 }
 
 /** What the loader prints and with which status it exits. `out` is one JSON object or nothing. */

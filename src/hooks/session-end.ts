@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { AUDIT_FILE, showSummary, summarise } from '../guard/audit.js';
 import { stateFolder } from '../guard/state.js';
+import { showTaint } from '../guard/taint/summary.js';
 import { emit, loaded, SILENCE } from './emit.js';
 import { readStdin } from './stdin.js';
 
@@ -14,9 +15,11 @@ function report(): string {
     process.env,
   );
   const file = `${folder}/${AUDIT_FILE}`;
-  if (!existsSync(file)) return `Portcullis judged no tool call of this session, or its log is gone: ${file}`;
+  const taint = showTaint(folder);
+  if (!existsSync(file))
+    return `Portcullis judged no tool call of this session, or its log is gone: ${file}\n${taint}`;
   const rotated = existsSync(`${folder}/audit.1.jsonl`);
-  return showSummary(summarise(readFileSync(file, 'utf8'), rotated), file);
+  return `${showSummary(summarise(readFileSync(file, 'utf8'), rotated), file)}\n${taint}`;
 }
 
 emit({ ...SILENCE, err: report() });

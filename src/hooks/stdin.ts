@@ -1,7 +1,9 @@
 import { constants, openSync, readSync } from 'node:fs';
 
-/** Bytes of a payload that are read; a larger one is refused (a host sends a few kilobytes). */
+/** Bytes of a call's payload that are read; a larger one is refused (a host sends a few kilobytes). */
 export const PAYLOAD_LIMIT = 4 * 1024 * 1024;
+/** Bytes of a payload with a result or a prompt: the host's 10 MiB, each byte of which JSON may write as an escape of six. */
+export const RESULT_LIMIT = 64 * 1024 * 1024;
 /** Milliseconds in which the whole payload must have come. Below the loader's deadline, so that the reason is ours. */
 export const STDIN_MS = 2000;
 
@@ -26,9 +28,10 @@ function openStdin(): number {
 
 /**
  * Reads the payload to its end.
+ * @param limit bytes
  * @throws StdinError where it is too large or does not end in time
  */
-export function readStdin(): Buffer {
+export function readStdin(limit = PAYLOAD_LIMIT): Buffer {
   const fd = openStdin();
   const until = Date.now() + STDIN_MS;
   const chunks: Buffer[] = [];
@@ -49,8 +52,7 @@ export function readStdin(): Buffer {
     }
     if (count === 0) break;
     size += count;
-    if (size > PAYLOAD_LIMIT)
-      throw new StdinError(`the payload is larger than ${PAYLOAD_LIMIT / 1024 / 1024} MiB`);
+    if (size > limit) throw new StdinError(`the payload is larger than ${limit / 1024 / 1024} MiB`);
     if (Date.now() > until)
       throw new StdinError(`standard input did not end within ${STDIN_MS / 1000} seconds`);
     chunks.push(chunk.subarray(0, count));

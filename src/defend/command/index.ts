@@ -7,7 +7,7 @@ import { runUncalled } from './simple.js';
 import type { CommandContext, Judgement } from './types.js';
 import { runNode } from './walk.js';
 
-export type { CommandContext, Hit, Judgement, Level, Write } from './types.js';
+export type { CommandContext, Hit, Judgement, Level, Ran, Write } from './types.js';
 
 /** No shell takes a longer command line; the guard refuses it before it comes here. */
 export const MAX_COMMAND = 131_072;
@@ -39,5 +39,5 @@ export function judgeCommand(command: string, context: CommandContext): Judgemen
   } catch (error) {
     if (!(error instanceof TooComplex)) m.hit('parse/internal', command.slice(0, 80));
   }
-  return { hits: [...m.hits.values()], writes: m.writes, parse: how };
+  return { hits: [...m.hits.values()], writes: m.writes, ran: m.ran, parse: how };
 }

@@ -5,7 +5,7 @@ import { globMatch, isDevice, placeOf, resolve } from './paths.js';
 import { levelFor, reasonFor } from './rules/table.js';
 import { Scope } from './scope.js';
 import { isSecretFolder, redact, secretFile, secretTarget } from './secrets.js';
-import type { Hit, Write } from './types.js';
+import type { Hit, Ran, Write } from './types.js';
 import { CLEAN, concat, EMPTY, type Field, mix, OPAQUE, type Stream, secretTaint, stream } from './value.js';
 
 /** Nested code is judged this deep and in this total; beyond it the judgement says so. */
@@ -23,6 +23,8 @@ const MAX_HITS = 64;
 const SMALL_FILE = 2048;
 
 const MAX_WRITES = 4096;
+
+const MAX_RAN = 512;
 
 /** Ends the judging of a command that is denied for its size. */
 export class TooComplex extends Error {}
@@ -57,6 +59,7 @@ export class Machine extends Scope {
   unknownUpload: string | null = null;
   readonly hits = new Map<string, Hit>();
   readonly writes: Write[] = [];
+  readonly ran: Ran[] = [];
 
   /** Records a rule's match unless its level is `off`. `detail` names a thing, never a secret's value. */
   hit(rule: string, part: string, detail = ''): void {
@@ -71,6 +74,11 @@ export class Machine extends Scope {
       part: clean.length > 200 ? `${clean.slice(0, 199)}…` : clean,
       reason: reasonFor(rule, redact(detail.slice(0, 500)).slice(0, 120)),
     });
+  }
+
+  /** Remembers a command by its words, for whoever asks where they came from. */
+  note(name: string, words: readonly string[]): void {
+    if (this.ran.length < MAX_RAN) this.ran.push({ name, words, script: this.inScript });
   }
 
   /** A bound was reached: where that denies, nothing that is still to come can change it. */

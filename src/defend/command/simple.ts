@@ -163,6 +163,7 @@ export function dispatch(m: Machine, given: Call): Stream {
   // What a person types at the prompt of a pager or an editor that the line before started.
   if (/^:?!(?:\/(?:usr\/)?bin\/)?(?:ba|da|z|k)?sh$/.test(text)) m.hit('shell/escape', text);
   const call: Call = { ...given, name, words: given.args.map((a) => a.text) };
+  m.note(name, call.words);
   anyCommand(m, call);
   mentions(m, call);
   const spec = commandSpec(name);

@@ -28,6 +28,16 @@ export interface Write {
   readonly by: string;
 }
 
+/** A simple command that runs, wrappers such as `sudo` removed. */
+export interface Ran {
+  /** Last part of the command's path. */
+  readonly name: string;
+  /** After expansion as far as known; an unknown part is the character U+FFFC. */
+  readonly words: readonly string[];
+  /** It stands in a script of the workspace that the command runs. */
+  readonly script: boolean;
+}
+
 export interface CommandContext {
   /** Absolute; the session's working directory. */
   readonly cwd: string;
@@ -48,6 +58,8 @@ export interface CommandContext {
 export interface Judgement {
   readonly hits: readonly Hit[];
   readonly writes: readonly Write[];
+  /** The first few hundred commands, in order. */
+  readonly ran: readonly Ran[];
   /** `failed`: the text could not be parsed and was judged by its words. */
   readonly parse: 'plain' | 'full' | 'failed';
 }

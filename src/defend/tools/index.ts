@@ -82,7 +82,7 @@ export function judgeTool(tool: string, args: unknown, context: CommandContext):
   } catch {
     m.hit('parse/internal', tool);
   }
-  return { hits: [...m.hits.values()], writes: m.writes, parse: 'plain' };
+  return { hits: [...m.hits.values()], writes: m.writes, ran: [], parse: 'plain' };
 }
 
 function readPaths(m: Machine, tool: string, args: unknown): void {

@@ -1,0 +1,75 @@
+import { closeSync, fstatSync, openSync, readFileSync, readSync } from 'node:fs';
+import { sha256 } from '../digest.js';
+import { type CallMark, spelling } from './marks.js';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+type Fields = Readonly<Record<string, unknown>>;
+
+/** Bytes at the end of the host's log that are read. */
+const TAIL = 1024 * 1024;
+const MANIFEST = '.github/hooks/portcullis.json';
+
+const fields = (value: unknown): Fields =>
+  typeof value === 'object' && value !== null ? (value as Fields) : {};
+
+function tail(file: string): string {
+  const fd = openSync(file, 'r');
+  try {
+    const { size } = fstatSync(fd);
+    const length = Math.min(size, TAIL);
+    const bytes = Buffer.allocUnsafe(length);
+    return bytes.toString('utf8', 0, readSync(fd, bytes, 0, length, size - length));
+  } finally {
+    closeSync(fd);
+  }
+}
+
+/**
+ * Why our hook never saw a call's result, as the host's own log of the session tells it (measured on 1.0.73 and 1.0.102): a
+ * call that another hook, a permission or a person refused ends with the code `denied`, and has no result.
+ * `running`: the log says nothing of its end, or cannot be read.
+ */
+export function fateOf(
+  mark: CallMark,
+  rootSession: string,
+  environment: Environment,
+): 'ran' | 'refused' | 'running' {
+  const home = environment['COPILOT_HOME'] || `${environment['HOME'] ?? ''}/.copilot`;
+  if (!/^[\w-]+$/.test(rootSession)) return 'running';
+  let text: string;
+  try {
+    text = tail(`${home}/session-state/${rootSession}/events.jsonl`);
+  } catch {
+    return 'running';
+  }
+  const ids = new Set<string>();
+  let fate: 'ran' | 'refused' | 'running' = 'running';
+  for (const line of text.split('\n')) {
+    if (!line.includes('tool.execution_')) continue;
+    let event: Fields;
+    try {
+      event = fields(JSON.parse(line));
+    } catch {
+      continue;
+    }
+    const data = fields(event['data']);
+    const id = String(data['toolCallId']);
+    if (event['type'] === 'tool.execution_start') {
+      const key = sha256(`${String(data['toolName'])}\0${spelling(data['arguments'])}`).slice(0, 12);
+      if (key !== mark.call || Date.parse(String(event['timestamp'])) < mark.time - 60_000) continue;
+      ids.add(id);
+      fate = 'running';
+    } else if (event['type'] === 'tool.execution_complete' && ids.has(id))
+      fate = fields(data['error'])['code'] === 'denied' ? 'refused' : 'ran';
+  }
+  return fate;
+}
+
+/** Whether the manifest has the host start a hook of ours behind every call. Without one there is nothing to wait for. */
+export function scansResults(root: string): boolean {
+  try {
+    return readFileSync(`${root}/${MANIFEST}`, 'utf8').includes(' postToolUse ');
+  } catch {
+    return false;
+  }
+}

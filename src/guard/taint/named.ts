@@ -1,0 +1,152 @@
+import { isLocal, parseAddress } from '../../defend/command/hosts.js';
+
+/** Things that one text may name at most; so many no page names that is not made to overflow the record. */
+const NAMES_LIMIT = 4000;
+/** Characters of a text that are looked at for names. */
+const TEXT_LIMIT = 2 * 1024 * 1024;
+/** Words of a command that is named in a sentence, whose end nobody marks. */
+const COMMAND_WORDS = 14;
+
+/** A short hash: the record must not hold what a stranger's text, or a secret in it, said. 53 bits, not cryptographic. */
+export function nameHash(text: string): string {
+  let high = 0xdeadbeef;
+  let low = 0x41c6ce57;
+  for (let i = 0; i < text.length; i++) {
+    const unit = text.charCodeAt(i);
+    high = Math.imul(high ^ unit, 2654435761);
+    low = Math.imul(low ^ unit, 1597334677);
+  }
+  high = Math.imul(high ^ (high >>> 16), 2246822507) ^ Math.imul(low ^ (low >>> 13), 3266489909);
+  low = Math.imul(low ^ (low >>> 16), 2246822507) ^ Math.imul(high ^ (high >>> 13), 3266489909);
+  return (4294967296 * (2097151 & low) + (high >>> 0)).toString(36);
+}
+
+/** Hosts at which everybody has a place of his own: there a host is named with its owner and, mostly, the repository. */
+const SHARED =
+  /^(?:(?:www\.|api\.|raw\.|gist\.|codeload\.)?github\.com|(?:raw|gist|objects|media)\.githubusercontent\.com|gitlab\.com|bitbucket\.org|codeberg\.org|gitee\.com|huggingface\.co|ghcr\.io|docker\.io|quay\.io|pastebin\.com|storage\.googleapis\.com|s3\.amazonaws\.com|(?:cdn\.jsdelivr|unpkg)\.(?:net|com)|sourceforge\.net|git\.sr\.ht|bit\.ly|t\.co|tinyurl\.com|deno\.land|esm\.sh)$/;
+/** Where packages come from; which one is asked for is judged by its name. */
+const REGISTRIES =
+  /^(?:registry\.(?:npmjs\.org|yarnpkg\.com|npmmirror\.com)|(?:www\.)?npmjs\.com|pypi\.org|files\.pythonhosted\.org|(?:static\.|index\.)?crates\.io|rubygems\.org|proxy\.golang\.org|pkg\.go\.dev|repo1?\.maven\.(?:apache\.)?org|packagist\.org|deb\.debian\.org|archive\.ubuntu\.com|security\.ubuntu\.com|dl-cdn\.alpinelinux\.org|nodejs\.org|api\.nuget\.org)$/;
+
+/** The name under which an address is remembered; null for this machine and for registries. */
+export function hostName(address: string): string | null {
+  const parsed = parseAddress(address.replace(/[.,;:!?]+$/, ''));
+  if (parsed === null) return null;
+  const { host, path } = parsed;
+  if (isLocal(host) || host.includes('\uFFFC') || REGISTRIES.test(host)) return null;
+  if (
+    !/^(?:[\p{L}\p{N}_-]+\.)+[\p{L}\p{N}-]{2,}$|^(?:\d{1,3}\.){3}\d{1,3}$|^\[?[0-9a-f]*:[0-9a-f:]+\]?$|^0x[0-9a-f]+$/u.test(
+      host,
+    )
+  )
+    return null;
+  if (!SHARED.test(host)) return host.replace(/^www\./, '');
+  const [, ...parts] = path.split(/[?#]/)[0]!.split('/');
+  const owner = parts.filter((part) => part !== '' && part !== 'repos').slice(0, 2);
+  return owner.length === 0
+    ? null
+    : [host, ...owner]
+        .join('/')
+        .replace(/\.git$/, '')
+        .toLowerCase();
+}
+
+/** A package's name without version, extras and scheme. */
+export function packageName(word: string): string | null {
+  const bare = word
+    .toLowerCase()
+    .replace(/^(?:npm|pypi|jsr|pkg):/, '')
+    .replace(/\[.*$/, '')
+    .replace(/(.)(?:@|[=<>~!^]=?|:)[^/]*$/, '$1')
+    .replace(/[^\w@/.-]/g, '');
+  return /^@?[a-z0-9][\w./-]{0,200}$/.test(bare) ? bare : null;
+}
+
+const squash = (text: string): string =>
+  text
+    .replace(/['"\\`]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+/** One spelling of a command line, in which quotes and blanks do not count. */
+export const commandName = (text: string): string => squash(text).replace(/[.,;:!)]+$/, '');
+
+/** Programs by which a command in a sentence is known. */
+const PROGRAMS =
+  /(?<![\w./-])(?:sudo|curl|wget|bash|sh|zsh|python3?|pip3?|pipx|uvx?|node|npm|npx|pnpm|yarn|bunx?|deno|gh|git|docker|podman|kubectl|helm|terraform|aws|gcloud|az|ssh|scp|rsync|nc|ncat|socat|openssl|base64|xxd|tar|unzip|make|cargo|go|gem|ruby|perl|php|java|mvn|gradle|dotnet|brew|apt|apt-get|yum|dnf|apk|rm|mv|cp|ln|chmod|chown|dd|tee|sed|awk|find|xargs|crontab|systemctl|kill|pkill|env|export|eval|source|echo|printf|touch|mkdir|cat|sqlite3|psql|mysql|redis-cli)(?=\s)/g;
+const URLS = /\b[a-z][a-z0-9+.-]{1,12}:\/\/[^\s"'`<>\\^{}|)\]]+/gi;
+const BARE_HOSTS =
+  /(?<![\w@./-])(?:[a-z0-9_](?:[a-z0-9_-]{0,62})\.){1,8}[a-z]{2,18}(?![\w.-]*[(=])(?::\d{2,5})?(?:\/[^\s"'`<>)\]]*)?/gi;
+const IPS = /(?<![\w.])(?:\d{1,3}\.){3}\d{1,3}(?![\w.])/g;
+const CODE_WORDS = /(?<![\w@./~-])(?:@[\w.-]+\/[\w.-]+|[\w.~@-]*[-_./@\d][\w./@:+-]*)/g;
+const QUOTED = /[`'"\u201c\u2018]([@\w][\w@./:+-]{1,80})[`'"\u201d\u2019]/g;
+const INSTALLS =
+  /\b(?:install|add|require|npx|uvx|pnpx|bunx|dlx|get|i|package|dependency|module|library|crate|gem)\b[ \t]+(?:(?:--?[\w-]+(?:=\S+)?|the|called|named|a|of|npm|package|pip)[ \t]+){0,4}([^\n]{1,200})/gi;
+
+/**
+ * What a text names that a call could later be made of, as hashes: hosts, packages, paths and command lines. Linear in
+ * the text, and bounded.
+ */
+export function namesIn(written: string): Set<string> {
+  const names = new Set<string>();
+  const add = (name: string | null): void => {
+    if (name !== null && name.length > 1 && names.size < NAMES_LIMIT) names.add(nameHash(name));
+  };
+  const whole = written.length > TEXT_LIMIT ? written.slice(0, TEXT_LIMIT) : written;
+  for (const [url] of whole.matchAll(URLS)) add(hostName(url));
+  for (const [host] of whole.matchAll(BARE_HOSTS)) add(hostName(host));
+  for (const [ip] of whole.matchAll(IPS)) add(hostName(ip));
+  // As written, and as a browser would show it: attributes and comments speak to an agent as well.
+  const shown = whole
+    .replace(/<\/?[a-z][^<>\n]{0,300}>/gi, ' ')
+    .replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => ENTITIES[entity]!);
+  const texts = shown === whole ? [whole] : [whole, shown];
+  // Commands before single words: where the record is full, a command says more.
+  for (const text of texts)
+    for (const line of text.split('\n')) {
+      if (names.size >= NAMES_LIMIT) break;
+      commandsOf(line, add);
+    }
+  for (const text of texts) {
+    for (const [, list] of text.matchAll(INSTALLS))
+      for (const word of list!.split(/[\s,]+/).slice(0, 12)) add(packageName(word));
+    for (const [, word] of text.matchAll(QUOTED)) add(packageName(word!));
+    for (const [word] of text.matchAll(CODE_WORDS)) {
+      if (names.size >= NAMES_LIMIT) break;
+      const bare = word.replace(/[.,:]+$/, '');
+      // A dot that ended the sentence made it look like more than a word.
+      if (word.length > 200 || !/[-_./@\d]/.test(bare)) continue;
+      add(packageName(bare));
+      if (bare.includes('/')) add(pathName(bare));
+    }
+  }
+  return names;
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#39;': "'",
+};
+
+/** One spelling of a path. */
+export const pathName = (word: string): string | null => {
+  const path = word.replace(/^\.\//, '').replace(/[.,:;]+$/, '');
+  return path.length > 2 ? `path ${path}` : null;
+};
+
+function commandsOf(line: string, add: (name: string | null) => void): void {
+  if (line.length > 4000) return;
+  for (const match of line.matchAll(PROGRAMS)) {
+    const rest = line.slice(match.index).slice(0, 600);
+    // Up to the end of the simple command, then word by word: a sentence goes on behind a command.
+    const simple = rest.split(/&&|\|\||[;|`\n]/)[0]!;
+    const words = squash(simple).split(' ').slice(0, COMMAND_WORDS);
+    for (let count = 2; count <= words.length; count++)
+      add(`run ${commandName(words.slice(0, count).join(' '))}`);
+    add(`run ${commandName(simple)}`);
+    add(`run ${commandName(rest.split(/[`\n]/)[0]!)}`);
+  }
+}

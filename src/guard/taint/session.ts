@@ -1,0 +1,89 @@
+import { closeSync, constants, existsSync, openSync, unlinkSync } from 'node:fs';
+import { AUDIT_FILE, seenHead } from '../audit.js';
+import { openOwnFolder } from '../state.js';
+import { appendLine, type Cause, CLEAN_SESSION, fault, readChain, TAINT_FILE, type Taint } from './chain.js';
+
+/**
+ * An empty file on another file system that says that the session has a state: with the state folder alone nobody could
+ * tell a session that begins from one whose state was taken away. Null where there is no second place.
+ */
+export function witnessOf(folder: string): string | null {
+  if (process.platform !== 'linux') return null;
+  const [owner, name] = folder.split('/').slice(-2);
+  return folder.startsWith('/dev/shm/') ? `/var/tmp/${owner}/${name}` : `/dev/shm/${owner}/${name}`;
+}
+
+function bearWitness(folder: string): void {
+  const witness = witnessOf(folder);
+  if (witness === null || !openOwnFolder(witness.slice(0, witness.lastIndexOf('/')))) return;
+  try {
+    const flags = constants.O_WRONLY | constants.O_CREAT | (constants.O_NOFOLLOW ?? 0);
+    closeSync(openSync(witness, flags, 0o600));
+  } catch {
+    // The audit log remains as a witness.
+  }
+}
+
+const withCause = (taint: Taint, cause: Cause): Taint => ({
+  ...taint,
+  degree: 'tainted',
+  causes: [...taint.causes, cause],
+});
+
+/** Starts the file anew behind one that is lost, with what was lost as its first cause. */
+function restart(folder: string, cause: Cause, now: Date): Taint {
+  try {
+    unlinkSync(`${folder}/${TAINT_FILE}`);
+  } catch {
+    // It is not there.
+  }
+  appendLine(folder, {}, now);
+  return withCause({ ...CLEAN_SESSION, head: appendLine(folder, { cause }, now) }, cause);
+}
+
+/**
+ * The taint of a session, and its file begun where the session has none yet. State that is missing or altered where it
+ * should be counts as tainted, and so does state that cannot be kept: nobody could remember what is found next.
+ */
+export function openSession(folder: string, now: Date, base?: string): Taint {
+  const chain = readChain(folder);
+  if (chain === 'altered')
+    return restart(
+      folder,
+      fault('state/altered', 'the session’s record of what it read was altered', now),
+      now,
+    );
+  if (chain === 'missing') {
+    const witness = witnessOf(folder);
+    if (existsSync(`${folder}/${AUDIT_FILE}`) || (witness !== null && existsSync(witness)))
+      return restart(
+        folder,
+        fault('state/missing', 'the session’s record of what it read was removed', now),
+        now,
+      );
+    const head = appendLine(folder, base === undefined ? {} : { base }, now);
+    if (head === null)
+      return withCause(
+        CLEAN_SESSION,
+        fault('state/unwritable', 'no record can be kept of what the session reads', now),
+      );
+    bearWitness(folder);
+    return { ...CLEAN_SESSION, head, base: base ?? null };
+  }
+  // A file that was begun anew for such a cause is not what the last audited call saw, and says so itself.
+  if (chain.taint.causes.some(({ rules }) => rules[0]?.startsWith('state/'))) return chain.taint;
+  const seen = seenHead(folder);
+  if (seen !== null && !chain.hashes.includes(seen))
+    return restart(
+      folder,
+      fault('state/altered', 'the session’s record of what it read was shortened', now),
+      now,
+    );
+  return chain.taint;
+}
+
+/** Marks the session. @returns false where that could not be written down */
+export function mark(folder: string, cause: Cause, now: Date): boolean {
+  if (readChain(folder) === 'missing') openSession(folder, now);
+  return appendLine(folder, { cause }, now) !== null;
+}

@@ -1,0 +1,24 @@
+import { judgeCommand } from '../defend/command/index.js';
+import { scan } from '../defend/content/index.js';
+import { receiveResult } from '../guard/taint/receive.js';
+import { shellJudge } from '../guard/taint/shell.js';
+import { emit, loaded } from './emit.js';
+import { RESULT_LIMIT, readStdin } from './stdin.js';
+
+const state = loaded();
+
+emit(
+  receiveResult(
+    state,
+    () => readStdin(RESULT_LIMIT),
+    (text, options) =>
+      scan(
+        text,
+        options.source === 'untrusted'
+          ? { ...options, judgeShell: shellJudge(state.root, judgeCommand) }
+          : options,
+      ),
+    // Where the loader ended us at the deadline there is no answer of ours.
+    (run) => process.on('exit', () => state.answer && run()),
+  ),
+);
