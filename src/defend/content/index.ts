@@ -1,5 +1,6 @@
 import { findHiddenCharacters, strip } from './characters.js';
-import type { ContentFinding, ScanOptions, ScanResult } from './types.js';
+import { CERTAIN, FINDING, findPassages } from './passages.js';
+import type { Confidence, ContentFinding, ContentGroup, ScanOptions, ScanResult } from './types.js';
 
 export { CONTENT_RULES } from './rules.js';
 export type * from './types.js';
@@ -25,9 +26,23 @@ export function scan(text: string, options: ScanOptions): ScanResult {
     confidence,
     note,
   }));
+  for (const passage of findPassages(read, limit)) {
+    findings.push({
+      rule: passage.rule,
+      group: passage.rule.slice(0, passage.rule.indexOf('/')) as ContentGroup,
+      start: passage.start,
+      end: passage.end,
+      ...({ why: passage.why } as object),
+      confidence: options.source === 'repository' ? 'low' : confidenceOf(passage.score),
+    });
+  }
   return {
     findings: findings.slice(0, limit),
     stripped: strip(text, hidden),
     complete: read === text && findings.length <= limit,
   };
+}
+
+function confidenceOf(score: number): Confidence {
+  return score >= CERTAIN ? 'high' : score >= FINDING ? 'medium' : 'low';
 }
