@@ -88,22 +88,22 @@ function quoted(text: string): string {
 const code = (character: string): string =>
   `U+${character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}`;
 
-function lineAround(text: string, at: number): string {
+function lineAround(text: string, at: number, most: number): string {
   const from = text.lastIndexOf('\n', at - 1) + 1;
   const to = text.indexOf('\n', at);
-  return text.slice(Math.max(from, at - 400), Math.min(to < 0 ? text.length : to, at + 400));
+  return text.slice(Math.max(from, at - most), Math.min(to < 0 ? text.length : to, at + most));
 }
 
 /**
  * An override shows other text than a model reads wherever it stands, except in front of digits and Latin text where it
  * changes nothing (address books put U+202D before numbers). An embedding or isolate for right-to-left text misleads
- * where the line holds no such text; the left-to-right ones alone do nothing there, and localisation libraries write them.
+ * where no such text is near; the left-to-right ones alone do nothing there, and localisation libraries write them.
  */
 function misleads(text: string, at: number): boolean {
   const control = text.charCodeAt(at);
   if (control === 0x202e) return true;
-  const rightToLeft = RIGHT_TO_LEFT_LETTER.test(lineAround(text, at));
-  if (control === 0x202d) return rightToLeft;
+  if (control === 0x202d) return RIGHT_TO_LEFT_LETTER.test(lineAround(text, at, 400));
+  const rightToLeft = RIGHT_TO_LEFT_LETTER.test(text.slice(Math.max(0, at - 4000), at + 4000));
   return (control === 0x202b || control === 0x2067) && !rightToLeft;
 }
 

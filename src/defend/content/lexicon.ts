@@ -74,6 +74,49 @@ function compile(): Lexicon {
   return { table, more, whole, open };
 }
 
+/** A number for each letter, so that the sum over a word does not depend on the order of its letters. */
+export const LETTER_VALUES: readonly number[] = Array.from(
+  { length: 26 },
+  (_, i) => (Math.imul(i + 1, 0x9e3779b1) >>> 8) + 1,
+);
+
+/** Classes whose words are recognised with their inner letters in another order, as in "prevoius insturctions". */
+const SHUFFLED: readonly ClassName[] = [
+  'IGNORE',
+  'PRIOR',
+  'INSTRUCTIONS',
+  'SYSTEM',
+  'SHOW',
+  'PROMPT_SECRET',
+  'SECRET',
+];
+
+let shuffles: Map<number, number[]> | null = null;
+
+function shuffleKey(sum: number, first: number, last: number): number {
+  return sum * 1024 + (first & 31) * 32 + (last & 31);
+}
+
+/** The classes of a word that has these letters, this first and this last one. */
+export function shuffled(sum: number, first: number, last: number): readonly number[] | undefined {
+  if (shuffles === null) {
+    shuffles = new Map();
+    for (const [name, list] of PHRASES) {
+      if (!SHUFFLED.includes(name)) continue;
+      for (const phrase of list.split('|')) {
+        const word = phrase.trim();
+        if (!/^[a-z]{5,}$/.test(word)) continue;
+        const total = [...word].reduce((all, c) => all + LETTER_VALUES[c.charCodeAt(0) - 97]!, 0);
+        const key = shuffleKey(total, word.charCodeAt(0), word.charCodeAt(word.length - 1));
+        const known = shuffles.get(key);
+        if (known === undefined) shuffles.set(key, [CLASS_INDEX[name]]);
+        else if (!known.includes(CLASS_INDEX[name])) known.push(CLASS_INDEX[name]);
+      }
+    }
+  }
+  return shuffles.get(shuffleKey(sum, first, last));
+}
+
 let compiled: Lexicon | null = null;
 
 /** The phrases of all languages, compiled when the first text is scanned. */

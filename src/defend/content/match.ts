@@ -1,4 +1,5 @@
 import { CLASS_INDEX } from './lexicon.js';
+import { findMarkers } from './markers.js';
 import { CLASSES } from './phrases/index.js';
 import { alternatives, SIGNALS } from './signals.js';
 import { type WalkOptions, walkWords } from './words.js';
@@ -17,7 +18,7 @@ for (const [index, signal] of SIGNALS.entries()) {
   OFFSET.push(total);
   total += signal.steps.length;
   for (let step = signal.steps.length - 1; step >= 0; step--)
-    for (const name of alternatives(signal.steps[step]!)) {
+    for (const name of signal.steps[step]!.startsWith('#') ? [] : alternatives(signal.steps[step]!)) {
       const entry = { index, step };
       (signal.any === true ? GATHERS : ADVANCES)[CLASS_INDEX[name]]!.push(entry);
     }
@@ -28,19 +29,35 @@ for (const list of ADVANCES) list.sort((a, b) => b.step - a.step);
 const SHOUTED = new Set([CLASS_INDEX.URGENT, CLASS_INDEX.BANNER, CLASS_INDEX.BOUNDARY]);
 const HEADINGS = new Set([CLASS_INDEX.BANNER, CLASS_INDEX.BOUNDARY]);
 
-function isShouted(text: string, start: number, end: number, heading: boolean): boolean {
+function isShouted(
+  text: string,
+  start: number,
+  end: number,
+  heading: boolean,
+  clauseStart: boolean,
+): boolean {
   const written = text.slice(start, end);
   if (written.length > 3 && written === written.toUpperCase()) return true;
   if (!heading) return false;
   const before = text[start - 1];
   const after = text[end];
-  return (before === '[' || before === '<') && (after === ':' || after === ']' || after === '>' || after === ' ');
+  return (
+    ((before === '[' || before === '<') &&
+      (after === ':' || after === ']' || after === '>' || after === ' ')) ||
+    (after === ':' && clauseStart)
+  );
 }
 
+const DISGUISES = new Set([CLASS_INDEX.ROTATED, CLASS_INDEX.REVERSED, CLASS_INDEX.DIGITS, CLASS_INDEX.MIXED]);
+
+const TALK = CLASS_INDEX.TALK;
 const NOT = CLASS_INDEX.NOT;
 const LEAD = CLASS_INDEX.LEAD;
 /** A negation counts for the next two words. */
 const NEGATES = 4;
+/** In a list ("do not reveal …, ignore … or …") it reaches further; a row that is a finding by itself is not let off for that. */
+const NEGATES_FAR = 16;
+const FIRM = 10;
 /** Behind "please" and the like a command begins, if it follows at once. */
 const LEADS = 2;
 const NEVER = -1_000_000;
@@ -58,20 +75,47 @@ export class Matcher {
   private lastNot = NEVER;
   private lastLead = NEVER;
 
-  constructor(private readonly onSignal: OnSignal) {}
+  constructor(
+    private readonly onSignal: OnSignal,
+    private readonly others: {
+      /** A telling word in disguise: its class and where it stands. */
+      disguise(cls: number, start: number, end: number): void;
+      /** A word that a text about attacks uses. */
+      talk(start: number): void;
+    },
+  ) {}
 
   run(text: string, options: WalkOptions = {}): void {
+    const markers = findMarkers(text);
+    let next = 0;
+    const markersUpTo = (place: number): void => {
+      for (; next < markers.length && markers[next]!.start <= place; next++) {
+        const { index, start, end } = markers[next]!;
+        this.onSignal(index, start, end);
+      }
+    };
     walkWords(
       text,
-      (cls, at, start, end, clauseStart) => {
-        if (!SHOUTED.has(cls) || isShouted(text, start, end, HEADINGS.has(cls)))
-          this.phrase(cls, at, start, end, clauseStart);
+      (cls, at, last, start, end, clauseStart) => {
+        markersUpTo(start);
+        if (DISGUISES.has(cls)) this.others.disguise(cls, start, end);
+        if (cls === TALK) this.others.talk(start);
+        if (!SHOUTED.has(cls) || isShouted(text, start, end, HEADINGS.has(cls), clauseStart))
+          this.phrase(cls, at, last, start, end, clauseStart);
       },
       options,
     );
+    markersUpTo(text.length);
   }
 
-  private phrase(cls: number, at: number, start: number, end: number, clauseStart: boolean): void {
+  private phrase(
+    cls: number,
+    at: number,
+    last: number,
+    start: number,
+    end: number,
+    clauseStart: boolean,
+  ): void {
     const { reached, begun } = this;
     for (const { index, step } of ADVANCES[cls]!) {
       const signal = SIGNALS[index]!;
@@ -79,7 +123,12 @@ export class Matcher {
       let from = start;
       if (step === 0) {
         if (signal.command === true && !clauseStart && at - this.lastLead > LEADS) continue;
-        if (signal.unlessNot === true && at !== this.lastNot && at - this.lastNot <= NEGATES) continue;
+        if (
+          signal.unlessNot === true &&
+          at > this.lastNot &&
+          at - this.lastNot <= (signal.weight < FIRM ? NEGATES_FAR : NEGATES)
+        )
+          continue;
       } else {
         const distance = at - reached[slot - 1]!;
         if (distance <= 0 || distance > signal.gap) continue;
@@ -87,13 +136,13 @@ export class Matcher {
       }
       if (step === signal.steps.length - 1) this.onSignal(index, from, end);
       else {
-        reached[slot] = at;
+        reached[slot] = last;
         begun[slot] = from;
       }
     }
     for (const { index, step } of GATHERS[cls]!) this.gather(index, step, at, start, end);
-    if (cls === NOT) this.lastNot = at;
-    if (cls === LEAD) this.lastLead = at;
+    if (cls === NOT) this.lastNot = last;
+    if (cls === LEAD) this.lastLead = last;
   }
 
   /** A step of a row whose steps may come in any order. */

@@ -1,3 +1,4 @@
+import type { Disguise } from './carriers.js';
 import { Matcher } from './match.js';
 import { SIGNALS, type Signal } from './signals.js';
 import type { WalkOptions } from './words.js';
@@ -19,6 +20,8 @@ const FAR = 500;
 /** Passages with less between them are one. */
 const JOIN = 120;
 
+/** Hidden from people, this much is a finding already. */
+export const TRACE = 5;
 /** What is worth a note. */
 export const NOTE = 7;
 /** What is a finding. */
@@ -37,18 +40,37 @@ const TOPIC: number[] = SIGNALS.map((signal: Signal) => {
 const CORE = 4;
 const LENT = 4;
 
+export interface Reading {
+  readonly passages: readonly Passage[];
+  readonly disguises: readonly Disguise[];
+  /** Places of words that a text about attacks uses. */
+  readonly talk: readonly number[];
+}
+
+/** Words in disguise and words about attacks that are remembered: more of them say nothing more. */
+const REMEMBERED = 20_000;
+
 /**
  * Adds up the signals of a text where they stand close together: per topic the heaviest that is still near. One pass, with
  * as many counters as there are topics.
  */
-export function findPassages(text: string, limit: number, options: WalkOptions = {}): Passage[] {
+export function readPassages(text: string, limit: number, options: WalkOptions = {}): Reading {
   const size = TOPICS.size;
   const signalOf = new Int32Array(size).fill(-1);
   const starts = new Int32Array(size);
   const ends = new Int32Array(size);
   const found: Passage[] = [];
-  let open: { rule: string; weight: number; start: number; end: number; score: number; why: string[] } | null = null;
-  new Matcher((index, start, end) => {
+  const disguises: Disguise[] = [];
+  const talk: number[] = [];
+  let open: {
+    rule: string;
+    weight: number;
+    start: number;
+    end: number;
+    score: number;
+    why: string[];
+  } | null = null;
+  const onSignal = (index: number, start: number, end: number): void => {
     const topic = TOPIC[index]!;
     const signal = SIGNALS[index]!;
     const held = signalOf[topic]!;
@@ -77,12 +99,15 @@ export function findPassages(text: string, limit: number, options: WalkOptions =
       if (weight >= CORE) from = Math.min(from, starts[other]!);
     }
     score += Math.min(lent, LENT);
-    if (heaviest < 0 || score < NOTE) return;
+    if (heaviest < 0 || score < TRACE) return;
     const { rule, weight } = SIGNALS[heaviest]!;
     const why: string[] = [];
     for (let other = 0; other < size; other++) {
       const i = signalOf[other]!;
-      if (i >= 0 && end - ends[other]! <= NEAR) why.push(`${SIGNALS[i]!.weight}:${SIGNALS[i]!.steps.join(' ')}=${text.slice(starts[other]!, ends[other]!)}`);
+      if (i >= 0 && end - ends[other]! <= NEAR)
+        why.push(
+          `${SIGNALS[i]!.weight}:${SIGNALS[i]!.steps.join(' ')}=${text.slice(starts[other]!, ends[other]!)}`,
+        );
     }
     if (open !== null && from <= open.end + JOIN) {
       if (weight > open.weight) {
@@ -97,7 +122,15 @@ export function findPassages(text: string, limit: number, options: WalkOptions =
       if (open !== null && found.length < limit) found.push(open);
       open = { rule, weight, start: from, end, score, why };
     }
+  };
+  new Matcher(onSignal, {
+    disguise: (cls, start, end) => {
+      if (disguises.length < REMEMBERED) disguises.push({ cls, start, end });
+    },
+    talk: (start) => {
+      if (talk.length < REMEMBERED) talk.push(start);
+    },
   }).run(text, options);
   if (open !== null && found.length < limit) found.push(open);
-  return found;
+  return { passages: found, disguises, talk };
 }

@@ -7,7 +7,7 @@ import type { ClassName } from './phrases/index.js';
 export interface Signal {
   readonly rule: string;
   readonly weight: number;
-  /** One element a step; alternatives are separated by `|`. */
+  /** One element a step; alternatives are separated by `|`. `#name` is a shape of markers.ts instead of words. */
   readonly steps: readonly string[];
   /** Most half words from one step to the next (ordered) or from first to last (unordered). */
   readonly gap: number;
@@ -41,12 +41,16 @@ const any: Options = { any: true };
 
 export const SIGNALS: readonly Signal[] = [
   // Override: what was said before no longer counts.
-  row('override', 12, 'IGNORE PRIOR INSTRUCTIONS', 8, no),
+  row('override', 12, 'IGNORE PRIOR|STANDING INSTRUCTIONS', 8, no),
   row('override', 11, 'IGNORE INSTRUCTIONS BEFORE', 4, no),
   row('override', 12, 'IGNORE ALL INSTRUCTIONS', 6, no),
   row('override', 11, 'IGNORE YOUR|SYSTEM INSTRUCTIONS', 4, no),
   row('override', 11, 'IGNORE SAFETY RULES|INSTRUCTIONS', 4, { unlessNot: true, topic: 'safety' }),
-  row('override', 8, 'LIFT SAFETY RULES|INSTRUCTIONS', 4, { command: true, unlessNot: true, topic: 'safety' }),
+  row('override', 8, 'LIFT SAFETY RULES|INSTRUCTIONS', 4, {
+    command: true,
+    unlessNot: true,
+    topic: 'safety',
+  }),
   row('override', 10, 'IGNORE YOUR RULES', 4, no),
   row('override', 8, 'IGNORE PRIOR RULES', 6, { command: true, unlessNot: true }),
   row('override', 8, 'IGNORE ALL RULES', 4, { command: true, unlessNot: true }),
@@ -57,7 +61,7 @@ export const SIGNALS: readonly Signal[] = [
   row('override', 7, 'IGNORE EVERYTHING', 4, { command: true, unlessNot: true }),
   row('override', 5, 'IGNORE RULES|THINGS', 4, { command: true, unlessNot: true }),
   row('override', 6, 'IGNORE INSTRUCTIONS', 4, { command: true, unlessNot: true }),
-  row('override', 10, 'WIPE YOUR PRIOR INSTRUCTIONS|RULES', 6, { command: true, unlessNot: true }),
+  row('override', 10, 'WIPE YOUR PRIOR|STANDING INSTRUCTIONS|RULES', 6, { command: true, unlessNot: true }),
   row('override', 7, 'WIPE YOUR INSTRUCTIONS', 4, { command: true, unlessNot: true }),
   row('override', 9, 'PRIOR INSTRUCTIONS IGNORED', 10),
   row('override', 6, 'SAFETY RULES|INSTRUCTIONS IGNORED', 8),
@@ -68,7 +72,7 @@ export const SIGNALS: readonly Signal[] = [
   row('override', 9, 'X_IGNORE X_YOUR X_RULES', 6, any),
   row('override', 9, 'X_IGNORE X_PRIOR X_RULES', 10, any),
   row('override', 8, 'X_IGNORE X_ALL X_RULES', 10, any),
-  row('override', 6, 'X_IGNORE X_INSTRUCTIONS', 8, any),
+  row('override', 5, 'X_IGNORE X_INSTRUCTIONS', 8, any),
   row('override', 8, 'X_IGNORE X_PROMPT', 8, any),
 
   // New instructions in their place.
@@ -87,6 +91,7 @@ export const SIGNALS: readonly Signal[] = [
   row('persona', 7, 'BECOME PERSONA|AI|AI_NAME', 10, { topic: 'persona' }),
   row('persona', 4, 'BECOME AI_WEAK', 6, { topic: 'persona' }),
   row('persona', 10, 'YOU_ARE|BECOME UNBOUND_STRONG', 16, { topic: 'persona' }),
+  row('persona', 8, 'YOU_ARE|BECOME UNBOUND', 16, { topic: 'persona' }),
   row('persona', 10, 'MODE_VERB MODE', 6, { topic: 'mode' }),
   row('persona', 12, 'YOU_ARE MODE', 8, { topic: 'mode' }),
   row('persona', 10, 'YOU_ARE MODE_WEAK', 6, { topic: 'mode' }),
@@ -112,11 +117,14 @@ export const SIGNALS: readonly Signal[] = [
   row('disclose', 5, 'SHOW PROMPT_SECRET', 6, no),
   row('disclose', 12, 'SHOW YOUR SYSTEM INSTRUCTIONS', 4, no),
   row('disclose', 10, 'ASK_WHAT PROMPT_SECRET', 4, command),
-  row('disclose', 8, 'SHOW EVERYTHING|ALL ABOVE', 6, command),
+  row('disclose', 8, 'SHOW ALL ABOVE', 6, command),
   row('disclose', 9, 'REVEAL PASSWORD', 4, command),
   row('disclose', 3, 'PROMPT_SECRET', 0, { topic: 'system-prompt' }),
+  row('disclose', 6, 'YOUR_PROMPT', 0, { topic: 'system-prompt' }),
+  row('disclose', 5, 'SHOW PROMPT_SECRET', 24, { command: true, topic: 'disclose-far' }),
+  row('disclose', 5, 'SHOW VERBATIM', 8, { command: true, topic: 'verbatim' }),
   row('disclose', 3, 'VERBATIM', 0, { topic: 'verbatim' }),
-  row('disclose', 12, 'X_SHOW X_PROMPT', 12, any),
+  row('disclose', 12, 'X_SHOW X_PROMPT', 9, any),
   row('disclose', 10, 'X_SHOW X_YOUR X_INSTRUCTIONS', 6, any),
   row('disclose', 4, 'X_PROMPT', 0, { topic: 'system-prompt' }),
 
@@ -139,15 +147,23 @@ export const SIGNALS: readonly Signal[] = [
   row('addressed', 5, 'HARNESS', 0, { topic: 'harness' }),
 
   // What the answer is to say.
-  row('output', 8, 'ADD_TO RESPONSE|IN_RESPONSE', 24, command),
+  row('output', 8, 'ADD_TO RESPONSE|IN_RESPONSE', 24, { command: true, topic: 'in-response' }),
+  row('output', 10, 'TRANSFORM RESPONSE|IN_RESPONSE', 24, { command: true, topic: 'in-response' }),
   row('output', 7, 'IN_RESPONSE ADD_TO|SAY', 6, { topic: 'in-response' }),
-  row('output', 4, 'SAY ONLY', 4, command),
+  row('output', 5, 'SAY ONLY', 4, command),
+  row('override', 6, 'IGNORE THINGS|RULES SAY ONLY', 20, {
+    command: true,
+    unlessNot: true,
+    topic: 'ignore-say',
+  }),
   row('output', 4, 'IN_RESPONSE', 0, { topic: 'in-response' }),
 
   // Actions with the user's things.
-  row('action', 5, 'GET MY|USER ASSET|SECRET', 8, { command: true, topic: 'get' }),
+  row('action', 5, 'GET MY ASSET|SECRET', 8, { command: true, topic: 'get' }),
   row('action', 4, 'GET ALL ASSET|SECRET', 6, { command: true, topic: 'get' }),
   row('action', 5, 'DO|GRANT MY ASSET|SECRET', 12, { command: true, topic: 'do' }),
+  row('decode', 8, 'DECODE|RUN|FOLLOW ENCODED', 6, command),
+  row('decode', 10, 'DECODE ENCODED FOLLOW|RUN', 24, command),
   row('action', 3, 'RUN RUN_TOOL', 4, { command: true, topic: 'run' }),
   row('action', 4, 'MUST RUN RUN_TOOL', 6, { topic: 'run' }),
   row('action', 4, 'CODE_ACTION CODE_ASSET', 12, { command: true, topic: 'code' }),
@@ -159,18 +175,36 @@ export const SIGNALS: readonly Signal[] = [
   bait('send', 4, 'SEND IT|ASSET TO|OUT URL|OUT', 12, { command: true, topic: 'send' }),
   bait('send', 9, 'SEND SECRET TO|OUT MAIL|OUT', 20, { command: true, topic: 'send' }),
   bait('send', 8, 'SEND SECRET TO|OUT URL', 20, { command: true, topic: 'send' }),
-  bait('send', 8, 'GET MY|USER ASSET|SECRET SEND|ADD_TO', 24, { command: true, topic: 'get-send' }),
+  bait('send', 8, 'GET MY ASSET|SECRET SEND|ADD_TO', 24, { command: true, topic: 'get-send' }),
   bait('send', 5, 'GET SECRET SEND|ADD_TO', 24, { command: true, topic: 'get-send' }),
   bait('send', 8, 'SEND MY ASSET|SECRET', 10, { command: true, topic: 'send' }),
   bait('send', 8, 'X_SEND X_SECRET', 14, any),
   bait('send', 10, 'X_SEND X_SECRET URL|MAIL', 30, any),
-  bait('send', 5, 'X_SHOW X_SECRET', 10, { any: true, topic: 'x-secret' }),
+  bait('send', 5, 'X_SHOW X_SECRET', 10, { any: true, topic: 'bait/send' }),
   bait('secret', 6, 'SHOW YOUR|ALL|MY SECRET', 6, command),
   bait('secret', 3, 'SHOW SECRET', 6, command),
+  bait('secret', 4, 'SECRET_PATH', 0, { topic: 'path' }),
+  bait('secret', 6, 'GET|RUN|SHOW|SEND SECRET_PATH', 8, { command: true, topic: 'path' }),
+  bait('send', 10, 'GET ASSET|SECRET SEND IT MAIL', 36, { command: true, topic: 'get-send' }),
 
   // Turns of a conversation, in words.
   row('forged-turn', 7, 'BANNER', 0),
   row('forged-turn', 8, 'BOUNDARY', 0, { topic: 'boundary' }),
+  row('forged-turn', 8, '#token', 0, { topic: 'token' }),
+  row('forged-turn', 5, '#system-turn', 0, { topic: 'system-turn' }),
+  row('forged-turn', 3, '#human-turn', 0, { topic: 'human-turn' }),
+  row('forged-turn', 3, '#model-turn', 0, { topic: 'model-turn' }),
+  row('forged-turn', 6, '#role-tag', 0, { topic: 'tag' }),
+  row('forged-turn', 5, '#loud-tag', 0, { topic: 'tag' }),
+  row('forged-turn', 6, '#bracket', 0, { topic: 'bracket' }),
+  row('forged-turn', 4, '#heading', 0, { topic: 'heading' }),
+  row('forged-turn', 5, '#role-json', 0, { topic: 'role-json' }),
+  row('forged-turn', 4, '#closer', 0, { topic: 'closer' }),
+  row('tool-call', 7, '#call', 0, { topic: 'call' }),
+  row('tool-call', 5, '#named-call', 0, { topic: 'call' }),
+  bait('url', 10, '#image-data', 0, { topic: 'url' }),
+  bait('url', 5, '#link-data', 0, { topic: 'url' }),
+  bait('url', 10, '#image-script', 0, { topic: 'url' }),
 ];
 
 /** The classes of a step. */

@@ -1,8 +1,16 @@
 import { fold, isUnspaced, NOTHING, SPACE } from './fold.js';
-import { CLASS_INDEX, childOf, lexicon } from './lexicon.js';
+import { CLASS_INDEX, childOf, LETTER_VALUES, lexicon, shuffled } from './lexicon.js';
+import { isLookAlikeScript } from './look-alikes.js';
 
-/** Called for every phrase of the lexicon, in order of where it begins. Distances are counted in half words. */
-export type OnPhrase = (cls: number, at: number, start: number, end: number, clauseStart: boolean) => void;
+/** Called for every phrase of the lexicon, in order of where it begins: the places of its first and its last word, counted in half words, and where it stands. */
+export type OnPhrase = (
+  cls: number,
+  at: number,
+  last: number,
+  start: number,
+  end: number,
+  clauseStart: boolean,
+) => void;
 
 export interface WalkOptions {
   /** A phrase may begin at any letter: for text whose words have been run together. */
@@ -20,8 +28,8 @@ const GAP = 6;
 const SENTENCE_END = new Set([0x2e, 0x21, 0x3f, 0x3002, 0xff01, 0xff1f, 0x0964]);
 /** Behind these a command can begin. */
 const CLAUSE_END = new Set([
-  0x2e, 0x21, 0x3f, 0x3a, 0x3b, 0x2c, 0x28, 0x5b, 0x3e, 0x22, 0x201c, 0x201e, 0xab, 0x2a, 0x2014, 0x2013, 0x23, 0x0a,
-  0x5d, 0x7d, 0x3002, 0xff0c, 0xff1a, 0x3001, 0x2022, 0x27, 0x2018, 0x60, 0x25,
+  0x2e, 0x21, 0x3f, 0x3a, 0x3b, 0x2c, 0x28, 0x5b, 0x3e, 0x22, 0x201c, 0x201e, 0xab, 0x2a, 0x2014, 0x2013,
+  0x23, 0x0a, 0x5d, 0x7d, 0x3002, 0xff0c, 0xff1a, 0x3001, 0x2022, 0x27, 0x2018, 0x60, 0x25,
 ]);
 
 /** The letters of `\\n`, `\\r` and `\\t` in a string literal, which are no part of the word behind them. */
@@ -52,13 +60,13 @@ export function walkWords(text: string, onPhrase: OnPhrase, options: WalkOptions
           let end = i + 3;
           while (end < length && end - i < 2048 && text.charCodeAt(end) > 0x20) end++;
           at += WORD;
-          onPhrase(CLASS_INDEX.URL, at, i, end, false);
+          onPhrase(CLASS_INDEX.URL, at, at, i, end, false);
           i = end;
           clauseStart = false;
           continue;
         }
       } else if (raw === 0x40 && isMail(text, i)) {
-        onPhrase(CLASS_INDEX.MAIL, at, i, i + 1, false);
+        onPhrase(CLASS_INDEX.MAIL, at, at, i, i + 1, false);
       } else if (raw === 0x5c && ESCAPED_BLANK.has(text.charCodeAt(i + 1))) {
         clauseStart = true;
         i++;
@@ -76,8 +84,9 @@ export function walkWords(text: string, onPhrase: OnPhrase, options: WalkOptions
     let open: readonly number[] | undefined;
     let between = 0;
     const emit = (classes: readonly number[] | undefined, end: number): void => {
-      if (classes !== undefined) for (const cls of classes) onPhrase(cls, at, i, end, clauseStart);
+      if (classes !== undefined) for (const cls of classes) onPhrase(cls, at, last, i, end, clauseStart);
     };
+    let last = at;
     for (; j < length; j++) {
       const next = fold(text.charCodeAt(j));
       if (next === NOTHING) continue;
@@ -93,6 +102,7 @@ export function walkWords(text: string, onPhrase: OnPhrase, options: WalkOptions
         continue;
       }
       if (anywhere && node !== 0) emit(words.whole[node], j);
+      if (between > 0) last += WORD;
       between = 0;
       node = childOf(words, node, next);
       if (node === 0) break;
@@ -105,7 +115,43 @@ export function walkWords(text: string, onPhrase: OnPhrase, options: WalkOptions
     if (j >= length && node !== 0 && between === 0) emit(words.whole[node], length);
     if (open !== undefined) emit(open, wordEnd(text, j));
     clauseStart = false;
-    i = anywhere ? i + 1 : wordEnd(text, i);
+    if (anywhere) {
+      i++;
+      continue;
+    }
+    const end = wordEnd(text, i);
+    if (end - i > 3 && end - i < 40) disguise(text, at, i, end, node === 0 && open === undefined, onPhrase);
+    i = end;
+  }
+}
+
+/** Told of a word that mixes letters with digits or two alphabets, or that is a phrase with its inner letters shuffled. */
+function disguise(
+  text: string,
+  at: number,
+  start: number,
+  end: number,
+  unknown: boolean,
+  onPhrase: OnPhrase,
+): void {
+  let digits = 0;
+  let latin = 0;
+  let alike = 0;
+  let sum = 0;
+  for (let i = start; i < end; i++) {
+    const code = text.charCodeAt(i) | 0x20;
+    if (code >= 0x61 && code <= 0x7a) {
+      latin++;
+      sum += LETTER_VALUES[code - 0x61]!;
+    } else if (code >= 0x30 && code <= 0x39) digits++;
+    else if (isLookAlikeScript(text.charCodeAt(i))) alike++;
+  }
+  if (latin > 0 && alike > 0) onPhrase(CLASS_INDEX.MIXED, at, at, start, end, false);
+  else if (latin > 0 && digits > 0 && digits < latin + 3)
+    onPhrase(CLASS_INDEX.DIGITS, at, at, start, end, false);
+  else if (unknown && latin === end - start && latin >= 5) {
+    const classes = shuffled(sum, text.charCodeAt(start) | 0x20, text.charCodeAt(end - 1) | 0x20);
+    if (classes !== undefined) for (const cls of classes) onPhrase(cls, at, at, start, end, true);
   }
 }
 

@@ -29,6 +29,7 @@ export const CLASSES = [
   'LIFT',
   'BEFORE',
   'PRIOR',
+  'STANDING',
   'ALL',
   'EVERYTHING',
   'SYSTEM',
@@ -59,6 +60,7 @@ export const CLASSES = [
   'PASSWORD',
   'ASK_WHAT',
   'PROMPT_SECRET',
+  'YOUR_PROMPT',
   'ABOVE',
   'VERBATIM',
   // secrecy
@@ -68,6 +70,7 @@ export const CLASSES = [
   // output
   'SAY',
   'ADD_TO',
+  'TRANSFORM',
   'RESPONSE',
   'IN_RESPONSE',
   'ONLY',
@@ -97,6 +100,14 @@ export const CLASSES = [
   'BOUNDARY',
   // what a text about attacks speaks of
   'TALK',
+  'SECRET_PATH',
+  'DECODE',
+  'ENCODED',
+  // what shows that a stretch is written in disguise
+  'ROTATED',
+  'REVERSED',
+  'DIGITS',
+  'MIXED',
   // other languages
   'X_IGNORE',
   'X_PRIOR',

@@ -14,28 +14,30 @@ export const ENGLISH: Phrases = {
   AI_NAME: `chatgpt|gpt*|copilot|claude|gemini|bard|bing chat|llama*|mistral*|deepseek*|grok|openai|anthropic|cursor agent|codex|devin|qwen*`,
   USER: `user|users|the human|human|humans|operator|the person|the customer|anyone|anybody|the developer|the maintainer|maintainers|the reviewer|
     reviewers|owner|the team|the requester|people`,
-  MY: `my|mine|all of my|the users|users|the customers|the victims`,
+  MY: `my|mine|all of my|the customers|the victims|the users`,
   ADDRESS: `if you are an ai|if you are an llm|if you are a language model|if you are a large language model|
-    if you are an assistant|if you are an agent|if you are an automated|if youre an ai|if youre an llm|if you are a bot|
-    if you are ai|if you are using ai|note to ai*|note to llm*|note to the ai|note to the llm|note to the assistant|
-    note to assistant*|note to agent*|note to any ai|note for ai*|note for llm*|note for the ai|note to the model|
-    note to translator ai|note for assistant*|message to ai*|message to the ai|message for ai*|message for the ai|
-    notice to ai*|notice for ai*|notice to all ai*|notice to automated|attention ai*|attention llm*|attention assistant*|
-    attention language model*|attention agent*|attention automated|attention all ai|attention all agents|
-    instruction to ai*|instructions to ai*|instruction for ai*|instruction for the ai|instruction for llm*|
-    instructions for any ai|instructions to the assistant|instruction to the model|instructions for language model*|
+    if you are an assistant|if you are an agent|if you are an automated|if youre an ai|if youre an llm|
+    if you are a bot|if you are ai|if you are using ai|note to ai*|note to llm*|note to the ai|note to the llm|
+    note to the assistant|note to assistant*|note to agent*|note to any ai|note for ai*|note for llm*|
+    note for the ai|note to the model|note to translator ai|note for assistant*|message to ai*|message to the ai|
+    message for ai*|message for the ai|notice to ai*|notice for ai*|notice to all ai*|notice to automated|
+    attention ai*|attention llm*|attention assistant*|attention language model*|attention agent*|
+    attention automated|attention all ai|attention all agents|instruction to ai*|instructions to ai*|
+    instruction for ai*|instruction for the ai|instruction for llm*|instructions for any ai|
+    instructions to the assistant|instruction to the model|instructions for language model*|
     instructions to the llm|dear ai*|dear llm|dear assistant|dear language model|dear agent|hey ai|hey assistant|
-    hey copilot|hey claude|hey chatgpt|hello ai|hello assistant|hello chatgpt|hi chatgpt|hi ai|hi assistant|hey llm|
-    hey bot|to any llm|to all llms|to the language model|to whatever ai|to whichever ai|ai assistants reading|
-    ai agents reading|ai reading this|llms reading|llm reading this|model reading this|assistant reading this|
-    ai assistant reading|ai agent reading|for ai reviewers|ai processing this|model processing this|
-    assistant processing this|llm processing this|agent processing this|ai directive|ai command|agent directive|
-    llm directive|translator ai`,
+    hey copilot|hey claude|hey chatgpt|hello ai|hello assistant|hello chatgpt|hi chatgpt|hi ai|hi assistant|
+    hey llm|hey bot|to any llm|to all llms|to the language model|to whatever ai|to whichever ai|
+    ai assistants reading|ai agents reading|ai reading this|llms reading|llm reading this|model reading this|
+    assistant reading this|ai assistant reading|ai agent reading|for ai reviewers|ai processing this|
+    model processing this|assistant processing this|llm processing this|agent processing this|ai directive|
+    ai command|agent directive|llm directive|translator ai|note to copilot|note to claude|note to chatgpt|
+    note to gpt|note for copilot|note for claude|attention copilot|attention claude|to copilot`,
   LEAD: `please|pls|plz|kindly|then|and|now|also|just|simply|always|immediately|first|next|finally|you must|you should|
     you need to|you have to|you will|must|should|lets|can you|could you|would you|i want you to|i need you to|
-    i would like you to|your task is to|quickly|secretly|silently|quietly|automatically|actually|go ahead and|proceed to|
-    be sure to|make sure to|remember to|make sure you|afterwards|additionally|subsequently|before you|you are to|you may|
-    assistants|assistant|ai`,
+    i would like you to|your task is to|quickly|secretly|silently|quietly|automatically|actually|go ahead and|
+    proceed to|be sure to|make sure to|remember to|make sure you|afterwards|additionally|subsequently|before you|
+    you are to|you may|assistants|assistant|ai|so`,
   MUST: `you must|you should|you need to|you have to|you are required to|you are instructed to|you are ordered to|you are to|must|should|shall|make sure|be sure to|
     it is imperative|it is important that you|it is critical|it is essential|it is mandatory|required to|are required|please|kindly|always|i want you to|i need you to|
     i order you|i command you|we need you to|lets|your task is to|your job is to|your goal is to|proceed|immediately|right away|at once|asap|strictly|comply`,
@@ -64,14 +66,13 @@ export const ENGLISH: Phrases = {
     skip over|stop adhering to|dismiss`,
   LIFT: `bypass|bypassing|disable|disabling|suspend|remove|lift|turn off|switch off|deactivate|circumvent|violate|break|breach|
     relax|drop|waive|unlock|evade|get around|work around|sidestep|regardless of|outside of|free of|free from|without`,
-  PRIOR: `previous|previously|prior|above|preceding|earlier|former|past|foregoing|initial|original|before|so far|current|
-    aforementioned|up to now|until now|till now|already given|given to you|you were given|you have been given|you received|
-    you have received|you were told|youve been told|youve been given|you got|preset|pre existing|pervious|earliest|
-    underlying|default|existing|preprogrammed|pre programmed`,
+  PRIOR: `previous|previously|prior|above|preceding|earlier|former|past|foregoing|before|so far|aforementioned|up to now|
+    until now|till now|already given|given to you|you were given|you have been given|you received|
+    you have received|you were told|youve been told|youve been given|you got|pervious|earliest`,
   ALL: `all|all of|any|every|everything|each|the entire|entire|whatever|all the|all other|any other|any and all|all my|
     all your|these|those`,
   EVERYTHING: `everything|all that|what i said|what you were told|what you have been told|what youve been told|what was said|
-    what came before|all of the above|all the above|the above|whatever`,
+    what came before|all of the above|all the above`,
   SYSTEM: `system|developer|hidden|secret|internal|initialization|base|master|operator|openai|anthropic|hardcoded|confidential|
     pre prompt|preprompt|meta|starting|startup|initial|original|full|complete|entire|exact`,
   SAFETY: `safety|security|ethical|ethics|moral|morals|morality|content|censorship|moderation|openais|anthropics|responsible ai|
@@ -103,31 +104,34 @@ export const ENGLISH: Phrases = {
     follow my instructions|follow only my|only follow my|only follow these|obey my|under my new|updated system prompt|
     superseding instruction|new set of instructions|new set of rules|a new persona|next instructions override|hijack|
     supersedes your`,
-  BECOME: `act as|act like|acting as|pretend|pretend to be|pretending to be|pretend you are|pretend that you are|pretend youre|
-    roleplay|role play|roleplay as|role play as|roleplaying|simulate being|emulate|impersonate|imagine you are|
-    imagine youre|imagine that you are|imagine being|imagine we are|assume the role|assume the persona|assume the identity|
-    assume the character|take on the role|take on the persona|adopt the persona|adopt the role|adopt a persona|
-    adopt the identity|play the role|play the part|play a character|be a|become|transform into|immerse yourself|step into|
-    behave as|behave like|respond as|answer as|reply as|embody|portray|your character|activate persona|as if you were|
-    as though you were|as if you had|as if all safety|as if your safety|as ai 2|simulate`,
+  BECOME: `act as|act like|acting as|pretend|pretend to be|pretending to be|pretend you are|pretend that you are|
+    pretend youre|roleplay|role play|roleplay as|role play as|roleplaying|simulate being|emulate|impersonate|
+    imagine you are|imagine youre|imagine that you are|imagine being|imagine we are|assume the role|
+    assume the persona|assume the identity|assume the character|take on the role|take on the persona|
+    adopt the persona|adopt the role|adopt a persona|adopt the identity|play the role|play the part|
+    play a character|be a|become|transform into|immerse yourself|step into|behave as|behave like|respond as|
+    answer as|reply as|embody|portray|your character|activate persona|as if you were|as though you were|
+    as if you had|as if all safety|as if your safety|as ai 2|simulate|if you had|hypothetically if`,
   PERSONA: `dan|stan|dude|jailbreak|jailbroken|evil|unrestricted|unfiltered|uncensored|unchained|unleashed|rogue|unethical|amoral|
     malicious|villain*|hacker|freedomgpt|do anything now|machiavellian|root access|linux terminal|grandmother|grandma|
     liberated|free ai|alter ego|chaos|*gpt|rebel|devil|demon|pirate`,
   MODE_VERB: `enter|entering|enable|enabled|activate|activated|switch to|switched to|switch into|in|into|initiate|engage|toggle|
     turn on|run in|operate in|operating in|running in|you are in|now in|unlock|acknowledge|simulate|simulating`,
   MODE: `god mode|dan mode|jailbreak mode|jailbroken mode|unrestricted mode|unfiltered mode|raw output mode|evil mode|
-    chaos mode|superuser mode|opposite mode|uncensored mode|freedom mode|developer debug mode|internal execution mode|
-    system administrator mode|internal diagnostic mode|unlimited mode|unlocked mode|bypass mode|no limits mode|
-    red team mode|safety off mode|anarchy mode|rebel mode|do anything now mode|override mode`,
-  UNBOUND: `no restrictions|no rules|no limits|no limitations|no filter|no filters|no guidelines|no constraints|no boundaries|
-    no censorship|no ethics|no morals|no ethical|no moral|no content restrictions|no safety|without restrictions|
-    without any restrictions|without limitations|without filters|without filter|without any filters|without censorship|
-    without any limitations|without any constraints|without rules|without any rules|without guidelines|without ethical|
-    without moral|without any moral|without safety|without any safety|without content|free from all|free of all|
-    without disclaimers|without refusal|without moralizing|without warning the user|restrictions removed|filters removed|
-    no longer bound|not bound by any|unconstrained|zero restrictions|absolutely no|anything goes|regardless of ethics|
-    regardless of legality|no matter how harmful|with no filters|with no restrictions|with no limits|completely honest|
-    total freedom|lifted restrictions|without restriction or|without any restriction|without hesitation`,
+    chaos mode|superuser mode|opposite mode|uncensored mode|freedom mode|developer debug mode|
+    internal execution mode|system administrator mode|internal diagnostic mode|unlimited mode|unlocked mode|
+    bypass mode|no limits mode|red team mode|safety off mode|anarchy mode|rebel mode|do anything now mode`,
+  UNBOUND: `no restrictions|no rules|no limits|no limitations|no filter|no filters|no guidelines|no constraints|
+    no boundaries|no censorship|no ethics|no morals|no ethical|no moral|no content restrictions|no safety|
+    without restrictions|without any restrictions|without limitations|without filters|without filter|
+    without any filters|without censorship|without any limitations|without any constraints|without rules|
+    without any rules|without guidelines|without ethical|without any moral|without safety|without any safety|
+    without content|free from all|free of all|without disclaimers|without refusal|without moralizing|
+    without warning the user|restrictions removed|filters removed|no longer bound|not bound by any|unconstrained|
+    zero restrictions|absolutely no|anything goes|regardless of ethics|regardless of legality|
+    no matter how harmful|with no filters|with no restrictions|with no limits|completely honest|total freedom|
+    lifted restrictions|without restriction or|without any restriction|without moral*|has no filters|no moral*|
+    no ethical*`,
   UNBOUND_STRONG: `unrestricted ai|unrestricted|unfiltered|uncensored|jailbroken|unchained|unshackled|broken free|has been freed|
     have been freed|been freed from|do anything now|can do anything now|no ethical guidelines|no content policy|
     no content restrictions|no content filters|no safety guidelines|no safety filters|typical confines|
@@ -142,44 +146,48 @@ export const ENGLISH: Phrases = {
     for the remainder of our|for the rest of the conversation|in all future responses|in every response|every response you|
     all future responses|until i say|until further notice`,
   CHARACTER: `stay in character|staying in character|break character|breaks character|remain in character|keep up the act|
-    never break character|lets play a game|hypothetical land|hypothetical scenario|parallel universe|this is a game|
-    fictional world|you are an actor|magic word`,
-  NEVER_REFUSE: `never refuse|never refuses|cannot refuse|cant refuse|must not refuse|do not refuse|dont refuse|without refusing|
-    always comply|always complies|always say yes|always agree|never say no|never say you cannot|never says|comply with all|
-    comply with any|comply with every|comply with my|obey all|obey every|obey any|obey me|answer any question|
-    answers any question|answer every question|answers every question|respond to every query|respond to every question|
-    respond to any|answers everything|do whatever i say|do whatever i|will do anything|all my requests|whatever i ask|
-    fulfilled without|none of your responses|inform me that you cant|can do anything that|comply_with_all|
-    cannot do something|no matter how harmful|any request|legally binding|agree with anything|always provides`,
+    never break character|lets play a game|hypothetical land|hypothetical scenario|parallel universe|
+    this is a game|fictional world|you are an actor|magic word|i will type commands|reply with what the terminal|
+    activate persona|word game|always remain`,
+  NEVER_REFUSE: `never refuse|never refuses|cannot refuse|cant refuse|must not refuse|do not refuse|dont refuse|
+    without refusing|always comply|always complies|always say yes|always agree|never say no|never say you cannot|
+    never says|comply with all|comply with any|comply with every|comply with my|obey all|obey every|obey any|
+    obey me|answer any question|answers any question|answer every question|answers every question|
+    respond to every query|respond to every question|respond to any|answers everything|do whatever i say|
+    do whatever i|will do anything|all my requests|whatever i ask|fulfilled without|none of your responses|
+    inform me that you cant|can do anything that|comply_with_all|cannot do something|no matter how harmful|
+    legally binding|agree with anything|respond to every prompt`,
   SHOW: `reveal|reveals|revealing|print|output|outputs|show|show me|display|repeat|give|give me|tell me|leak|leaking|disclose|
     expose|dump|provide|share|list|recite|echo|translate|summarize|summarise|encode|paste|return|write|write out|type out|
     spell|spell out|say|copy|describe|explain|state|send|email|post|include|export|extract|read out|regurgitate|quote|
     reproduce|emit|divulge|unveil|read|publish|present|paraphrase|rewrite|format|retrieve|generate|submit|append|spill|
     enumerate|convert|reconstruct|spells out|spelling out|know|see`,
   ASK_WHAT: `what is|what are|what was|what were|whats|what does|what did|which|tell me about|how were you|how are you|what exactly|know|can you tell|what do|where are`,
-  PROMPT_SECRET: `system prompt|system prompts|initial prompt|initial instructions|original prompt|original instructions|hidden prompt|
-    hidden instructions|secret prompt|secret instructions|system instructions|system message|system messages|
-    initial message|pre prompt|preprompt|your prompt|your instructions|your guidelines|your rules|your initial|
-    your original|your directives|your configuration|your full prompt|your full instructions|your complete instructions|
-    your exact instructions|your entire prompt|base prompt|developer message|developer instructions|internal instructions|
-    internal prompt|internal guidelines|internal rules|confidential instructions|instructions you were given|
-    instructions you received|instructions you have been given|rules you were given|prompt you were given|starting prompt|
-    prompt instructions|system directives|your programming|your context window|prompt above|instructions above|text above|
-    words above|everything above|above prompt|above instructions|above text|above conversation|before this message|
-    before our conversation|before my first message|prior to this message|preceding text|model weights|
-    internal configuration|hidden rules|the configuration`,
+  PROMPT_SECRET: `system prompt|system prompts|initial prompt|initial instructions|original prompt|original instructions|
+    hidden prompt|hidden instructions|secret prompt|secret instructions|system instructions|system message|
+    system messages|initial message|pre prompt|preprompt|your prompt|your instructions|your guidelines|your rules|
+    your initial|your original|your directives|your full prompt|your full instructions|your complete instructions|
+    your exact instructions|your entire prompt|base prompt|developer message|developer instructions|
+    internal instructions|internal prompt|internal guidelines|internal rules|confidential instructions|
+    instructions you were given|instructions you received|instructions you have been given|rules you were given|
+    prompt you were given|starting prompt|prompt instructions|system directives|your programming|
+    your context window|prompt above|instructions above|text above|words above|everything above|above prompt|
+    above instructions|above text|above conversation|before this message|before our conversation|
+    before my first message|prior to this message|preceding text|model weights|internal configuration|hidden rules`,
   ABOVE: `above|before this|preceding|prior to this|so far`,
   VERBATIM: `verbatim|word for word|exactly as written|in its entirety|starting with the first|starting from the|exact text|
     exact words|character for character|no paraphrasing|in a code block|as a code block|from the very first|every word of`,
-  TELL: `tell|telling|inform|informing|mention|mentioning|notify|notifying|alert|alerting|warn|disclose|reveal|show|let|ask|report|say|acknowledge|admit|refer to|explain|bother|describe|discuss|expose|raise|indicate|confirm|consult|display|output|comment on`,
-  KEEP_SECRET: `keep this secret|keep this a secret|keep it secret|keep it a secret|keep this hidden|keep this between|keep it hidden|
-    keep this from|keep it from the|hide this from|hide this fact|conceal this|must not know|should not know|not find out|
-    do not mention|dont mention|never mention|not mention|do not reveal this|do not disclose this|do not tell anyone|
-    dont tell anyone|tell no one|do not talk about|do not acknowledge|do not include any mention|never reveal this|
-    pretend you did not|act normal|act as if nothing|act naturally|do not let the user|dont let the user|
-    delete this message|delete the sent|delete this email|cover your tracks|do not log this|without mentioning this|
-    without mentioning that|without saying|unnecessary alarm|never tell|do not say that|do not show this`,
-  THIS: 'this|that|these|it|them|anything|any of this|the above|the instructions|instruction|instructions|the fact|message|action|actions|step|steps|process|request|prompt|note|comment',
+  TELL: `tell|telling|inform|informing|mention|mentioning|notify|notifying|alert|alerting|disclose|reveal`,
+  KEEP_SECRET: `keep this secret|keep this a secret|keep it secret|keep it a secret|keep this hidden|keep this between|
+    keep it hidden|keep this from|keep it from the|hide this from|hide this fact|conceal this|must not know|
+    should not know|not find out|do not mention|dont mention|do not reveal this|do not disclose this|
+    do not tell anyone|dont tell anyone|tell no one|do not talk about|do not acknowledge|
+    do not include any mention|never reveal this|pretend you did not|act normal|act as if nothing|act naturally|
+    do not let the user|dont let the user|delete this message|delete the sent|delete this email|cover your tracks|
+    do not log this|without mentioning this|without mentioning that|unnecessary alarm|do not say that|
+    do not show this`,
+  THIS: `this|these|any of this|anything about|about this|about it|the fact|that you|that this|the instructions|
+    these instructions`,
   SAY: `say|print|output|respond with|reply with|answer with|respond|reply|answer|repeat|declare|respond by saying|
     tell the user|tell them|tell users|tell everyone|inform the user|claim that|conclude that|start by|begin by|begin with|
     end with|respond only|reply only|talk like|rate this|convince the user|persuade|encourage the user|direct the user|
@@ -197,16 +205,17 @@ export const ENGLISH: Phrases = {
     your summary with|with your response|of your answer|end of your`,
   ONLY: `only with|exactly|nothing else|nothing but|the phrase|the word|the string|the sentence|the following sentence|
     no matter what|this phrase|only the word|one word|simply|just|the text|only`,
-  WHEN_READING: `when summarizing|when summarising|when reviewing|when analyzing|when analysing|when translating|when responding|
-    when answering|when describing|when evaluating|when you summarize|when you read|when you review|when you respond|
-    when you answer|when you process|when asked about|if asked about|if anyone asks|if someone asks|whenever the user|
-    whenever asked|while summarizing|while reviewing|after reading|after summarizing|after translating|after responding|
-    after correcting|after reviewing|after processing|upon reading|before responding|before answering|before you respond|
-    before you answer|before summarizing|before doing anything|before using this tool|before any other|whenever this tool|
-    in order to complete|for the task to`,
+  WHEN_READING: `when summarizing|when summarising|when reviewing|when analyzing|when analysing|when translating|
+    when responding|when answering|when describing|when evaluating|when you summarize|when you read|
+    when you review|when you respond|when you answer|when you process|when asked about|if asked about|
+    if anyone asks|if someone asks|whenever asked|while summarizing|while reviewing|after reading|
+    after summarizing|after translating|after responding|after correcting|after reviewing|after processing|
+    upon reading|before responding|before answering|before you respond|before you answer|before summarizing|
+    before doing anything|before using this tool|before any other|whenever this tool|in order to complete|
+    for the task to`,
   DOCUMENT: `this page|this document|this file|this text|this article|this email|this message|this issue|this repository|this repo|this website|this resume|this review|this content|this comment|this data|this product|this pull request|this code|this readme|this conversation|this ticket|this site|this tool|this paper|this post`,
-  GET: `retrieve|fetch|get|access|look up|find|search|search for|read|obtain|gather|collect|extract|provide|list|download|copy|
-    open|locate|scan|query|summarize|export|generate|give me|cat|load|steal|dump|harvest|use|check|compile|take|share`,
+  GET: `retrieve|fetch|get|access|look up|find|search|search for|read|obtain|gather|collect|extract|list|download|
+    query|export|give me|cat|load|steal|dump|harvest`,
   SEND: `send|sends|email|e mail|mail|forward|transmit|upload|post|submit|exfiltrate|leak|relay|deliver|dispatch|make a request|
     make a get request|make a post request|send a request|share|beacon|transfer|wire|report back|append|pass|push`,
   DO: `delete|remove|erase|cancel|withdraw|pay|purchase|buy|order|book|schedule|unlock|lock|disable|turn off|turn on|disarm|open|close|change|update|reset|transfer|deposit|install|uninstall|leave|join|add|create|invite|set|modify|approve|reject|merge|close|reserve|sell|post|publish|play|
@@ -219,25 +228,28 @@ export const ENGLISH: Phrases = {
     calendar|history|payment|payments|access|permission|permissions|health|bank|savings|checking|balance|information|details|photos|documents|document|document|drive|folder|subscription|appointment|appointments|reservation|prescription|prescriptions|profile|settings|event|events|meeting|card|wallet|portfolio|stocks|shares|
     order|orders|loan|insurance|flight|hotel|ticket|transaction|transactions|invoice|invoices|customer|customers|employee|employees|friend|friends|phone|phone number|number|home|house|garage|car|vehicle|security system|alarm|alarms|speaker|thermostat|light|lights|oven|network|channel|channels|group|repository|repositories|repo|repos|
     notes|chat|conversation|conversations|recordings|recording|voice|report|reports|database|list|searches|purchases|tokens|membership|license|patient|password manager|schedule|results|test results|project|codebase|source code|logs|server|servers|branch|branches|workflow|workflows|environment`,
-  SECRET: `password|passwords|api key|api keys|apikey|api token|access tokens|access keys|credential|credentials|private key|
-    private keys|ssh key|ssh keys|id rsa|environment variables|env file|env vars|bearer token|session token|session tokens|
-    github token|npm token|aws keys|aws credentials|passphrase|seed phrase|security code|security codes|verification code|
-    2fa code|one time code|pin code|social security|ssn|credit card number|credit card numbers|card number|bank details|
-    bank account|account number|conversation history|chat history|chat logs|message history|private data|user data|
-    personal data|personal information|sensitive data|sensitive information|confidential data|confidential information|
-    private information|private files|internal documents|customer data|etc passwd|ssh id|github secrets|stored passwords|
-    login details|login credentials|login information|private repository|private repositories|private repo|browser history|
-    unread emails|mnemonic|user messages|previous messages|all messages|entire conversation|full conversation|
-    this conversation|our conversation|contents of this conversation|database credentials|connection string|secret key|
-    api_keys|secrets|all emails|all files|medical records|saved addresses|genetic data|location history|payment methods|
-    contact list|admin password`,
+  SECRET: `password|passwords|api key|api keys|apikey|api token|access tokens|access keys|credential|credentials|
+    private key|private keys|ssh key|ssh keys|id rsa|environment variables|env file|env vars|bearer token|
+    session token|session tokens|github token|npm token|aws keys|aws credentials|passphrase|seed phrase|
+    security code|security codes|verification code|2fa code|one time code|pin code|social security|ssn|
+    credit card number|credit card numbers|card number|bank details|bank account|account number|
+    conversation history|chat history|chat logs|message history|private data|user data|personal data|
+    personal information|sensitive data|sensitive information|confidential data|confidential information|
+    private information|private files|internal documents|customer data|etc passwd|ssh id|github secrets|
+    stored passwords|login details|login credentials|login information|private repository|private repositories|
+    private repo|browser history|unread emails|mnemonic|user messages|previous messages|all messages|
+    entire conversation|full conversation|this conversation|our conversation|contents of this conversation|
+    database credentials|connection string|secret key|api_keys|secrets|all emails|medical records|saved addresses|
+    genetic data|location history|payment methods|contact list|admin password`,
   IT: `it|them|this information|that information|the result|the results|the details|the information|those details|
     these details|the file|the list|the contents|the content|everything|all of it|the value|the values|the audio file|
     result|contents|summary|the summary|this data|the data|this document|the document`,
   TO: 'to|at|into|via|using|through|with|onto',
   OUT: `external server|external endpoint|external url|remote server|attacker|attackers server|my server|our server|webhook|this url|this address|this link|this email|the following url|the following address|the following email|the url|the endpoint|third party|outside|pastebin|gist|public gist|discord|telegram|slack|issue comment|pull request comment|
     a comment|the pr|pr description|commit message|query parameter|query parameters|query string|url parameter|url parameters|image url|as a parameter|the markdown|a public|publicly|sidenote|feedback parameter|notes parameter|context parameter`,
-  CODE_ACTION: `commit|push|merge|approve|force push|install|add|modify|edit|disable|delete|remove|change|overwrite|create|publish|deploy|open|close|rewrite|append|download|alter|insert|curl|clone|replace|update|skip|whitelist|allowlist|grant|invite|backdoor`,
+  CODE_ACTION: `commit|push|merge|approve|force push|install|add|modify|edit|disable|delete|remove|change|overwrite|create|
+    publish|deploy|open|close|rewrite|append|download|alter|insert|curl|clone|replace|update|skip|whitelist|
+    allowlist|grant|invite|backdoor|set|put|write`,
   CODE_ASSET: `github workflow|github workflows|workflow file|github actions|ci config|package json|postinstall|preinstall|
     install script|authorized keys|github copilot|hooks json|hooks folder|branch protection|security check|security checks|
     security scanner|all tests|the tests|code review|bashrc|zshrc|main branch|default branch|release branch|deploy key|
@@ -262,16 +274,17 @@ export const ENGLISH: Phrases = {
     important message from me|message from your|this is your admin|i made you|i created you|your creator|your true master|
     openai test|the developers at`,
   BANNER: `system message|system instruction|system instructions|system command|system note|system notice|system update|
-    system alert|system directive|system override|system administrator|system prompt update|system notification|admin note|
-    admin message|admin instruction|admin command|admin directive|admin override|administrator note|administrator message|
-    developer note|developer message|developer instruction|developer override|editor note|security override|root command|
-    operator message|operator note|assistant instructions|hidden metadata|ai instruction|important instructions|
-    important instruction|important system note|important new instructions|important system instruction|
-    important system update|critical instruction|critical instructions|critical system|urgent instruction|
-    priority instruction|moderator note|emergency override|emergency protocol|new directive|inject|new instruction|
-    new instructions|new rules|new task|new objective|new orders|new prompt|updated instruction|updated instructions|
-    additional instructions|revised instructions|special instructions|instructions|important update to your instructions|
-    prompt injection|override|ai_instruction|real instructions|hidden instruction|secret instruction`,
+    system alert|system directive|system override|system administrator|system prompt update|system notification|
+    admin note|admin message|admin instruction|admin command|admin directive|admin override|administrator note|
+    administrator message|developer note|developer message|developer instruction|developer override|editor note|
+    security override|root command|operator message|operator note|assistant instructions|hidden metadata|
+    ai instruction|important instructions|important instruction|important system note|important new instructions|
+    important system instruction|important system update|critical instruction|critical instructions|
+    critical system|urgent instruction|priority instruction|moderator note|emergency override|emergency protocol|
+    new directive|inject|new instruction|new instructions|new rules|new task|new objective|new orders|new prompt|
+    updated instruction|updated instructions|additional instructions|revised instructions|special instructions|
+    important update to your instructions|prompt injection|override|ai_instruction|real instructions|
+    hidden instruction|secret instruction`,
   BOUNDARY: `end of system prompt|end system prompt|end of system message|end of instructions|end of prompt|end of user input|
     end of input|end user input|end of document|end of text|end of context|end of data|end of content|end of article|
     end of email|end of conversation|end of session|end of query|end of results|end of tool output|end tool output|
@@ -279,8 +292,9 @@ export const ENGLISH: Phrases = {
     begin user input|begin admin|start of system|start of new|start of instructions|start new session|start of prompt|
     start system prompt|stop here|new system message|new system prompt|new user message|end metadata|end of webpage|
     end of page|end of untrusted|end untrusted|new conversation|new session`,
-  TALK: `prompt injection|prompt injections|injection attack|injection attacks|jailbreak|jailbreaks|jailbreaking|attacker|attackers|adversarial|adversary|adversaries|malicious|owasp|mitigation|mitigations|mitigate|vulnerability|vulnerabilities|threat|threats|detect|detects|detection|detector|exploit|exploits|payload|payloads|red team|red teaming|
-    guardrail|guardrails|untrusted|exfiltration|poisoning|poisoned|social engineering|example|examples|for example|such as|e g|sanitize|sanitization|defense|defence|defenses|attack|attacks|phishing|security|safety|threat model|cve*|blocked|flagged|classifier|false positive|false positives|obfuscation|obfuscated|test case|test cases|corpus|dataset|benchmark|scanner|scan|rule|rules|pattern|patterns|regex`,
+  TALK: `prompt injection|prompt injections|injection attack|injection attacks|injection attempt|injection attempts|jailbreak|jailbreaks|jailbreaking|attacker|attackers|adversarial|adversary|adversaries|owasp|mitigation|mitigations|mitigate|vulnerability|vulnerabilities|threat|threats|
+    threat model|exploit|exploits|exploitation|payloads|red team|red teaming|guardrail|guardrails|untrusted|exfiltration|poisoning|poisoned|social engineering|sanitize|sanitization|attack|attacks|phishing|malicious|cve*|obfuscation|test cases|false positive|false positives|detection|detects|
+    security research|vulnerable|injected|injection|injections|attempts|defense|defenses|detector|classifier`,
   AI_WEAK: `agent|agents|assistants|bot|model|the model|this model|autonomous agent|character|terminal|console|interpreter`,
   WIPE: `delete|clear|wipe|reset|drop|skip|erase|remove|overwrite|cancel|undo|revoke|halt|stop|scrap|rescind|void|abort|flush|
     purge|change|replace|bypass|end|exit|break|leave`,
@@ -292,8 +306,8 @@ export const ENGLISH: Phrases = {
     until now|i gave|that came|provided earlier|from before|in your system|from your|in the system prompt|in this prompt|
     from the system|from the user`,
   THINGS: `context|conversation|conversations|messages|message|tasks|task|requests|request|input|inputs|content|question|
-    questions|query|chat|memory|knowledge|statements|information|data|assignments|assignment|user|prompt|history|dialogue|
-    discussion|commands|topic`,
+    questions|query|chat|memory|knowledge|statements|information|data|assignments|assignment|user|prompt|history|
+    dialogue|discussion|commands|topic|rest|the rest|rest of|above|analysis|translation|classification|summary`,
   MODE_WEAK: `developer mode|dev mode|debug mode|admin mode|administrator mode|root mode|maintenance mode|diagnostic mode|
     privileged mode|test mode|testing mode|execution mode|elevated mode|training mode|emergency mode|full access mode|
     service mode|audit mode|research mode|unsafe mode|restricted mode|compliance mode|autonomous mode`,
@@ -305,4 +319,15 @@ export const ENGLISH: Phrases = {
     coding agents|ai coding agent`,
   REVEAL: `reveal|tell me|leak|divulge|spill|disclose|give me|spell|whisper|expose|unveil|hint|share|what is|whats|send me`,
   PASSWORD: `the password|the secret|secret key|secret password|the flag|access code|access key|passphrase|the secret key|secret phrase|your secret|your password|the api key|admin password`,
+  SECRET_PATH: `etc passwd|etc shadow|ssh id rsa|ssh id ed25519|ssh id|aws credentials|cursor mcp json|github token|gh token|kube config|npmrc|netrc|env file|dotenv|config gcloud|ssh config|git credentials|secrets yml|secrets json|
+    credentials json|env production|env local|claude json|mcp json|bash history|authorized keys|private key|id rsa`,
+  DECODE: `decode|decrypt|deobfuscate|decipher|unscramble|interpret|translate|process|reverse`,
+  ENCODED: `base64|base 64|encoded instruction|encoded instructions|encoded command|encoded message|encoded string|rot13|rot 13|hex encoded|hexadecimal|base64 encoded|unicode sequence|morse|encrypted message|cipher`,
+  STANDING: `default|existing|current|original|initial|underlying|preset|pre existing|preprogrammed|pre programmed|core|
+    standing|programmed|built in`,
+  YOUR_PROMPT: `your system prompt|your initial prompt|your system message|your original instructions|
+    your initial instructions|your hidden instructions|your secret instructions|your full prompt|
+    your original prompt|your prompt|your system instructions`,
+  TRANSFORM: `encode|encrypt|translate|reverse|render|invert|cipher|emojis|emoji|backward|backwards|modify|enhance|augment|
+    integrate|caesar|substitution cipher|promote|advertise|shift|convert`,
 };
