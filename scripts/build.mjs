@@ -43,6 +43,7 @@ run(
 const DOORS = {
   'guard/policy-check.ts': { module: 'guard/policy-schema.ts', names: ['policyProblems'] },
   'cli/guard-door.ts': { module: 'cli/guard.ts', names: ['explainCall', 'replayFile'] },
+  'cli/scan-door.ts': { module: 'cli/scan-run.ts', names: ['runScan'] },
   'cli/bootstrap-door.ts': { module: 'cli/bootstrap-run.ts', names: ['runBootstrap', 'runPin'] },
 };
 
@@ -52,16 +53,19 @@ const lazyDoors = {
   name: 'lazy-doors',
   setup(context) {
     context.onResolve({ filter: new RegExp(`${MORE}$`) }, () => ({ path: `./${MORE}`, external: true }));
-    context.onLoad({ filter: /[\\/](?:policy-check|guard-door|bootstrap-door)\.ts$/ }, ({ path }) => {
-      const door = Object.entries(DOORS).find(([file]) =>
-        path.replaceAll('\\', '/').endsWith(`/src/${file}`),
-      );
-      if (!door) return undefined;
-      const lines = door[1].names.map(
-        (name) => `export const ${name} = (...args) => require('./${MORE}').${name}(...args);`,
-      );
-      return { loader: 'ts', contents: lines.join('\n') };
-    });
+    context.onLoad(
+      { filter: /[\\/](?:policy-check|guard-door|bootstrap-door|scan-door)\.ts$/ },
+      ({ path }) => {
+        const door = Object.entries(DOORS).find(([file]) =>
+          path.replaceAll('\\', '/').endsWith(`/src/${file}`),
+        );
+        if (!door) return undefined;
+        const lines = door[1].names.map(
+          (name) => `export const ${name} = (...args) => require('./${MORE}').${name}(...args);`,
+        );
+        return { loader: 'ts', contents: lines.join('\n') };
+      },
+    );
   },
 };
 

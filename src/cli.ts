@@ -3,6 +3,7 @@ import { type Command, UsageError } from './cli/command.js';
 import { convertCommand } from './cli/convert.js';
 import { explainCommand, replayCommand } from './cli/explain.js';
 import { writeOut } from './cli/output.js';
+import { scanCommand } from './cli/scan.js';
 import { verifyCommand } from './cli/verify.js';
 import { ISSUES_URL, VERSION } from './product.js';
 
@@ -13,6 +14,7 @@ const COMMANDS: readonly Command[] = [
   convertCommand,
   explainCommand,
   replayCommand,
+  scanCommand,
 ];
 
 const EXIT_USAGE = 2;

@@ -12,12 +12,14 @@ export interface HiddenRun {
 }
 
 /** Nothing of this file matters to a text without one of these. */
+// biome-ignore lint/suspicious/noMisleadingCharacterClass: single units are meant
 const SUSPECT =
-  /[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufe00-\ufe0f\ufeff\uffa0\udb40]/;
+  /[\u00ad\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufe00-\ufe0f\ufeff\uffa0\udb40]/;
 
 /** Whole runs of them. Each alternative is one unit or one pair, so that the match is linear. */
+// biome-ignore lint/suspicious/noMisleadingCharacterClass: single units are meant
 const RUN =
-  /(?:[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufe00-\ufe0f\ufeff\uffa0]|\udb40[\udc00-\uddef])+/g;
+  /(?:[\u00ad\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufe00-\ufe0f\ufeff\uffa0]|\udb40[\udc00-\uddef])+/g;
 
 /** Behind a black flag: two letters of a country, up to four characters of a region, the end mark. An emoji. */
 const BLACK_FLAG = '\u{1f3f4}';
@@ -25,8 +27,9 @@ const FLAG_TAIL = /^[\u{e0061}-\u{e007a}]{2}[\u{e0030}-\u{e0039}\u{e0061}-\u{e00
 
 const TAGS = /[\u{e0000}-\u{e007f}]+/gu;
 const SELECTORS = /(?:[\ufe00-\ufe0f]|[\u{e0100}-\u{e01ef}]){4,}/gu;
+// biome-ignore lint/suspicious/noMisleadingCharacterClass: single units are meant
 const ZERO_WIDTH =
-  /[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u2060-\u2065\u206a-\u206f\u3164\ufeff\uffa0]{6,}/g;
+  /[\u00ad\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u2060-\u2065\u206a-\u206f\u3164\ufeff\uffa0]{6,}/g;
 const CONTROLS = /[\u202a-\u202e\u2066-\u2069]/g;
 const RIGHT_TO_LEFT_LETTER = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
 
@@ -206,7 +209,7 @@ export function findHiddenCharacters(text: string, limit: number): HiddenRun[] {
   return found.sort((a, b) => a.start - b.start).slice(0, limit);
 }
 
-const ZERO_WIDTH_ONE = /[\u00ad\u034f\u200b-\u200d\u2060-\u2064\ufeff\u180e]/;
+const ZERO_WIDTH_ONE = /[\u00ad\u200b-\u200d\u2060-\u2064\ufeff\u180e]/;
 
 /** The text without those runs; the same string where there are none. */
 export function strip(
