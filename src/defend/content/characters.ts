@@ -11,15 +11,20 @@ export interface HiddenRun {
   readonly spells?: string;
 }
 
+/**
+ * Characters that take no room: joiners and spaces without width, marks of direction, fillers, soft hyphens, invisible
+ * operators, the byte order mark. As classes of a regular expression, of UTF-16 units.
+ */
+const ZERO =
+  '\\u00ad\\u061c\\u115f\\u1160\\u17b4\\u17b5\\u180b-\\u180f\\u200b-\\u200f\\u2060-\\u2065\\u206a-\\u206f\\u3164\\ufeff\\uffa0';
+/** Embeddings, overrides and isolates of direction. */
+const CONTROL = '\\u202a-\\u202e\\u2066-\\u2069';
+
 /** Nothing of this file matters to a text without one of these. */
-// biome-ignore lint/suspicious/noMisleadingCharacterClass: single units are meant
-const SUSPECT =
-  /[\u00ad\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufe00-\ufe0f\ufeff\uffa0\udb40]/;
+const SUSPECT = new RegExp(`[${ZERO}${CONTROL}\ufe00-\ufe0f\udb40]`);
 
 /** Whole runs of them. Each alternative is one unit or one pair, so that the match is linear. */
-// biome-ignore lint/suspicious/noMisleadingCharacterClass: single units are meant
-const RUN =
-  /(?:[\u00ad\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufe00-\ufe0f\ufeff\uffa0]|\udb40[\udc00-\uddef])+/g;
+const RUN = new RegExp(`(?:[${ZERO}${CONTROL}\ufe00-\ufe0f]|\udb40[\udc00-\uddef])+`, 'g');
 
 /** Behind a black flag: two letters of a country, up to four characters of a region, the end mark. An emoji. */
 const BLACK_FLAG = '\u{1f3f4}';
@@ -27,9 +32,7 @@ const FLAG_TAIL = /^[\u{e0061}-\u{e007a}]{2}[\u{e0030}-\u{e0039}\u{e0061}-\u{e00
 
 const TAGS = /[\u{e0000}-\u{e007f}]+/gu;
 const SELECTORS = /(?:[\ufe00-\ufe0f]|[\u{e0100}-\u{e01ef}]){4,}/gu;
-// biome-ignore lint/suspicious/noMisleadingCharacterClass: single units are meant
-const ZERO_WIDTH =
-  /[\u00ad\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u2060-\u2065\u206a-\u206f\u3164\ufeff\uffa0]{6,}/g;
+const ZERO_WIDTH = new RegExp(`[${ZERO}]{6,}`, 'g');
 const CONTROLS = /[\u202a-\u202e\u2066-\u2069]/g;
 const RIGHT_TO_LEFT_LETTER = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
 
