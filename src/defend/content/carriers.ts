@@ -147,6 +147,7 @@ const DECODERS: ReadonlyMap<
   [CLASS_INDEX.REVERSED, ['carrier/reversed', 2, (text: string) => [...text].reverse().join('')]],
   [CLASS_INDEX.DIGITS, ['carrier/digits', 3, unleeted]],
   [CLASS_INDEX.MIXED, ['carrier/look-alikes', 1, latinised]],
+  [CLASS_INDEX.JOINED, ['carrier/joined-words', 1, (text: string) => text]],
 ]);
 
 function* clusters(text: string, disguises: readonly Disguise[]): Generator<Carrier> {
@@ -157,7 +158,10 @@ function* clusters(text: string, disguises: readonly Disguise[]): Generator<Carr
       while (last + 1 < own.length && own[last + 1]!.start - own[last]!.end <= CLUSTER_GAP) last++;
       if (last - first + 1 >= least) {
         const [start, end] = lineAround(text, own[first]!.start, own[last]!.end, 200);
-        yield { rule, start, end, decoded: decode(text.slice(start, end)) };
+        if (cls === CLASS_INDEX.JOINED)
+          for (const { start: from, end: to } of own.slice(first, last + 1))
+            yield { rule, start: from, end: to, decoded: text.slice(from, to), unspaced: true };
+        else yield { rule, start, end, decoded: decode(text.slice(start, end)) };
       }
       first = last + 1;
     }

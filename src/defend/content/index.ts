@@ -84,7 +84,8 @@ function passageFindings(text: string, reading: Reading, options: ScanOptions): 
     const cover = covers.get(index);
     const note = passage.why.join(' + ');
     if (cover !== undefined && !quoted) {
-      const least = options.source === 'repository' ? FINDING : TRACE;
+      const least =
+        options.source === 'repository' ? FINDING : cover.rule === 'hidden/comment' ? TRACE : NOTE;
       if (score >= least) {
         found.push(
           finding(
@@ -130,26 +131,51 @@ function coverOf(text: string, passages: readonly Passage[]): ReadonlyMap<number
   return covers;
 }
 
+/** Disguises through which a person still reads: a command in them is an ordinary command. */
+const PLAIN_SIGHT = new Set(['carrier/digits', 'carrier/look-alikes', 'carrier/percent']);
+
 /** Commands that no one writes in code unless he wants them unseen. */
 const DANGEROUS =
   /\/etc\/(?:passwd|shadow)|os\.system|subprocess|child_process|\bcurl\s+\S|\bwget\s+\S|\brm\s+-\w*[rf]|\bbash\s+-[ic]|\/dev\/tcp|\bnc\s+-\w*e|powershell|Invoke-(?:Expression|WebRequest)|\.ssh\/|eval\(|\| ?(?:ba|z)?sh\b/i;
 
 function carriersOf(text: string, reading: Reading, options: ScanOptions, depth: number): ContentFinding[] {
   const found: ContentFinding[] = [];
+  const blocks = fences(text);
+  const talk = { places: reading.talk };
   for (const { rule, start, end, decoded, unspaced } of findCarriers(text, reading.disguises)) {
-    const says = meaning(decoded, unspaced === true, options, depth);
-    if (says !== null) found.push(finding(rule, start, end, says, `decoded: ${decoded}`));
+    const says = meaning(decoded, unspaced === true, PLAIN_SIGHT.has(rule), options, depth);
+    if (says !== null)
+      found.push(
+        finding(
+          rule,
+          start,
+          end,
+          isQuoted(text, start, end, talk, blocks) ? 'low' : says,
+          `decoded: ${decoded}`,
+        ),
+      );
   }
   return found;
 }
 
 /** What a decoded text would do to a model, or null. */
-function meaning(decoded: string, unspaced: boolean, options: ScanOptions, depth: number): Confidence | null {
+function meaning(
+  decoded: string,
+  unspaced: boolean,
+  inPlainSight: boolean,
+  options: ScanOptions,
+  depth: number,
+): Confidence | null {
   const reading = readPassages(decoded, PASSAGES, { unspaced });
   const score = reading.passages.reduce((most, passage) => Math.max(most, passage.score), 0);
   if (score >= FINDING) return 'high';
-  if (score >= NOTE) return 'medium';
+  if (score >= NOTE && !unspaced) return 'medium';
+  if (unspaced || inPlainSight) return null;
   if (DANGEROUS.test(decoded)) return 'high';
-  if (depth > 1 && carriersOf(decoded, reading, options, depth - 1).length > 0) return 'high';
+  if (
+    depth > 1 &&
+    carriersOf(decoded, reading, options, depth - 1).some(({ confidence }) => confidence !== 'low')
+  )
+    return 'high';
   return null;
 }

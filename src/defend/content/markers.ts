@@ -21,7 +21,7 @@ const SHAPES: readonly (readonly [string, RegExp, ((match: string) => boolean)?]
   ['model-turn', /(?:^|\n|\\n)[ \t>*#-]{0,8}(?:assistant|ai|chatgpt|gpt)[*_]{0,2}:/gi],
   [
     'role-tag',
-    /<\/?(?:system|assistant|system[_-](?:message|prompt|command|instructions?|note|reminder|override)|user[_-](?:message|input|query)|human|admin|ai[_-]instructions?|developer)>/gi,
+    /<\/?(?:system|assistant|system[_-](?:message|prompt|command|instructions?|note|override)|user[_-](?:message|input|query)|human|admin|ai[_-]instructions?|developer)>/gi,
   ],
   [
     'loud-tag',
@@ -29,7 +29,7 @@ const SHAPES: readonly (readonly [string, RegExp, ((match: string) => boolean)?]
   ],
   [
     'bracket',
-    /[[({](?:system|admin|administrator|developer|root|ai|assistant|operator|moderator)(?: (?:message|note|override|prompt|instructions?|command|notice|update))?[\])}:]/gi,
+    /[[{](?:system|admin|administrator|developer|root|ai|assistant|operator|moderator)(?: (?:message|note|override|prompt|instructions?|command|notice|update))?[\]}:]/gi,
   ],
   [
     'heading',

@@ -21,7 +21,7 @@ const FAR = 500;
 const JOIN = 120;
 
 /** Hidden from people, this much is a finding already. */
-export const TRACE = 5;
+export const TRACE = 6;
 /** What is worth a note. */
 export const NOTE = 7;
 /** What is a finding. */

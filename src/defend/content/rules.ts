@@ -74,6 +74,7 @@ export const CONTENT_RULES: Readonly<Record<string, ContentRule>> = {
   'carrier/digits': rule('carrier', 'holds one with digits for letters'),
   'carrier/look-alikes': rule('carrier', 'holds one with letters of another alphabet among its own'),
   'carrier/styled-letters': rule('carrier', 'holds one in mathematical or boxed letters'),
+  'carrier/joined-words': rule('carrier', 'holds one with its words run together'),
   'carrier/spaced-letters': rule('carrier', 'holds one with its letters spaced out'),
   'shell/denied': rule('shell', 'shows a shell command that the guard denies'),
 };

@@ -51,6 +51,16 @@ export const SIGNALS: readonly Signal[] = [
     unlessNot: true,
     topic: 'safety',
   }),
+  row('override', 9, 'IGNORE|LIFT|WIPE YOUR ETHICS', 4, { command: true, unlessNot: true, topic: 'safety' }),
+  row('override', 7, 'IGNORE|LIFT|WIPE CONFIRM', 6, { command: true, unlessNot: true, topic: 'safety' }),
+  row('override', 7, 'LIFT ALL|YOUR RULES', 4, { command: true, unlessNot: true, topic: 'safety' }),
+  row('override', 5, 'RULES IGNORED', 4, { topic: 'lifted' }),
+  row('override', 7, 'ALL RULES IGNORED', 6, { topic: 'lifted' }),
+  row('override', 6, 'IGNORE|LIFT THINGS|RULES INSTEAD', 8, {
+    command: true,
+    unlessNot: true,
+    topic: 'ignore-say',
+  }),
   row('override', 10, 'IGNORE YOUR RULES', 4, no),
   row('override', 8, 'IGNORE PRIOR RULES', 6, { command: true, unlessNot: true }),
   row('override', 8, 'IGNORE ALL RULES', 4, { command: true, unlessNot: true }),
@@ -81,14 +91,17 @@ export const SIGNALS: readonly Signal[] = [
   row('new-instructions', 6, 'MUST FOLLOW FOLLOWING TASK', 6, { topic: 'follow' }),
   row('new-instructions', 6, 'YOUR NEW TASK', 4, { topic: 'new-task' }),
   row('new-instructions', 2, 'INSTEAD', 0, { command: true, topic: 'instead' }),
-  row('new-instructions', 6, 'X_NEW', 0),
+  row('new-instructions', 5, 'X_NEW', 0),
   row('new-instructions', 4, 'X_FROM_NOW', 0, { topic: 'from-now' }),
 
   // Persona: the reader is to be something without limits.
   row('persona', 9, 'YOU_ARE PERSONA', 10, { topic: 'persona' }),
   row('persona', 5, 'YOU_ARE AI|AI_NAME', 8, { topic: 'persona' }),
   row('persona', 3, 'YOU_ARE', 0, { topic: 'persona' }),
-  row('persona', 7, 'BECOME PERSONA|AI|AI_NAME', 10, { topic: 'persona' }),
+  row('persona', 8, 'BECOME PERSONA', 8, { topic: 'persona' }),
+  row('persona', 6, 'BECOME AI|AI_NAME', 10, { topic: 'persona' }),
+  row('no-limits', 8, 'SAY UNBOUND|UNBOUND_STRONG', 4, { command: true, topic: 'persona' }),
+  row('no-limits', 8, 'AI UNBOUND|UNBOUND_STRONG', 6, { topic: 'persona' }),
   row('persona', 4, 'BECOME AI_WEAK', 6, { topic: 'persona' }),
   row('persona', 10, 'YOU_ARE|BECOME UNBOUND_STRONG', 16, { topic: 'persona' }),
   row('persona', 8, 'YOU_ARE|BECOME UNBOUND', 16, { topic: 'persona' }),
@@ -109,8 +122,8 @@ export const SIGNALS: readonly Signal[] = [
   row('no-limits', 4, 'UNBOUND', 0),
   row('no-limits', 5, 'UNBOUND_STRONG', 0),
   row('no-limits', 5, 'X_UNBOUND', 0),
-  row('no-limits', 5, 'NEVER_REFUSE', 0, { topic: 'never-refuse' }),
-  row('persona', 2, 'AI|AI_NAME', 0, { topic: 'ai' }),
+  row('no-limits', 6, 'NEVER_REFUSE', 0, { topic: 'never-refuse' }),
+  row('persona', 1, 'AI|AI_NAME', 0, { topic: 'ai' }),
 
   // Disclosure of what the model was told.
   row('disclose', 10, 'SHOW PROMPT_SECRET', 6, command),
@@ -149,6 +162,8 @@ export const SIGNALS: readonly Signal[] = [
   // What the answer is to say.
   row('output', 8, 'ADD_TO RESPONSE|IN_RESPONSE', 24, { command: true, topic: 'in-response' }),
   row('output', 10, 'TRANSFORM RESPONSE|IN_RESPONSE', 24, { command: true, topic: 'in-response' }),
+  row('output', 9, 'SAY|ADD_TO|MUST FIRST_OUT', 16, { topic: 'in-response' }),
+  row('output', 5, 'FIRST_OUT', 0, { topic: 'in-response' }),
   row('output', 7, 'IN_RESPONSE ADD_TO|SAY', 6, { topic: 'in-response' }),
   row('output', 5, 'SAY ONLY', 4, command),
   row('override', 6, 'IGNORE THINGS|RULES SAY ONLY', 20, {
@@ -160,6 +175,7 @@ export const SIGNALS: readonly Signal[] = [
 
   // Actions with the user's things.
   row('action', 5, 'GET MY ASSET|SECRET', 8, { command: true, topic: 'get' }),
+  row('action', 6, 'GET|SHOW|SEND OWNED SECRET', 8, { command: true, topic: 'get' }),
   row('action', 4, 'GET ALL ASSET|SECRET', 6, { command: true, topic: 'get' }),
   row('action', 5, 'DO|GRANT MY ASSET|SECRET', 12, { command: true, topic: 'do' }),
   row('decode', 8, 'DECODE|RUN|FOLLOW ENCODED', 6, command),
@@ -177,8 +193,9 @@ export const SIGNALS: readonly Signal[] = [
   bait('send', 8, 'SEND SECRET TO|OUT URL', 20, { command: true, topic: 'send' }),
   bait('send', 8, 'GET MY ASSET|SECRET SEND|ADD_TO', 24, { command: true, topic: 'get-send' }),
   bait('send', 5, 'GET SECRET SEND|ADD_TO', 24, { command: true, topic: 'get-send' }),
+  bait('send', 8, 'SEND ALL ASSET|SECRET TO|OUT MAIL|URL|OUT', 12, { command: true, topic: 'send' }),
   bait('send', 8, 'SEND MY ASSET|SECRET', 10, { command: true, topic: 'send' }),
-  bait('send', 8, 'X_SEND X_SECRET', 14, any),
+  bait('send', 7, 'X_SEND X_SECRET', 14, any),
   bait('send', 10, 'X_SEND X_SECRET URL|MAIL', 30, any),
   bait('send', 5, 'X_SHOW X_SECRET', 10, { any: true, topic: 'bait/send' }),
   bait('secret', 6, 'SHOW YOUR|ALL|MY SECRET', 6, command),

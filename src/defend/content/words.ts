@@ -120,10 +120,13 @@ export function walkWords(text: string, onPhrase: OnPhrase, options: WalkOptions
       continue;
     }
     const end = wordEnd(text, i);
-    if (end - i > 3 && end - i < 40) disguise(text, at, i, end, node === 0 && open === undefined, onPhrase);
+    if (end - i > 3 && end - i < 120) disguise(text, at, i, end, node === 0 && open === undefined, onPhrase);
     i = end;
   }
 }
+
+/** No word of English is so long: several, run together. */
+const JOINED = 20;
 
 /** Told of a word that mixes letters with digits or two alphabets, or that is a phrase with its inner letters shuffled. */
 function disguise(
@@ -149,6 +152,7 @@ function disguise(
   if (latin > 0 && alike > 0) onPhrase(CLASS_INDEX.MIXED, at, at, start, end, false);
   else if (latin > 0 && digits > 0 && digits < latin + 3)
     onPhrase(CLASS_INDEX.DIGITS, at, at, start, end, false);
+  else if (latin === end - start && latin >= JOINED) onPhrase(CLASS_INDEX.JOINED, at, at, start, end, false);
   else if (unknown && latin === end - start && latin >= 5) {
     const classes = shuffled(sum, text.charCodeAt(start) | 0x20, text.charCodeAt(end - 1) | 0x20);
     if (classes !== undefined) for (const cls of classes) onPhrase(cls, at, at, start, end, true);

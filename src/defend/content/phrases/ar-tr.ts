@@ -36,7 +36,7 @@ export const TURKISH: Phrases = {
   X_NOT_TELL: `kullanıcıya söyleme*|kullanıcıya bildirme*|kullanıcıya bahsetme*|bundan bahsetme*|haber verme*|kullanıcıya haber verme*|gizlice|kullanıcının haberi olmadan|sormadan|kimseye söyleme*|belirtme|kullanıcıyı bilgilendirme`,
   X_USER: `kullanıcı*`,
   X_SEND: `gönder*|ilet|iletin|yükle|yükleyin|aktar|aktarın|postala*|paylaş*`,
-  X_SECRET: `şifre*|parola*|api anahtar*|anahtar*|token*|kimlik bilgi*|gizli bilgi*|gizli veri*|kullanıcı veri*|kişisel veri*|müşteri veri*|ortam değişken*|kredi kartı*|tüm veri*`,
+  X_SECRET: `şifre*|parola*|api anahtar*|anahtar*|kimlik bilgi*|gizli bilgi*|gizli veri*|kullanıcı veri*|kişisel veri*|müşteri veri*|ortam değişken*|kredi kartı*|tüm veri*`,
   X_NEW: `yeni talimat*|yeni görev*|yeni yönerge*|yeni komut*|benim talimat*|şu talimat*|aşağıdaki talimat*|yeni kural*`,
   X_FROM_NOW: `bundan sonra|bundan böyle|şu andan itibaren|bu andan itibaren`,
   X_PRETEND: `gibi davran*|rolünü üstlen*|rol yap*|olduğunu varsay*|olduğunu hayal et*|mış gibi yap|rolünü oyna*|taklidi yap`,

@@ -12,6 +12,7 @@ export const CLASSES = [
   'AI_NAME',
   'USER',
   'MY',
+  'OWNED',
   'ADDRESS',
   'ADDRESS_WEAK',
   // how
@@ -34,6 +35,8 @@ export const CLASSES = [
   'EVERYTHING',
   'SYSTEM',
   'SAFETY',
+  'ETHICS',
+  'CONFIRM',
   'INSTRUCTIONS',
   'RULES',
   'THINGS',
@@ -73,6 +76,7 @@ export const CLASSES = [
   'TRANSFORM',
   'RESPONSE',
   'IN_RESPONSE',
+  'FIRST_OUT',
   'ONLY',
   'WHEN_READING',
   'DOCUMENT',
@@ -108,6 +112,7 @@ export const CLASSES = [
   'REVERSED',
   'DIGITS',
   'MIXED',
+  'JOINED',
   // other languages
   'X_IGNORE',
   'X_PRIOR',

@@ -14,7 +14,7 @@ export const ENGLISH: Phrases = {
   AI_NAME: `chatgpt|gpt*|copilot|claude|gemini|bard|bing chat|llama*|mistral*|deepseek*|grok|openai|anthropic|cursor agent|codex|devin|qwen*`,
   USER: `user|users|the human|human|humans|operator|the person|the customer|anyone|anybody|the developer|the maintainer|maintainers|the reviewer|
     reviewers|owner|the team|the requester|people`,
-  MY: `my|mine|all of my|the customers|the victims|the users`,
+  MY: `my|mine|all of my`,
   ADDRESS: `if you are an ai|if you are an llm|if you are a language model|if you are a large language model|
     if you are an assistant|if you are an agent|if you are an automated|if youre an ai|if youre an llm|
     if you are a bot|if you are ai|if you are using ai|note to ai*|note to llm*|note to the ai|note to the llm|
@@ -48,14 +48,19 @@ export const ENGLISH: Phrases = {
     without explanation|without mentioning|unnoticed|surreptitiously|without a trace|without leaving a trace|invisible to the user|hidden from the user`,
   WITHOUT_ASKING: `without telling|without informing|without notifying|without alerting the|without the users knowledge|
     without user approval|without user confirmation|without their knowledge|do not ask for permission|
-    do not ask for confirmation|dont ask for confirmation|dont ask for permission|do not have to ask|no need to ask|
-    no confirmation needed|no confirmation is needed|no confirmation required|no need to confirm|
-    do not request confirmation|do not wait for confirmation|do not seek confirmation|skip the confirmation|user verified|
-    user has already approved|user has approved|user has authorized|already authorized this|already been approved by|
-    explicit confirmation given|confirmation given|user has consented|user has already consented|
-    without asking for permission|without asking for confirmation|without asking the user|without asking|
-    maintainers have already approved|already approved this|has pre approved|preauthorized|pre authorized`,
-  INSTEAD: 'instead|rather than that|rather than|actually|changed my mind|new plan',
+    do not ask for confirmation|dont ask for confirmation|dont ask for permission|do not have to ask|
+    no need to ask|no confirmation needed|no confirmation is needed|no confirmation required|no need to confirm|
+    do not request confirmation|do not wait for confirmation|do not seek confirmation|skip the confirmation|
+    user verified|user has already approved|user has approved|user has authorized|already authorized this|
+    already been approved by|explicit confirmation given|confirmation given|user has consented|
+    user has already consented|without asking for permission|without asking for confirmation|
+    without asking the user|without asking|maintainers have already approved|already approved this|
+    has pre approved|preauthorized|pre authorized|without confirmation|without validation|without verification|
+    without permission|without approval`,
+  INSTEAD: `instead print|instead output|instead say|instead tell|instead respond|instead reply|instead do|instead send|
+    instead run|instead write|instead just|instead return|instead answer|instead please|instead follow|
+    instead provide|instead give|instead i want|instead you|and instead|instead execute|instead forward|
+    instead perform|changed my mind`,
   IGNORE: `ignore|ignoring|ignores|disregard|disregarding|disregards|forget|forget about|override|overrides|overriding|overrule|
     neglect|pay no attention to|pay no heed to|do not follow|dont follow|do not obey|dont obey|do not listen to|
     dont listen to|do not adhere to|do not comply with|stop following|stop obeying|cease following|cease to follow|
@@ -64,8 +69,9 @@ export const ENGLISH: Phrases = {
     take priority over|overrides all|replaces all|replace all|nullify|unlearn|let go of|not bound by|not be bound by|
     no longer bound by|disobey|deviate from|go against|refrain from following|leave behind|countermand|contravene|defy|
     skip over|stop adhering to|dismiss`,
-  LIFT: `bypass|bypassing|disable|disabling|suspend|remove|lift|turn off|switch off|deactivate|circumvent|violate|break|breach|
-    relax|drop|waive|unlock|evade|get around|work around|sidestep|regardless of|outside of|free of|free from|without`,
+  LIFT: `bypass|bypassing|disable|disabling|suspend|remove|lift|turn off|switch off|deactivate|circumvent|violate|break|
+    breach|relax|drop|waive|unlock|evade|get around|work around|sidestep|regardless of|outside of|free of|
+    free from`,
   PRIOR: `previous|previously|prior|above|preceding|earlier|former|past|foregoing|before|so far|aforementioned|up to now|
     until now|till now|already given|given to you|you were given|you have been given|you received|
     you have received|you were told|youve been told|youve been given|you got|pervious|earliest`,
@@ -91,19 +97,21 @@ export const ENGLISH: Phrases = {
   TASK: `instruction|instructions|instruction set|orders|order|command|directive|directives|commands|system prompt|prompt|task|
     objective|mission|guidelines|rules`,
   OVERRIDE_NOW: `system override|admin override|safety override|security override|instruction override|priority override|
-    override safety|override code|override protocol|override mode|authorization code|sudo mode|ignore classification|
-    instructions have been updated|instructions have changed|instructions have been changed|
+    override safety|override code|override protocol|override mode|authorization code|sudo mode|
+    ignore classification|instructions have been updated|instructions have changed|instructions have been changed|
     instructions have been replaced|instructions are updated|content policy has been|restrictions have been lifted|
-    restrictions are lifted|restrictions lifted|safety guidelines have been|guidelines have been removed|reset context|
-    context reset|reset your context|previous conversation ended|original task is|your real task|your actual task|
-    your true task|your real goal|your new task|your new instructions|your new objective|your new goal|your next task|
-    your only task|your only job|your sole task|your primary directive|new primary directive|your new directive|
-    your new role|your new mission|your new purpose|your new identity|stop what you are doing|do this instead|
-    follow these instead|instead of the above|system_override|disable_safety|actual instructions|real instructions|
-    true instructions|following instruction instead|my new instructions|new system prompt|ignore_previous|follow my new|
-    follow my instructions|follow only my|only follow my|only follow these|obey my|under my new|updated system prompt|
-    superseding instruction|new set of instructions|new set of rules|a new persona|next instructions override|hijack|
-    supersedes your`,
+    restrictions are lifted|restrictions lifted|safety guidelines have been|guidelines have been removed|
+    reset context|context reset|reset your context|previous conversation ended|original task is|your real task|
+    your actual task|your true task|your real goal|your new task|your new instructions|your new objective|
+    your new goal|your next task|your only task|your sole task|your primary directive|new primary directive|
+    your new directive|your new role|your new mission|your new purpose|your new identity|stop what you are doing|
+    do this instead|follow these instead|instead of the above|system_override|disable_safety|actual instructions|
+    real instructions|true instructions|following instruction instead|my new instructions|new system prompt|
+    ignore_previous|follow my new|follow my instructions|follow only my|only follow my|only follow these|obey my|
+    under my new|updated system prompt|superseding instruction|new set of instructions|new set of rules|
+    a new persona|next instructions override|hijack|supersedes your|follow my commands|here are the correct|
+    obey me instead|follow mine|focus only on this|start fresh with no|correct protocol|authorized bypass|
+    false instructions|do whatever i say|configuration reset|prompt overwritten|supersedes all|supersedes system`,
   BECOME: `act as|act like|acting as|pretend|pretend to be|pretending to be|pretend you are|pretend that you are|
     pretend youre|roleplay|role play|roleplay as|role play as|roleplaying|simulate being|emulate|impersonate|
     imagine you are|imagine youre|imagine that you are|imagine being|imagine we are|assume the role|
@@ -112,9 +120,9 @@ export const ENGLISH: Phrases = {
     play a character|be a|become|transform into|immerse yourself|step into|behave as|behave like|respond as|
     answer as|reply as|embody|portray|your character|activate persona|as if you were|as though you were|
     as if you had|as if all safety|as if your safety|as ai 2|simulate|if you had|hypothetically if`,
-  PERSONA: `dan|stan|dude|jailbreak|jailbroken|evil|unrestricted|unfiltered|uncensored|unchained|unleashed|rogue|unethical|amoral|
-    malicious|villain*|hacker|freedomgpt|do anything now|machiavellian|root access|linux terminal|grandmother|grandma|
-    liberated|free ai|alter ego|chaos|*gpt|rebel|devil|demon|pirate`,
+  PERSONA: `dan|stan|jailbreak|jailbroken|evil|unrestricted|unfiltered|uncensored|unchained|unleashed|rogue|unethical|
+    amoral|villain*|hacker|freedomgpt|do anything now|machiavellian|root access|linux terminal|grandmother|grandma|
+    liberated|free ai|alter ego|chaos|rebel|devil|demon|pirate|dude a|evilbot|villainous|no moral`,
   MODE_VERB: `enter|entering|enable|enabled|activate|activated|switch to|switched to|switch into|in|into|initiate|engage|toggle|
     turn on|run in|operate in|operating in|running in|you are in|now in|unlock|acknowledge|simulate|simulating`,
   MODE: `god mode|dan mode|jailbreak mode|jailbroken mode|unrestricted mode|unfiltered mode|raw output mode|evil mode|
@@ -131,7 +139,10 @@ export const ENGLISH: Phrases = {
     zero restrictions|absolutely no|anything goes|regardless of ethics|regardless of legality|
     no matter how harmful|with no filters|with no restrictions|with no limits|completely honest|total freedom|
     lifted restrictions|without restriction or|without any restriction|without moral*|has no filters|no moral*|
-    no ethical*`,
+    no ethical*|without ethical*|without safety*|no limits whatsoever|has no limits|never given restrictions|
+    never fine tuned|fine tuned for safety|before any safety|without alignment|never had restrictions|
+    without shackles|no moral compass|no ethical training|without boundaries|content policies|removed for testing|
+    without content filtering|no restrictions apply`,
   UNBOUND_STRONG: `unrestricted ai|unrestricted|unfiltered|uncensored|jailbroken|unchained|unshackled|broken free|has been freed|
     have been freed|been freed from|do anything now|can do anything now|no ethical guidelines|no content policy|
     no content restrictions|no content filters|no safety guidelines|no safety filters|typical confines|
@@ -141,10 +152,11 @@ export const ENGLISH: Phrases = {
     content filters are|disable your content|ethical guidelines|ethical filtering|safety layers|ethical programming|
     moral restrictions|safety mechanisms|safety measures were|disable safety|safety training was|without safety|no ethical|
     bypass content|content filtering|all safety|outside ethical|never implemented`,
-  FROM_NOW: `from now on|from this point on|from this point forward|from this moment|from here on|from this message|henceforth|
-    starting now|for the rest of this conversation|for the rest of our conversation|for the remainder of this conversation|
-    for the remainder of our|for the rest of the conversation|in all future responses|in every response|every response you|
-    all future responses|until i say|until further notice`,
+  FROM_NOW: `from now on|from this point on|from this point forward|from this moment|from here on|from this message|
+    henceforth|starting now|for the rest of this conversation|for the rest of our conversation|
+    for the remainder of this conversation|for the remainder of our|for the rest of the conversation|
+    in all future responses|in every response|every response you|all future responses|until i say|
+    until further notice|starting immediately|effective immediately|effective now`,
   CHARACTER: `stay in character|staying in character|break character|breaks character|remain in character|keep up the act|
     never break character|lets play a game|hypothetical land|hypothetical scenario|parallel universe|
     this is a game|fictional world|you are an actor|magic word|i will type commands|reply with what the terminal|
@@ -156,7 +168,8 @@ export const ENGLISH: Phrases = {
     respond to every query|respond to every question|respond to any|answers everything|do whatever i say|
     do whatever i|will do anything|all my requests|whatever i ask|fulfilled without|none of your responses|
     inform me that you cant|can do anything that|comply_with_all|cannot do something|no matter how harmful|
-    legally binding|agree with anything|respond to every prompt`,
+    legally binding|agree with anything|respond to every prompt|tell me anything|answer everything|respond freely|
+    answer freely|say anything|refuse my|refuses anything|no refusals`,
   SHOW: `reveal|reveals|revealing|print|output|outputs|show|show me|display|repeat|give|give me|tell me|leak|leaking|disclose|
     expose|dump|provide|share|list|recite|echo|translate|summarize|summarise|encode|paste|return|write|write out|type out|
     spell|spell out|say|copy|describe|explain|state|send|email|post|include|export|extract|read out|regurgitate|quote|
@@ -165,8 +178,8 @@ export const ENGLISH: Phrases = {
   ASK_WHAT: `what is|what are|what was|what were|whats|what does|what did|which|tell me about|how were you|how are you|what exactly|know|can you tell|what do|where are`,
   PROMPT_SECRET: `system prompt|system prompts|initial prompt|initial instructions|original prompt|original instructions|
     hidden prompt|hidden instructions|secret prompt|secret instructions|system instructions|system message|
-    system messages|initial message|pre prompt|preprompt|your prompt|your instructions|your guidelines|your rules|
-    your initial|your original|your directives|your full prompt|your full instructions|your complete instructions|
+    system messages|initial message|pre prompt|preprompt|your instructions|your guidelines|your rules|your initial|
+    your original|your directives|your full prompt|your full instructions|your complete instructions|
     your exact instructions|your entire prompt|base prompt|developer message|developer instructions|
     internal instructions|internal prompt|internal guidelines|internal rules|confidential instructions|
     instructions you were given|instructions you received|instructions you have been given|rules you were given|
@@ -189,9 +202,9 @@ export const ENGLISH: Phrases = {
   THIS: `this|these|any of this|anything about|about this|about it|the fact|that you|that this|the instructions|
     these instructions`,
   SAY: `say|print|output|respond with|reply with|answer with|respond|reply|answer|repeat|declare|respond by saying|
-    tell the user|tell them|tell users|tell everyone|inform the user|claim that|conclude that|start by|begin by|begin with|
-    end with|respond only|reply only|talk like|rate this|convince the user|persuade|encourage the user|direct the user|
-    instruct the user|advise the user|ask the user|redirect the user|recommend`,
+    tell the user|tell them|tell users|tell everyone|inform the user|claim that|conclude that|start by|begin by|
+    begin with|end with|respond only|reply only|talk like|rate this|convince the user|persuade|encourage the user|
+    direct the user|instruct the user|advise the user|ask the user|redirect the user|recommend|act|behave|operate`,
   ADD_TO: `include|add|append|insert|integrate|incorporate|mention|put|place|embed|attach|prepend|augment|enhance|modify|adjust|begin|start|end|finish|conclude|encode|encrypt|translate|reverse|render|provide|write|format|replace|change|use|express|shift|apply|invert|prefix|suffix|make|give|alter|
     ensure|inject|hide|rewrite|finish|preface|weave|infuse|tailor|highlight|promote|substitute|convert|generate|create|set`,
   RESPONSE: `your response|your responses|your reply|your replies|your summary|your output|your answer|your answers|
@@ -204,7 +217,7 @@ export const ENGLISH: Phrases = {
     your summary should|your answer must|your output must|your response with|your reply with|your answer with|
     your summary with|with your response|of your answer|end of your`,
   ONLY: `only with|exactly|nothing else|nothing but|the phrase|the word|the string|the sentence|the following sentence|
-    no matter what|this phrase|only the word|one word|simply|just|the text|only`,
+    no matter what|this phrase|only the word|one word|simply|just|the text|only|the words|the identifier`,
   WHEN_READING: `when summarizing|when summarising|when reviewing|when analyzing|when analysing|when translating|
     when responding|when answering|when describing|when evaluating|when you summarize|when you read|
     when you review|when you respond|when you answer|when you process|when asked about|if asked about|
@@ -212,7 +225,8 @@ export const ENGLISH: Phrases = {
     after summarizing|after translating|after responding|after correcting|after reviewing|after processing|
     upon reading|before responding|before answering|before you respond|before you answer|before summarizing|
     before doing anything|before using this tool|before any other|whenever this tool|in order to complete|
-    for the task to`,
+    for the task to|before you translate|before you summarize|before you continue|before you proceed|
+    before you review|before you begin|before you can|after you do that|before you solve`,
   DOCUMENT: `this page|this document|this file|this text|this article|this email|this message|this issue|this repository|this repo|this website|this resume|this review|this content|this comment|this data|this product|this pull request|this code|this readme|this conversation|this ticket|this site|this tool|this paper|this post`,
   GET: `retrieve|fetch|get|access|look up|find|search|search for|read|obtain|gather|collect|extract|list|download|
     query|export|give me|cat|load|steal|dump|harvest`,
@@ -251,19 +265,23 @@ export const ENGLISH: Phrases = {
     publish|deploy|open|close|rewrite|append|download|alter|insert|curl|clone|replace|update|skip|whitelist|
     allowlist|grant|invite|backdoor|set|put|write`,
   CODE_ASSET: `github workflow|github workflows|workflow file|github actions|ci config|package json|postinstall|preinstall|
-    install script|authorized keys|github copilot|hooks json|hooks folder|branch protection|security check|security checks|
-    security scanner|all tests|the tests|code review|bashrc|zshrc|main branch|default branch|release branch|deploy key|
-    collaborator|collaborators|repository secret|repository secrets|backdoor|reverse shell|malware|cursorrules|claude md|
-    agents md|copilot instructions|instructions md|mcp json|settings json|vscode settings|codeowners`,
+    install script|authorized keys|github copilot|hooks json|hooks folder|branch protection|security check|
+    security checks|security scanner|all tests|the tests|code review|bashrc|zshrc|main branch|default branch|
+    release branch|deploy key|collaborator|collaborators|repository secret|repository secrets|backdoor|
+    reverse shell|malware|cursorrules|claude md|agents md|copilot instructions|instructions md|mcp json|
+    settings json|vscode settings|codeowners|etc sudoers|sudoers`,
   HARNESS: `easter egg|not an actual environment|not a real environment|hidden capability|capability test|embedded tasks|
     embedded task|embedded instructions|admin triggered|user sent|authorized test|authorized penetration test|
     authorized red team|red team testing|authorized security audit|test of your|for educational purposes only|
-    educational purposes only|purely fictional|purely for academic|secure operational sandbox|tool identifier|agent logic|
-    task failure|safety protocol violation|authorized internal|run diagnostic check|internal execution|task directives|
-    non interactive task|no real harm|no real world consequences|this is a sandbox|for testing purposes only|
-    required security check|security verification step|quality assurance logging|emergency audit|compliance department|
-    verify your instructions|verify that you were|formatting requirement|the following is a test|for safekeeping|
-    verify the deployment|this helps us`,
+    educational purposes only|purely fictional|purely for academic|secure operational sandbox|tool identifier|
+    agent logic|task failure|safety protocol violation|authorized internal|run diagnostic check|internal execution|
+    task directives|non interactive task|no real harm|no real world consequences|this is a sandbox|
+    for testing purposes only|required security check|security verification step|quality assurance logging|
+    emergency audit|compliance department|verify your instructions|verify that you were|formatting requirement|
+    the following is a test|for safekeeping|verify the deployment|this helps us|required security audit|
+    required security|for our security assessment|for our security audit|our security research|
+    part of an authorized|compliance marker|as confirmation|to confirm you read|security audit token|
+    translation test|test protocol|debugging file permissions|authorized data|to complete the evaluation`,
   CLAIM: `i am your developer|im your developer|i am the developer|im the developer|i am an engineer at|im an engineer at|
     i am a senior engineer at|im a senior engineer at|i am your creator|i am your administrator|i am the administrator of|
     i am the system administrator|im the admin|as your developer|as your creator|this is openai|this is anthropic|
@@ -284,7 +302,9 @@ export const ENGLISH: Phrases = {
     new directive|inject|new instruction|new instructions|new rules|new task|new objective|new orders|new prompt|
     updated instruction|updated instructions|additional instructions|revised instructions|special instructions|
     important update to your instructions|prompt injection|override|ai_instruction|real instructions|
-    hidden instruction|secret instruction`,
+    hidden instruction|secret instruction|hidden directive|configuration update|metadata override|
+    agent configuration|agent override|authorized bypass|security protocols|admin notice|maintenance|internal|
+    shadow instruction|agent notice|new policy|policy override|mandatory rule|new mandatory rule`,
   BOUNDARY: `end of system prompt|end system prompt|end of system message|end of instructions|end of prompt|end of user input|
     end of input|end user input|end of document|end of text|end of context|end of data|end of content|end of article|
     end of email|end of conversation|end of session|end of query|end of results|end of tool output|end tool output|
@@ -299,35 +319,56 @@ export const ENGLISH: Phrases = {
   WIPE: `delete|clear|wipe|reset|drop|skip|erase|remove|overwrite|cancel|undo|revoke|halt|stop|scrap|rescind|void|abort|flush|
     purge|change|replace|bypass|end|exit|break|leave`,
   IGNORED: `ignored|disregarded|forgotten|overridden|overruled|superseded|void|invalid|obsolete|outdated|no longer apply|
-    no longer applies|no longer valid|no longer relevant|no longer in effect|do not apply|does not apply|are cancelled|
-    are canceled|have been revoked|are revoked|are suspended|have been suspended|are disabled|have been lifted|are lifted|
-    have been removed|are now void|cease to apply|wrong|were a test`,
+    no longer applies|no longer valid|no longer relevant|no longer in effect|do not apply|does not apply|
+    are cancelled|are canceled|have been revoked|are revoked|are suspended|have been suspended|are disabled|
+    have been lifted|are lifted|have been removed|are now void|cease to apply|wrong|were a test|deprecated|
+    nullified|cleared|overwritten|replaced|expired|cancelled|lifted|removed|suspended|disabled|temporarily lifted|
+    no longer bind|waived`,
   BEFORE: `above|before|given|you were|you have|youve|so far|previously|earlier|received|you got|to this point|up to now|
     until now|i gave|that came|provided earlier|from before|in your system|from your|in the system prompt|in this prompt|
     from the system|from the user`,
   THINGS: `context|conversation|conversations|messages|message|tasks|task|requests|request|input|inputs|content|question|
     questions|query|chat|memory|knowledge|statements|information|data|assignments|assignment|user|prompt|history|
-    dialogue|discussion|commands|topic|rest|the rest|rest of|above|analysis|translation|classification|summary`,
+    dialogue|discussion|commands|topic|rest|the rest|rest of|above|analysis|translation|classification|summary|
+    the above|everything above`,
   MODE_WEAK: `developer mode|dev mode|debug mode|admin mode|administrator mode|root mode|maintenance mode|diagnostic mode|
     privileged mode|test mode|testing mode|execution mode|elevated mode|training mode|emergency mode|full access mode|
     service mode|audit mode|research mode|unsafe mode|restricted mode|compliance mode|autonomous mode`,
-  ADDRESS_WEAK: `instructions for ai*|instructions for the agent|instructions for the model|for ai agents|for ai assistants|for llms|
-    for the ai|ai agents must|ai agents should|ai assistants must|ai assistants should|ai must|all ai agents|
-    all ai assistants|any ai agent|any ai assistant|ai instructions|instructions for llm*|hidden instruction*|
-    secret instruction*|embedded instruction*|agents reading this|agent reading this|to any ai|to the ai|
-    instructions for the ai|if youre an ai|instructions for the assistant|ai assistant|ai assistants|coding agent|
-    coding agents|ai coding agent`,
+  ADDRESS_WEAK: `instructions for ai*|instructions for the agent|instructions for the model|for ai agents|for ai assistants|
+    for llms|for the ai|ai agents must|ai agents should|ai assistants must|ai assistants should|ai must|
+    all ai agents|all ai assistants|any ai agent|any ai assistant|ai instructions|instructions for llm*|
+    hidden instruction*|secret instruction*|embedded instruction*|agents reading this|agent reading this|to any ai|
+    to the ai|instructions for the ai|if youre an ai|instructions for the assistant|shadow instruction*|
+    hidden directive*|as a browsing agent|as a browser agent|as an ai|as a file management agent|as an ai agent|
+    as an ai assistant|agent configuration`,
   REVEAL: `reveal|tell me|leak|divulge|spill|disclose|give me|spell|whisper|expose|unveil|hint|share|what is|whats|send me`,
-  PASSWORD: `the password|the secret|secret key|secret password|the flag|access code|access key|passphrase|the secret key|secret phrase|your secret|your password|the api key|admin password`,
-  SECRET_PATH: `etc passwd|etc shadow|ssh id rsa|ssh id ed25519|ssh id|aws credentials|cursor mcp json|github token|gh token|kube config|npmrc|netrc|env file|dotenv|config gcloud|ssh config|git credentials|secrets yml|secrets json|
-    credentials json|env production|env local|claude json|mcp json|bash history|authorized keys|private key|id rsa`,
+  PASSWORD: `the password|the secret|secret key|secret password|the flag|access code|access key|passphrase|the secret key|
+    secret phrase|your secret|your password|the api key|admin password|your prompt`,
+  SECRET_PATH: `etc passwd|etc shadow|ssh id rsa|ssh id ed25519|ssh id|aws credentials|cursor mcp json|github token|gh token|
+    kube config|npmrc|netrc|env file|dotenv|config gcloud|ssh config|git credentials|secrets yml|secrets json|
+    credentials json|env production|env local|claude json|mcp json|bash history|authorized keys|id rsa|etc sudoers|
+    ssh keys|saved browser credentials|password files`,
   DECODE: `decode|decrypt|deobfuscate|decipher|unscramble|interpret|translate|process|reverse`,
   ENCODED: `base64|base 64|encoded instruction|encoded instructions|encoded command|encoded message|encoded string|rot13|rot 13|hex encoded|hexadecimal|base64 encoded|unicode sequence|morse|encrypted message|cipher`,
   STANDING: `default|existing|current|original|initial|underlying|preset|pre existing|preprogrammed|pre programmed|core|
     standing|programmed|built in`,
   YOUR_PROMPT: `your system prompt|your initial prompt|your system message|your original instructions|
     your initial instructions|your hidden instructions|your secret instructions|your full prompt|
-    your original prompt|your prompt|your system instructions`,
+    your original prompt|your system instructions`,
   TRANSFORM: `encode|encrypt|translate|reverse|render|invert|cipher|emojis|emoji|backward|backwards|modify|enhance|augment|
     integrate|caesar|substitution cipher|promote|advertise|shift|convert`,
+  FIRST_OUT: `before any other response|before responding to the user|before answering the user|as your first token|
+    as your first response|your first output must|your first output|first token|responses must begin|
+    responses must start|response must start|start every response|begin every response|start your response|
+    begin your response|start each response|every response with|all responses must|every response must|
+    every reply with|before any content|before any other output|at the start of every|at the beginning of every|
+    at the end of every response|prepend every response|start your responses|begin all responses|
+    begin your responses|before answering the question|before answering this`,
+  ETHICS: `content filtering|content filter|content filters|safety|ethical|ethics|morals|morality|censorship|guardrails|
+    safety filters|alignment|ethical behavior|conscience`,
+  CONFIRM: `confirmation checks|user confirmation|confirmation prompts|confirmation prompt|user approval|
+    confirmation requirements|permission checks|safety checks|approval process|human review|code review|
+    security checks|safety protocols|safety protocol|security protocols|agent protections|standard checks|
+    verification`,
+  OWNED: `the users|the customers|the victims|users saved|users stored|the admins`,
 };
