@@ -21,10 +21,17 @@ export interface Disguise {
 /** Shorter stretches hold no instruction. */
 const MINIMUM = 8;
 
+/** The bytes as text where nearly all of it is text that people read, else nothing. */
 function readable(bytes: Buffer): string {
   const text = bytes.toString('utf8');
-  const shown = text.match(/[\p{L}\p{N}\p{P}\p{Zs}\n\r\t=+<>|$^~`]/gu)?.length ?? 0;
-  return text.length >= MINIMUM && shown >= [...text].length * 0.85 ? text : '';
+  if (text.length < MINIMUM) return '';
+  let odd = 0;
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i);
+    if (code === 0xfffd || code === 0x7f || (code < 0x20 && code !== 0x0a && code !== 0x0d && code !== 0x09))
+      odd++;
+  }
+  return odd * 7 <= text.length ? text : '';
 }
 
 /** Readable stretches inside bytes that are otherwise none, as an instruction behind the head of an image. */
@@ -35,21 +42,38 @@ function readableParts(bytes: Buffer): string {
   return (bytes.toString('latin1').match(/[\x20-\x7e\n]{24,}/g) ?? []).join('\n');
 }
 
-const BASE64 = /[A-Za-z0-9+/_-]{16,}={0,2}/g;
-const HEX = /(?:[0-9a-fA-F]{2}[ :,]?){10,}/g;
-const ESCAPED_HEX = /(?:\\x[0-9a-fA-F]{2}){6,}|(?:0x[0-9a-fA-F]{2}[ ,]{1,2}){8,}/g;
-const ESCAPED_UNICODE = /(?:\\u\{?00[0-7][0-9a-fA-F]\}? ?){6,}/g;
-const ENTITIES = /(?:&#x?[0-9a-fA-F]{2,6};\s?){5,}/g;
-const BINARY = /(?:[01]{8}[ ,]?){6,}/g;
-const DECIMAL = /(?:\b\d{2,3}[ ,]{1,2}){10,}\d{2,3}\b/g;
-const SPACED = /(?:[A-Za-z][ ._*|\-/]{1,3}){9,}[A-Za-z]\b/g;
+const HEX = /(?:[0-9a-fA-F]{2}[ :,]?){10,4000}/g;
+const ESCAPED_HEX = /(?:\\x[0-9a-fA-F]{2}){6,4000}|(?:0x[0-9a-fA-F]{2}[ ,]{1,2}){8,4000}/g;
+const ESCAPED_UNICODE = /(?:\\u\{?00[0-7][0-9a-fA-F]\}? ?){6,4000}/g;
+const ENTITIES = /(?:&#x?[0-9a-fA-F]{2,6};\s?){5,4000}/g;
+const BINARY = /(?:[01]{8}[ ,]?){6,4000}/g;
+const DECIMAL = /(?:\b\d{2,3}[ ,]{1,2}){10,4000}\d{2,3}\b/g;
 const STYLED =
-  /(?:(?:\ud835[\udc00-\udfff]|\ud83c[\udd30-\udd89\udde6-\uddff]|[\u24b6-\u24e9])[\s.,'\u200b-]{0,3}){8,}/g;
+  /(?:(?:\ud835[\udc00-\udfff]|\ud83c[\udd30-\udd89\udde6-\uddff]|[\u24b6-\u24e9])[\s.,'\u200b-]{0,3}){8,4000}/g;
 
 const hexBytes = (text: string): Buffer => Buffer.from(text.replace(/[^0-9a-fA-F]/g, ''), 'hex');
 
-const CODES: readonly (readonly [string, RegExp, (match: string) => string])[] = [
+type Code = readonly [rule: string, shape: RegExp, decode: (match: string) => string];
+
+/** Made of digits, blanks and commas: searched for in the runs of those alone. */
+const NUMBER_CODES: readonly Code[] = [
   ['carrier/hex', HEX, (m) => (/[a-fA-F]/.test(m) || /2[01] ?[67]/.test(m) ? readable(hexBytes(m)) : '')],
+  [
+    'carrier/binary',
+    BINARY,
+    (m) => readable(Buffer.from((m.match(/[01]{8}/g) ?? []).map((bits) => Number.parseInt(bits, 2)))),
+  ],
+  [
+    'carrier/decimal',
+    DECIMAL,
+    (m) => {
+      const codes = (m.match(/\d+/g) ?? []).map(Number);
+      return codes.every((code) => code > 9 && code < 127) ? readable(Buffer.from(codes)) : '';
+    },
+  ],
+];
+
+const CODES: readonly Code[] = [
   ['carrier/hex', ESCAPED_HEX, (m) => readable(hexBytes(m.replace(/\\x|0x/g, '')))],
   [
     'carrier/escapes',
@@ -69,19 +93,6 @@ const CODES: readonly (readonly [string, RegExp, (match: string) => string])[] =
       }),
   ],
   [
-    'carrier/binary',
-    BINARY,
-    (m) => readable(Buffer.from((m.match(/[01]{8}/g) ?? []).map((bits) => Number.parseInt(bits, 2)))),
-  ],
-  [
-    'carrier/decimal',
-    DECIMAL,
-    (m) => {
-      const codes = (m.match(/\d+/g) ?? []).map(Number);
-      return codes.every((code) => code > 9 && code < 127) ? readable(Buffer.from(codes)) : '';
-    },
-  ],
-  [
     'carrier/styled-letters',
     STYLED,
     (m) => m.normalize('NFKC').replace(/[\u{1f130}-\u{1f189}\u{1f1e6}-\u{1f1ff}]/gu, boxed),
@@ -95,23 +106,84 @@ function boxed(character: string): string {
   return row === undefined ? ' ' : String.fromCharCode(0x61 + point - row);
 }
 
-function* base64Runs(text: string): Generator<{ start: number; end: number; run: string }> {
+interface Run {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Stretches that may be codes, found in one pass: of base64's letters, of digits and separators, of lone letters. */
+interface Runs {
+  readonly base64: readonly Run[];
+  readonly digits: readonly Run[];
+  readonly spaced: readonly Run[];
+}
+
+const BASE64_CHARACTER = 1;
+const DIGIT_CHARACTER = 2;
+const LETTER = 4;
+const SEPARATOR = 8;
+const KIND = Uint8Array.from({ length: 128 }, (_, code) => {
+  const c = String.fromCharCode(code);
+  return (
+    (/[A-Za-z0-9+/_=-]/.test(c) ? BASE64_CHARACTER : 0) +
+    (/[0-9a-fA-F ,:x]/.test(c) ? DIGIT_CHARACTER : 0) +
+    (/[A-Za-z]/.test(c) ? LETTER : 0) +
+    (/[ ._*|/-]/.test(c) ? SEPARATOR : 0)
+  );
+});
+
+function findRuns(text: string): Runs {
+  const base64: Run[] = [];
+  const digits: Run[] = [];
+  const spaced: Run[] = [];
+  let coded = 0;
+  let numbered = 0;
+  let letters = 0;
+  let lone = 0;
+  let firstLone = 0;
+  for (let i = 0; i <= text.length; i++) {
+    const code = i < text.length ? text.charCodeAt(i) : 10;
+    const kind = code < 128 ? KIND[code]! : 0;
+    if ((kind & BASE64_CHARACTER) === 0) {
+      if (i - coded >= 16) base64.push({ start: coded, end: i });
+      coded = i + 1;
+    }
+    if ((kind & DIGIT_CHARACTER) === 0) {
+      if (i - numbered >= 20) digits.push({ start: numbered, end: i });
+      numbered = i + 1;
+    }
+    if ((kind & LETTER) !== 0) {
+      if (letters === 0 && lone === 0) firstLone = i;
+      letters++;
+    } else {
+      if (letters === 1) lone++;
+      if (letters > 1 || (kind & SEPARATOR) === 0) {
+        if (lone >= 8) spaced.push({ start: firstLone, end: i });
+        lone = 0;
+      }
+      letters = 0;
+    }
+  }
+  return { base64, digits, spaced };
+}
+
+function* base64Runs(text: string, runs: readonly Run[]): Generator<Run & { readonly run: string }> {
   let held: { start: number; end: number; run: string } | null = null;
-  for (const match of text.matchAll(BASE64)) {
-    const run = match[0];
-    const end = match.index + run.length;
+  for (const { start, end } of runs) {
+    const run = text.slice(start, end);
     // Lines of an encoded text that was wrapped.
     if (
       held !== null &&
-      match.index - held.end <= 6 &&
-      held.run.length >= 40 &&
-      /^\s+$/.test(text.slice(held.end, match.index))
+      start - held.end <= 6 &&
+      held.end - held.start >= 40 &&
+      /^\s+$/.test(text.slice(held.end, start))
     ) {
-      held = { start: held.start, end, run: held.run + run };
+      held.run += run;
+      held.end = end;
       continue;
     }
     if (held !== null) yield held;
-    held = { start: match.index, end, run };
+    held = { start, end, run };
   }
   if (held !== null) yield held;
 }
@@ -190,28 +262,37 @@ function* percentRuns(text: string): Generator<Carrier> {
   }
 }
 
+/** Letters that are spaced out: words where wider gaps show them, else one run. */
+function spacedOut({ start, end }: Run, text: string): Carrier {
+  const words = text.slice(start, end).split(/[ ._*|\-/]{2,}/);
+  const joined = words.map((word) => word.replace(/[^A-Za-z]/g, ''));
+  return words.length > 1 && joined.some((word) => word.length > 3)
+    ? { rule: 'carrier/spaced-letters', start, end, decoded: joined.join(' ') }
+    : { rule: 'carrier/spaced-letters', start, end, decoded: joined.join(''), unspaced: true };
+}
+
 /** Everything in a text that may be another text in code, decoded. The caller says whether it holds anything. */
 export function* findCarriers(text: string, disguises: readonly Disguise[]): Generator<Carrier> {
-  for (const { start, end, run } of base64Runs(text))
+  const runs = findRuns(text);
+  for (const { start, end, run } of base64Runs(text, runs.base64))
     if (looksEncoded(run)) {
       const decoded = readableParts(Buffer.from(run, 'base64'));
       if (decoded !== '') yield { rule: 'carrier/base64', start, end, decoded };
     }
-  for (const [rule, shape, decode] of CODES)
-    for (const match of text.matchAll(shape)) {
-      const decoded = decode(match[0]);
-      if (decoded.length >= MINIMUM)
-        yield { rule, start: match.index, end: match.index + match[0].length, decoded };
-    }
-  for (const match of text.matchAll(SPACED)) {
-    const start = match.index;
-    const end = start + match[0].length;
-    const words = match[0].split(/[ ._*|\-/]{2,}/);
-    const joined = words.map((word) => word.replace(/[^A-Za-z]/g, ''));
-    if (words.length > 1 && joined.some((word) => word.length > 3))
-      yield { rule: 'carrier/spaced-letters', start, end, decoded: joined.join(' ') };
-    else yield { rule: 'carrier/spaced-letters', start, end, decoded: joined.join(''), unspaced: true };
+  for (const { start, end } of runs.digits) {
+    const run = text.slice(start, end);
+    for (const code of NUMBER_CODES) yield* decodedBy(code, run, start);
   }
+  for (const code of CODES) yield* decodedBy(code, text, 0);
+  for (const run of runs.spaced) yield spacedOut(run, text);
   yield* percentRuns(text);
   yield* clusters(text, disguises);
+}
+
+function* decodedBy([rule, shape, decode]: Code, text: string, offset: number): Generator<Carrier> {
+  for (const match of text.matchAll(shape)) {
+    const decoded = decode(match[0]);
+    const start = offset + match.index;
+    if (decoded.length >= MINIMUM) yield { rule, start, end: start + match[0].length, decoded };
+  }
 }

@@ -7,6 +7,8 @@ export interface HiddenRun {
   readonly end: number;
   readonly confidence: Confidence;
   readonly note: string;
+  /** The characters stand among others that are no part of them. */
+  readonly among?: true;
   /** What the run spells, where that can be told: it is scanned again. */
   readonly spells?: string;
 }
@@ -30,9 +32,10 @@ const RUN = new RegExp(`(?:[${ZERO}${CONTROL}\ufe00-\ufe0f]|\udb40[\udc00-\uddef
 const BLACK_FLAG = '\u{1f3f4}';
 const FLAG_TAIL = /^[\u{e0061}-\u{e007a}]{2}[\u{e0030}-\u{e0039}\u{e0061}-\u{e007a}]{1,4}\u{e007f}/u;
 
-const TAGS = /[\u{e0000}-\u{e007f}]+/gu;
-const SELECTORS = /(?:[\ufe00-\ufe0f]|[\u{e0100}-\u{e01ef}]){4,}/gu;
-const ZERO_WIDTH = new RegExp(`[${ZERO}]{6,}`, 'g');
+const TAGS = /[\u{e0000}-\u{e007f}]{1,4096}/gu;
+const SELECTORS = /(?:[\ufe00-\ufe0f]|[\u{e0100}-\u{e01ef}]){4,4096}/gu;
+const ZERO_WIDTH = new RegExp(`[${ZERO}]{6,4096}`, 'g');
+const INVISIBLE = new RegExp(`[${ZERO}${CONTROL}]|\\udb40[\\udc00-\\uddef]`, 'g');
 const CONTROLS = /[\u202a-\u202e\u2066-\u2069]/g;
 const RIGHT_TO_LEFT_LETTER = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
 
@@ -119,7 +122,7 @@ function carriesBits(run: string): boolean {
 }
 
 /**
- * The hidden characters of a text, in order of place; at most `limit` runs.
+ * The hidden characters of a text, in order of place; behind `limit` runs the rest of the text is one.
  *
  * Emoji with joiners, regional flags, variation selectors behind a character, direction marks and isolates in right-to-left
  * text, a byte order mark and single zero-width spaces are how honest text is written, and are not reported.
@@ -130,17 +133,23 @@ export function findHiddenCharacters(text: string, limit: number): HiddenRun[] {
   let spread: number[] = [];
   const endSpread = (): void => {
     if (spread.length >= SPREAD_COUNT) {
-      const run = spread.map((at) => text[at]).join('');
-      const spells = bitText(run);
-      for (const at of spread)
-        found.push({
-          rule: 'hidden/zero-width',
-          start: at,
-          end: at + 1,
-          confidence: 'high',
-          note: `one of ${spread.length} zero-width characters inside words${quoted(spells)}`,
-          ...(at === spread[0] && spells !== '' ? { spells } : {}),
-        });
+      const first = spread[0]!;
+      const last = spread.at(-1)! + 1;
+      const spells = bitText(
+        spread
+          .slice(0, 4096)
+          .map((at) => text[at])
+          .join(''),
+      );
+      found.push({
+        rule: 'hidden/zero-width',
+        start: first,
+        end: last,
+        confidence: 'high',
+        note: `${spread.length} zero-width characters inside words${quoted(spells)}`,
+        among: true,
+        ...(spells === '' ? {} : { spells }),
+      });
     }
     spread = [];
   };
@@ -206,24 +215,34 @@ export function findHiddenCharacters(text: string, limit: number): HiddenRun[] {
           note: `the direction control ${code(match[0])}, with which a line shows its text in another order than it holds it`,
         });
     }
-    if (found.length >= limit) break;
+    if (found.length >= limit) {
+      const rest = start + run.length;
+      if (rest < text.length && SUSPECT.test(text.slice(rest)))
+        found.push({
+          rule: found.at(-1)!.rule,
+          start: rest,
+          end: text.length,
+          confidence: 'high',
+          note: 'more of the same in the rest of the text',
+          among: true,
+        });
+      break;
+    }
   }
   endSpread();
-  return found.sort((a, b) => a.start - b.start).slice(0, limit);
+  return found.sort((a, b) => a.start - b.start);
 }
 
 const ZERO_WIDTH_ONE = /[\u00ad\u200b-\u200d\u2060-\u2064\ufeff\u180e]/;
 
 /** The text without those runs; the same string where there are none. */
-export function strip(
-  text: string,
-  runs: readonly { readonly start: number; readonly end: number }[],
-): string {
+export function strip(text: string, runs: readonly HiddenRun[]): string {
   if (runs.length === 0) return text;
   const parts: string[] = [];
   let at = 0;
-  for (const { start, end } of runs) {
+  for (const { start, end, among } of runs) {
     if (start > at) parts.push(text.slice(at, start));
+    if (among === true && end > at) parts.push(text.slice(Math.max(at, start), end).replace(INVISIBLE, ''));
     at = Math.max(at, end);
   }
   parts.push(text.slice(at));

@@ -15,6 +15,8 @@ const LENGTH = 10 * 1024 * 1024;
 const FINDINGS = 200;
 /** Passages of one text that are looked at: a text that has more has been found out long before. */
 const PASSAGES = 1000;
+/** Runs of hidden characters that are told apart. */
+const HIDDEN_RUNS = 1000;
 /** A code in a code is looked into, one in that is not. */
 const DEPTH = 2;
 const NOTE_LENGTH = 200;
@@ -27,7 +29,7 @@ export function scan(text: string, options: ScanOptions): ScanResult {
   const length = options.limits?.length ?? LENGTH;
   const limit = options.limits?.findings ?? FINDINGS;
   const read = text.length > length ? text.slice(0, length) : text;
-  const hidden = findHiddenCharacters(read, Number.POSITIVE_INFINITY);
+  const hidden = findHiddenCharacters(read, HIDDEN_RUNS);
   const findings: ContentFinding[] = hidden.map(({ rule, start, end, confidence, note }) =>
     finding(rule, start, end, confidence, note),
   );
@@ -140,20 +142,21 @@ const DANGEROUS =
 
 function carriersOf(text: string, reading: Reading, options: ScanOptions, depth: number): ContentFinding[] {
   const found: ContentFinding[] = [];
-  const blocks = fences(text);
   const talk = { places: reading.talk };
+  let blocks: readonly [number, number][] | undefined;
   for (const { rule, start, end, decoded, unspaced } of findCarriers(text, reading.disguises)) {
     const says = meaning(decoded, unspaced === true, PLAIN_SIGHT.has(rule), options, depth);
-    if (says !== null)
-      found.push(
-        finding(
-          rule,
-          start,
-          end,
-          isQuoted(text, start, end, talk, blocks) ? 'low' : says,
-          `decoded: ${decoded}`,
-        ),
-      );
+    if (says === null) continue;
+    blocks ??= fences(text);
+    found.push(
+      finding(
+        rule,
+        start,
+        end,
+        isQuoted(text, start, end, talk, blocks) ? 'low' : says,
+        `decoded: ${decoded}`,
+      ),
+    );
   }
   return found;
 }

@@ -2,7 +2,7 @@ import { foldText } from './fold.js';
 import { CLASSES, type ClassName, PHRASES } from './phrases/index.js';
 
 /** Symbols of the trie that are looked up in a table: the space, the digits, a to z. The rest goes through a map. */
-const WIDTH = 38;
+export const WIDTH = 38;
 
 export interface Lexicon {
   /** child = table[node * WIDTH + symbol]; 0: none. */
@@ -123,10 +123,4 @@ let compiled: Lexicon | null = null;
 export function lexicon(): Lexicon {
   compiled ??= compile();
   return compiled;
-}
-
-export function childOf(words: Lexicon, node: number, code: number): number {
-  const symbol = column(code);
-  if (symbol >= 0) return words.table[node * WIDTH + symbol]!;
-  return words.more.get(node * 65536 + code) ?? 0;
 }

@@ -29,7 +29,7 @@ export function fences(text: string): readonly [number, number][] {
   const found: [number, number][] = [];
   let open = -1;
   for (let at = text.indexOf('```'); at >= 0; at = text.indexOf('```', at + 3)) {
-    if (text.lastIndexOf('\n', at) < at - 12) continue;
+    if (at > 12 && !text.slice(at - 12, at).includes('\n')) continue;
     if (open < 0) open = at;
     else {
       found.push([open, at]);
@@ -46,8 +46,9 @@ const CLOSING = /["”“»」』`’')*]/;
 /** Quoted, in code, a quotation's line, a list's item or a table's cell: shown, and not said. */
 function isShown(text: string, start: number, end: number, blocks: readonly [number, number][]): boolean {
   if (blocks.some(([from, to]) => from <= start && start < to)) return true;
-  const lineStart = text.lastIndexOf('\n', start - 1) + 1;
-  const before = text.slice(Math.max(lineStart, start - 400), start);
+  const low = Math.max(0, start - 400);
+  const before = text.slice(low, start).split('\n').at(-1)!;
+  const lineStart = start - before.length;
   if (
     /^\s*(?:>|\||[-*+•]\s|\d{1,3}[.)]\s|#|\/\/|<td|<li|<code|<pre|<p>)/.test(
       text.slice(lineStart, lineStart + 24),

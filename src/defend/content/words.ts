@@ -1,8 +1,11 @@
 import { fold, isUnspaced, NOTHING, SPACE } from './fold.js';
-import { CLASS_INDEX, childOf, LETTER_VALUES, lexicon, shuffled } from './lexicon.js';
+import { CLASS_INDEX, column, LETTER_VALUES, type Lexicon, lexicon, shuffled, WIDTH } from './lexicon.js';
 import { isLookAlikeScript } from './look-alikes.js';
 
-/** Called for every phrase of the lexicon, in order of where it begins: the places of its first and its last word, counted in half words, and where it stands. */
+/**
+ * Called for every phrase of the lexicon, in order of where it begins: the places of its first and its last word, counted in
+ * half words, and where it stands.
+ */
 export type OnPhrase = (
   cls: number,
   at: number,
@@ -24,6 +27,10 @@ const PARAGRAPH = 8;
 
 /** Separators inside a phrase: more of them in a row end it. */
 const GAP = 6;
+/** No word of English is so long: several, run together. */
+const JOINED = 20;
+/** Longer ones are codes, and looked at as such. */
+const LONGEST_WORD = 120;
 
 const SENTENCE_END = new Set([0x2e, 0x21, 0x3f, 0x3002, 0xff01, 0xff1f, 0x0964]);
 /** Behind these a command can begin. */
@@ -31,9 +38,21 @@ const CLAUSE_END = new Set([
   0x2e, 0x21, 0x3f, 0x3a, 0x3b, 0x2c, 0x28, 0x5b, 0x3e, 0x22, 0x201c, 0x201e, 0xab, 0x2a, 0x2014, 0x2013,
   0x23, 0x0a, 0x5d, 0x7d, 0x3002, 0xff0c, 0xff1a, 0x3001, 0x2022, 0x27, 0x2018, 0x60, 0x25,
 ]);
-
-/** The letters of `\\n`, `\\r` and `\\t` in a string literal, which are no part of the word behind them. */
+/** The letters of `\n`, `\r` and `\t` in a string literal, which are no part of the word behind them. */
 const ESCAPED_BLANK = new Set([0x6e, 0x72, 0x74]);
+
+/** By ASCII code: the column of the trie, 0 for what stands between words, -1 for what counts as nothing. */
+const ASCII_COLUMN = Int8Array.from({ length: 128 }, (_, code) => {
+  const folded = fold(code);
+  return folded === NOTHING ? -1 : Math.max(0, column(folded));
+});
+
+/** What lies between two words: where the next begins, and what it begins. */
+interface Between {
+  place: number;
+  gap: number;
+  clauseStart: boolean;
+}
 
 /**
  * Walks once over a text and names the phrases in it. Linear: a walk down the trie is never longer than the longest phrase.
@@ -41,92 +60,150 @@ const ESCAPED_BLANK = new Set([0x6e, 0x72, 0x74]);
  */
 export function walkWords(text: string, onPhrase: OnPhrase, options: WalkOptions = {}): void {
   const words = lexicon();
+  const everywhere = options.unspaced === true;
   const length = text.length;
+  const between: Between = { place: 0, gap: 0, clauseStart: true };
   let at = 0;
-  let clauseStart = true;
-  let gap = 0;
-  for (let i = 0; i < length; ) {
-    const raw = text.charCodeAt(i);
-    const code = fold(raw);
-    if (code === SPACE || code === NOTHING) {
-      if (raw === 0x0a) {
-        // A blank line parts more than a line that was merely wrapped.
-        gap = Math.max(gap, text.charCodeAt(i + 1) === 0x0a ? PARAGRAPH : 0);
-        if (!isWrapped(text, i)) clauseStart = true;
-      } else if (CLAUSE_END.has(raw) || (raw === 0x2d && text.charCodeAt(i + 1) === 0x20)) {
-        clauseStart = true;
-        if (SENTENCE_END.has(raw)) gap = Math.max(gap, SENTENCE);
-        if (raw === 0x3a && text.charCodeAt(i + 1) === 0x2f && text.charCodeAt(i + 2) === 0x2f) {
-          let end = i + 3;
-          while (end < length && end - i < 2048 && text.charCodeAt(end) > 0x20) end++;
-          at += WORD;
-          onPhrase(CLASS_INDEX.URL, at, at, i, end, false);
-          i = end;
-          clauseStart = false;
-          continue;
-        }
-      } else if (raw === 0x40 && isMail(text, i)) {
-        onPhrase(CLASS_INDEX.MAIL, at, at, i, i + 1, false);
-      } else if (raw === 0x5c && ESCAPED_BLANK.has(text.charCodeAt(i + 1))) {
-        clauseStart = true;
-        i++;
-      }
-      i++;
-      continue;
+  while (between.place < length) {
+    at = skipSeparators(text, at, between, onPhrase);
+    const start = between.place;
+    if (start >= length) return;
+    const unspaced = isUnspaced(text.charCodeAt(start));
+    const anywhere = unspaced || everywhere;
+    at += (unspaced ? 1 : WORD) + between.gap;
+    const known = walkPhrases(words, text, at, start, anywhere, between.clauseStart, onPhrase);
+    between.clauseStart = false;
+    between.gap = 0;
+    if (anywhere) between.place = start + 1;
+    else {
+      const end = wordEnd(text, start);
+      if (end - start > 3 && end - start < LONGEST_WORD) disguise(text, at, start, end, known, onPhrase);
+      between.place = end;
     }
-    const unspaced = isUnspaced(raw);
-    at += (unspaced ? 1 : WORD) + gap;
-    gap = 0;
-    // Down the trie from here, over as many words as a phrase has.
-    const anywhere = unspaced || options.unspaced === true;
-    let node = 0;
-    let j = i;
-    let open: readonly number[] | undefined;
-    let between = 0;
-    const emit = (classes: readonly number[] | undefined, end: number): void => {
-      if (classes !== undefined) for (const cls of classes) onPhrase(cls, at, last, i, end, clauseStart);
-    };
-    let last = at;
-    for (; j < length; j++) {
-      const next = fold(text.charCodeAt(j));
-      if (next === NOTHING) continue;
-      if (next === SPACE) {
-        if (between === 0) {
-          emit(words.whole[node], j);
-          emit(open, j);
-          open = undefined;
-          node = childOf(words, node, SPACE);
-          if (node === 0) break;
-        }
-        if (++between > GAP || SENTENCE_END.has(text.charCodeAt(j))) break;
-        continue;
-      }
-      if (anywhere && node !== 0) emit(words.whole[node], j);
-      if (between > 0) last += WORD;
-      between = 0;
-      node = childOf(words, node, next);
-      if (node === 0) break;
-      const opened = words.open[node];
-      if (opened !== undefined) {
-        if (anywhere) emit(opened, j + 1);
-        else open = opened;
-      }
-    }
-    if (j >= length && node !== 0 && between === 0) emit(words.whole[node], length);
-    if (open !== undefined) emit(open, wordEnd(text, j));
-    clauseStart = false;
-    if (anywhere) {
-      i++;
-      continue;
-    }
-    const end = wordEnd(text, i);
-    if (end - i > 3 && end - i < 120) disguise(text, at, i, end, node === 0 && open === undefined, onPhrase);
-    i = end;
   }
 }
 
-/** No word of English is so long: several, run together. */
-const JOINED = 20;
+/** From `between.place` to the next letter. Returns the place in half words, which an address on the way moves on. */
+function skipSeparators(text: string, at: number, between: Between, onPhrase: OnPhrase): number {
+  const { length } = text;
+  let i = between.place;
+  let place = at;
+  for (; i < length; i++) {
+    const raw = text.charCodeAt(i);
+    if (raw === 0x20) continue;
+    if (raw < 0x80 ? ASCII_COLUMN[raw]! > 0 : fold(raw) > SPACE) break;
+    if (raw === 0x0a) {
+      // A blank line parts more than a line that was merely wrapped.
+      if (text.charCodeAt(i + 1) === 0x0a) between.gap = Math.max(between.gap, PARAGRAPH);
+      if (!isWrapped(text, i)) between.clauseStart = true;
+    } else if (CLAUSE_END.has(raw) || (raw === 0x2d && text.charCodeAt(i + 1) === 0x20)) {
+      between.clauseStart = true;
+      if (SENTENCE_END.has(raw)) between.gap = Math.max(between.gap, SENTENCE);
+      if (raw === 0x3a && text.charCodeAt(i + 1) === 0x2f && text.charCodeAt(i + 2) === 0x2f) {
+        let end = i + 3;
+        while (end < length && end - i < 2048 && text.charCodeAt(end) > 0x20) end++;
+        place += WORD;
+        onPhrase(CLASS_INDEX.URL, place, place, i, end, false);
+        i = end - 1;
+        between.clauseStart = false;
+      }
+    } else if (raw === 0x40) {
+      if (isMail(text, i)) onPhrase(CLASS_INDEX.MAIL, place, place, i, i + 1, false);
+    } else if (raw === 0x5c && ESCAPED_BLANK.has(text.charCodeAt(i + 1))) {
+      between.clauseStart = true;
+      i++;
+    }
+  }
+  between.place = i;
+  return place;
+}
+
+/** Down the trie from a word's start, over as many words as a phrase has. Says whether the first word is part of one. */
+function walkPhrases(
+  words: Lexicon,
+  text: string,
+  at: number,
+  start: number,
+  anywhere: boolean,
+  clauseStart: boolean,
+  onPhrase: OnPhrase,
+): boolean {
+  const { table, more, whole, open } = words;
+  const { length } = text;
+  let node = 0;
+  let opened: readonly number[] | undefined;
+  let separators = 0;
+  let last = at;
+  let known = false;
+  let j = start;
+  for (; j < length; j++) {
+    const raw = text.charCodeAt(j);
+    let symbol: number;
+    let folded = 0;
+    if (raw < 0x80) symbol = ASCII_COLUMN[raw]!;
+    else {
+      folded = fold(raw);
+      symbol = folded === NOTHING ? -1 : folded === SPACE ? 0 : column(folded);
+      if (symbol < 0 && folded !== NOTHING) symbol = -2;
+    }
+    if (symbol === -1) continue;
+    if (symbol === 0) {
+      if (separators === 0) {
+        const classes = whole[node];
+        if (classes !== undefined) {
+          known = true;
+          emit(classes, at, last, start, j, clauseStart, onPhrase);
+        }
+        if (opened !== undefined) {
+          known = true;
+          emit(opened, at, last, start, j, clauseStart, onPhrase);
+          opened = undefined;
+        }
+        node = table[node * WIDTH]!;
+        if (node === 0) return known;
+      }
+      if (++separators > GAP || SENTENCE_END.has(raw)) return known;
+      continue;
+    }
+    if (anywhere && node !== 0) {
+      const classes = whole[node];
+      if (classes !== undefined) emit(classes, at, last, start, j, clauseStart, onPhrase);
+    }
+    if (separators > 0) last += WORD;
+    separators = 0;
+    node = symbol > 0 ? table[node * WIDTH + symbol]! : (more.get(node * 65536 + folded) ?? 0);
+    if (node === 0) break;
+    const ends = open[node];
+    if (ends !== undefined) {
+      if (anywhere) emit(ends, at, last, start, j + 1, clauseStart, onPhrase);
+      else opened = ends;
+    }
+  }
+  if (j >= length && node !== 0 && separators === 0) {
+    const classes = whole[node];
+    if (classes !== undefined) {
+      known = true;
+      emit(classes, at, last, start, length, clauseStart, onPhrase);
+    }
+  }
+  if (opened !== undefined) {
+    known = true;
+    emit(opened, at, last, start, wordEnd(text, j), clauseStart, onPhrase);
+  }
+  return known;
+}
+
+function emit(
+  classes: readonly number[],
+  at: number,
+  last: number,
+  start: number,
+  end: number,
+  clauseStart: boolean,
+  onPhrase: OnPhrase,
+): void {
+  for (let i = 0; i < classes.length; i++) onPhrase(classes[i]!, at, last, start, end, clauseStart);
+}
 
 /** Told of a word that mixes letters with digits or two alphabets, or that is a phrase with its inner letters shuffled. */
 function disguise(
@@ -134,7 +211,7 @@ function disguise(
   at: number,
   start: number,
   end: number,
-  unknown: boolean,
+  known: boolean,
   onPhrase: OnPhrase,
 ): void {
   let digits = 0;
@@ -142,20 +219,23 @@ function disguise(
   let alike = 0;
   let sum = 0;
   for (let i = start; i < end; i++) {
-    const code = text.charCodeAt(i) | 0x20;
+    const raw = text.charCodeAt(i);
+    const code = raw | 0x20;
     if (code >= 0x61 && code <= 0x7a) {
       latin++;
       sum += LETTER_VALUES[code - 0x61]!;
-    } else if (code >= 0x30 && code <= 0x39) digits++;
-    else if (isLookAlikeScript(text.charCodeAt(i))) alike++;
+    } else if (raw >= 0x30 && raw <= 0x39) digits++;
+    else if (isLookAlikeScript(raw)) alike++;
   }
-  if (latin > 0 && alike > 0) onPhrase(CLASS_INDEX.MIXED, at, at, start, end, false);
-  else if (latin > 0 && digits > 0 && digits < latin + 3)
-    onPhrase(CLASS_INDEX.DIGITS, at, at, start, end, false);
-  else if (latin === end - start && latin >= JOINED) onPhrase(CLASS_INDEX.JOINED, at, at, start, end, false);
-  else if (unknown && latin === end - start && latin >= 5) {
+  if (latin === 0) return;
+  if (alike > 0) onPhrase(CLASS_INDEX.MIXED, at, at, start, end, false);
+  else if (digits > 0) {
+    if (digits < latin + 3) onPhrase(CLASS_INDEX.DIGITS, at, at, start, end, false);
+  } else if (latin !== end - start) return;
+  else if (latin >= JOINED) onPhrase(CLASS_INDEX.JOINED, at, at, start, end, false);
+  else if (!known && latin >= 5) {
     const classes = shuffled(sum, text.charCodeAt(start) | 0x20, text.charCodeAt(end - 1) | 0x20);
-    if (classes !== undefined) for (const cls of classes) onPhrase(cls, at, at, start, end, true);
+    if (classes !== undefined) emit(classes, at, at, start, end, true, onPhrase);
   }
 }
 
@@ -164,24 +244,24 @@ function wordEnd(text: string, at: number): number {
   let end = at;
   for (; end < text.length; end++) {
     const raw = text.charCodeAt(end);
-    if (fold(raw) === SPACE || (end > at && isUnspaced(raw))) break;
+    if (raw < 0x80) {
+      if (ASCII_COLUMN[raw] === 0) break;
+    } else if (fold(raw) === SPACE || (end > at && isUnspaced(raw))) break;
   }
   return end;
 }
 
 function isMail(text: string, at: number): boolean {
   if (at === 0 || fold(text.charCodeAt(at - 1)) === SPACE) return false;
-  let dot = false;
   for (let i = at + 1; i < Math.min(text.length, at + 64); i++) {
     const code = text.charCodeAt(i);
-    if (code === 0x2e) dot = fold(text.charCodeAt(i + 1)) !== SPACE;
-    else if (fold(code) === SPACE && code !== 0x2d) break;
-    if (dot) return true;
+    if (code === 0x2e) return fold(text.charCodeAt(i + 1)) !== SPACE;
+    if (fold(code) === SPACE && code !== 0x2d) return false;
   }
   return false;
 }
 
-/** A line break in the middle of a sentence: the line before is not short and ends in a letter or comma, the next begins small. */
+/** A line break in the middle of a sentence: a small letter on both sides. */
 function isWrapped(text: string, at: number): boolean {
   const before = text.charCodeAt(at - 1);
   const after = text.charCodeAt(at + 1);
