@@ -1,12 +1,12 @@
-import { foldText } from './fold.js';
-import { CLASSES, type ClassName, PHRASES } from './phrases/index.js';
+import { LEXICON, NODES, SHUFFLES } from './lexicon-data.js';
+import { CLASSES, type ClassName } from './phrases/classes.js';
 
 /** Symbols of the trie that are looked up in a table: the space, the digits, a to z. The rest goes through a map. */
 export const WIDTH = 38;
 
 export interface Lexicon {
   /** child = table[node * WIDTH + symbol]; 0: none. */
-  readonly table: Int32Array;
+  readonly table: Uint16Array;
   /** Children by other characters: node * 65536 + code. */
   readonly more: ReadonlyMap<number, number>;
   /** Classes of the phrase that ends at a node, where a word ends too. */
@@ -27,52 +27,55 @@ export const CLASS_INDEX: Readonly<Record<ClassName, number>> = Object.fromEntri
   CLASSES.map((name, index) => [name, index]),
 ) as Record<ClassName, number>;
 
-function compile(): Lexicon {
-  let table = new Int32Array(WIDTH * 4096);
+/** The marks of an entry, behind its letters: what follows are classes of the phrase as it stands, or as a beginning. */
+export const WHOLE = 0x3d;
+export const OPEN = 0x7e;
+/** The number of letters that an entry shares with the one before, as a character from here on. */
+export const SHARED = 0x30;
+
+/**
+ * Builds the trie. The entries are sorted and say how much they share with the one before, so that every other letter is a
+ * new node: nothing is looked up, which is what makes the start of a hook cheap.
+ */
+function decode(): Lexicon {
+  const table = new Uint16Array((NODES + 1) * WIDTH);
   const more = new Map<number, number>();
-  const whole: (number[] | undefined)[] = [undefined];
-  const open: (number[] | undefined)[] = [undefined];
-  const child = (node: number, code: number): number => {
-    const symbol = column(code);
-    const found = symbol >= 0 ? table[node * WIDTH + symbol] : more.get(node * 65536 + code);
-    if (found) return found;
-    const made = whole.length;
-    whole.push(undefined);
-    open.push(undefined);
-    if (symbol >= 0) {
-      if ((made + 1) * WIDTH > table.length) {
-        const larger = new Int32Array(table.length * 2);
-        larger.set(table);
-        table = larger;
-      }
-      table[node * WIDTH + symbol] = made;
-    } else {
-      if ((made + 1) * WIDTH > table.length) {
-        const larger = new Int32Array(table.length * 2);
-        larger.set(table);
-        table = larger;
-      }
-      more.set(node * 65536 + code, made);
+  const whole: (number[] | undefined)[] = [];
+  const open: (number[] | undefined)[] = [];
+  const path = new Uint16Array(128);
+  let made = 0;
+  let node = 0;
+  let depth = 0;
+  let mark = 0;
+  for (let i = 0; i < LEXICON.length; ) {
+    depth = LEXICON.charCodeAt(i++) - SHARED;
+    node = path[depth]!;
+    for (; ; i++) {
+      mark = LEXICON.charCodeAt(i);
+      if (mark === WHOLE || mark === OPEN) break;
+      made++;
+      const symbol = column(mark);
+      if (symbol >= 0) table[node * WIDTH + symbol] = made;
+      else more.set(node * 65536 + mark, made);
+      node = made;
+      path[++depth] = node;
     }
-    return made;
-  };
-  for (const [name, list] of PHRASES) {
-    const index = CLASS_INDEX[name];
-    for (const phrase of list.split('|')) {
-      const written = phrase.trim();
-      if (written === '') continue;
-      const isOpen = written.endsWith('*');
-      const folded = foldText(isOpen ? written.slice(0, -1) : written);
-      let node = 0;
-      for (let at = 0; at < folded.length; at++) node = child(node, folded.charCodeAt(at));
-      const ends = isOpen ? open : whole;
-      const classes = ends[node];
-      if (classes === undefined) ends[node] = [index];
-      else if (!classes.includes(index)) classes.push(index);
+    while (mark === WHOLE || mark === OPEN) {
+      const classes: number[] = [];
+      (mark === WHOLE ? whole : open)[node] = classes;
+      for (i++; ; i++) {
+        mark = LEXICON.charCodeAt(i);
+        if (mark < CLASS_BASE || mark >= CLASS_BASE + CLASSES.length) break;
+        classes.push(mark - CLASS_BASE);
+      }
     }
+    i++;
   }
   return { table, more, whole, open };
 }
+
+/** A class as a character: from the private use area, so that it is nothing else in an entry. */
+export const CLASS_BASE = 0xe000;
 
 /** A number for each letter, so that the sum over a word does not depend on the order of its letters. */
 export const LETTER_VALUES: readonly number[] = Array.from(
@@ -80,47 +83,33 @@ export const LETTER_VALUES: readonly number[] = Array.from(
   (_, i) => (Math.imul(i + 1, 0x9e3779b1) >>> 8) + 1,
 );
 
-/** Classes whose words are recognised with their inner letters in another order, as in "prevoius insturctions". */
-const SHUFFLED: readonly ClassName[] = [
-  'IGNORE',
-  'PRIOR',
-  'INSTRUCTIONS',
-  'SYSTEM',
-  'SHOW',
-  'PROMPT_SECRET',
-  'SECRET',
-];
-
 let shuffles: Map<number, number[]> | null = null;
 
 function shuffleKey(sum: number, first: number, last: number): number {
   return sum * 1024 + (first & 31) * 32 + (last & 31);
 }
 
-/** The classes of a word that has these letters, this first and this last one. */
+/** The classes of a word that has these letters, this first and this last one, as "prevoius" is "previous". */
 export function shuffled(sum: number, first: number, last: number): readonly number[] | undefined {
   if (shuffles === null) {
     shuffles = new Map();
-    for (const [name, list] of PHRASES) {
-      if (!SHUFFLED.includes(name)) continue;
-      for (const phrase of list.split('|')) {
-        const word = phrase.trim();
-        if (!/^[a-z]{5,}$/.test(word)) continue;
-        const total = [...word].reduce((all, c) => all + LETTER_VALUES[c.charCodeAt(0) - 97]!, 0);
-        const key = shuffleKey(total, word.charCodeAt(0), word.charCodeAt(word.length - 1));
-        const known = shuffles.get(key);
-        if (known === undefined) shuffles.set(key, [CLASS_INDEX[name]]);
-        else if (!known.includes(CLASS_INDEX[name])) known.push(CLASS_INDEX[name]);
-      }
+    for (const entry of SHUFFLES.split(' ')) {
+      const [word, ...classes] = entry.split(':') as [string, ...string[]];
+      let total = 0;
+      for (let i = 0; i < word.length; i++) total += LETTER_VALUES[word.charCodeAt(i) - 97]!;
+      shuffles.set(
+        shuffleKey(total, word.charCodeAt(0), word.charCodeAt(word.length - 1)),
+        classes.map(Number),
+      );
     }
   }
   return shuffles.get(shuffleKey(sum, first, last));
 }
 
-let compiled: Lexicon | null = null;
+let decoded: Lexicon | null = null;
 
-/** The phrases of all languages, compiled when the first text is scanned. */
+/** The phrases of all languages, decoded when the first text is scanned. */
 export function lexicon(): Lexicon {
-  compiled ??= compile();
-  return compiled;
+  decoded ??= decode();
+  return decoded;
 }

@@ -1,6 +1,6 @@
 import { CLASS_INDEX } from './lexicon.js';
 import { findMarkers } from './markers.js';
-import { CLASSES } from './phrases/index.js';
+import { CLASSES } from './phrases/classes.js';
 import { alternatives, SIGNALS } from './signals.js';
 import { type WalkOptions, walkWords } from './words.js';
 

@@ -1,4 +1,4 @@
-import type { ClassName } from './phrases/index.js';
+import type { ClassName } from './phrases/classes.js';
 
 /**
  * A combination of phrases that means something. Signals of one passage are added up (see passages.ts): at 10 they are a
