@@ -47,6 +47,7 @@ const DOORS = {
     module: 'launch/index.ts',
     names: ['loadProblems', 'parseHelp', 'parseModels', 'planLaunch'],
   },
+  'cli/scan-door.ts': { module: 'cli/scan-run.ts', names: ['runScan'] },
   'cli/bootstrap-door.ts': { module: 'cli/bootstrap-run.ts', names: ['runBootstrap', 'runPin'] },
   'cli/prove-door.ts': { module: 'cli/prove-run.ts', names: ['runProve'] },
   'cli/drill-door.ts': { module: 'cli/drill-run.ts', names: ['runDrill'] },

@@ -8,6 +8,7 @@ import { explainCommand, replayCommand } from './cli/explain.js';
 import { loopCommand } from './cli/loop.js';
 import { writeOut } from './cli/output.js';
 import { proveCommand } from './cli/prove.js';
+import { scanCommand } from './cli/scan.js';
 import { verifyCommand } from './cli/verify.js';
 import { ISSUES_URL, VERSION } from './product.js';
 
@@ -23,6 +24,7 @@ const COMMANDS: readonly Command[] = [
   activityCommand,
   proveCommand,
   loopCommand,
+  scanCommand,
 ];
 
 const EXIT_USAGE = 2;

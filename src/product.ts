@@ -7,3 +7,6 @@ export const ISSUES_URL = `${HOMEPAGE}/issues/new`;
 
 /** The generated page in which every rule has a heading of its own. */
 export const RULES_PAGE = `${HOMEPAGE}/blob/main/docs/rules.md`;
+
+/** The page that describes the rules of the scanner of texts. */
+export const CONTENT_PAGE = `${HOMEPAGE}/blob/main/docs/content.md`;

@@ -10,6 +10,8 @@ import { decide } from '../../src/guard/decide.js';
 import { readPolicy } from '../../src/guard/policy.js';
 import type { ToolRequirement } from '../../src/guard/policy-tools.js';
 import { checkTool, isEnough, versionIn } from '../../src/guard/required.js';
+import { CLEAN_SESSION } from '../../src/guard/taint/chain.js';
+import { NO_NAMES } from '../../src/guard/taint/record.js';
 import { makeRepository } from '../helpers/repository.js';
 
 interface Row {
@@ -79,7 +81,8 @@ function ask(root: string, state: string, tools: object, mode = 'enforce', runs:
       pinned: [],
       node: process.execPath,
       stateOf: () => state,
-      isTainted: () => false,
+      taintOf: () => CLEAN_SESSION,
+      namesOf: () => NO_NAMES,
       run: (request) => {
         runs.push(request.argv.join(' '));
         return runChild(request);

@@ -2,6 +2,9 @@ import { execFileSync, spawn } from 'node:child_process';
 import * as fs from 'node:fs';
 import * as path from 'node:path';
 import { decide } from '../../src/guard/decide.js';
+import { DEFAULT_POLICY } from '../../src/guard/policy.js';
+import { CLEAN_SESSION } from '../../src/guard/taint/chain.js';
+import { NO_NAMES } from '../../src/guard/taint/record.js';
 import { gateOf, LoopSession } from './_loop.js';
 
 jest.setTimeout(60_000);
@@ -387,14 +390,15 @@ describe('state', () => {
           toolArgs: { path: session.journal, file_text: '' },
         }),
       ),
-      { mode: 'enforce', rules: {}, allow: [], protect: [], hosts: [], defender: null, chain: [] },
+      DEFAULT_POLICY,
       {
         root: session.root,
         environment: {},
         pinned: [],
         node: process.execPath,
         stateOf: () => session.state,
-        isTainted: () => false,
+        taintOf: () => CLEAN_SESSION,
+        namesOf: () => NO_NAMES,
         run: () => ({ kind: 'missing' }),
         elapsed: () => 0,
         deadlineMs: 3000,

@@ -1,10 +1,12 @@
 import { readmeWithActionTables } from './action-tables.js';
 import { activityPage } from './activity-page.js';
 import { agentSchema } from './agent-schema.js';
+import { contentPage } from './content-page.js';
 import { drillPage } from './drill-page.js';
 import { readmeWithExample } from './example.js';
 import { hooksSchema } from './hooks-schema.js';
 import { launchPage } from './launch-page.js';
+import { lexiconData } from './lexicon.js';
 import { policySchemaText } from './policy-schema.js';
 import { reportSchema } from './report-schema.js';
 import { rulesPage } from './rules-page.js';
@@ -21,6 +23,8 @@ export function generatedFiles(read: (path: string) => string): Record<string, s
     'docs/activity.md': activityPage(read('docs/activity.md'), read('__tests__/cases/activity.json')),
     'docs/launch.md': launchPage(read('docs/launch.md'), read('__tests__/cases/launch.json')),
     'docs/drill.md': drillPage(read('docs/drill.md')),
+    'docs/content.md': contentPage(read('docs/content.md')),
+    'src/defend/content/lexicon-data.ts': lexiconData(),
     'schema/report.schema.json': reportSchema(),
     'schema/hooks.schema.json': hooksSchema(),
     'schema/agent.schema.json': agentSchema(),

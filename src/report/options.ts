@@ -7,6 +7,8 @@ export interface RenderOptions {
    * verified folder. Not in `json`, whose names are always relative to that folder.
    */
   readonly prefix?: string;
+  /** What `sarif` calls the run, so that an upload of one kind does not replace another. Default: the report's surface. */
+  readonly category?: string;
   /** The text of a line (1-based) without its end, for `rdjson`, whose columns count UTF-8 bytes. */
   readonly sourceLine?: (file: string, line: number) => string | undefined;
 }

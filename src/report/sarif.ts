@@ -67,7 +67,7 @@ class Fingerprints {
 }
 
 /** SARIF 2.1.0, in the subset that GitHub code scanning reads. */
-export function renderSarif(report: VerifyReport, { prefix = '' }: RenderOptions = {}): string {
+export function renderSarif(report: VerifyReport, { prefix = '', category }: RenderOptions = {}): string {
   const indexes = new Map(RULES.map((rule, index) => [rule.id, index]));
   const fingerprints = new Fingerprints();
   const omitted = report.findings.length - SARIF_RESULT_LIMIT;
@@ -129,7 +129,7 @@ export function renderSarif(report: VerifyReport, { prefix = '' }: RenderOptions
           },
         },
         columnKind: 'utf16CodeUnits',
-        automationDetails: { id: `portcullis/${report.surface}/` },
+        automationDetails: { id: `portcullis/${category ?? report.surface}/` },
         originalUriBaseIds: {
           '%SRCROOT%': { description: { text: 'The root of the repository.' } },
         },

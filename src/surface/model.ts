@@ -41,7 +41,7 @@ export interface AgentFile {
   readonly agent: Agent;
 }
 
-/** A workflow file; parsed by the rules that need it. */
+/** A workflow file, or a text of instructions; parsed by the rules that need it. */
 export interface WorkflowFile {
   readonly path: string;
   readonly problem: FileProblem | null;
@@ -78,6 +78,8 @@ export interface Repository {
   readonly manifests: readonly ManifestFile[];
   readonly agents: readonly AgentFile[];
   readonly workflows: readonly WorkflowFile[];
+  /** Texts that agents read as instructions without being asked to: `AGENTS.md`, `.github/copilot-instructions.md` and the like. */
+  readonly instructions: readonly WorkflowFile[];
   readonly misplaced: readonly MisplacedFile[];
   /** Settings files whose hooks the CLI runs too, and whose `disableAllHooks` switches off every manifest. */
   readonly settings: readonly SettingsFile[];

@@ -3,7 +3,7 @@ import { readAgent } from '../contract/agent.js';
 import { type ManifestReading, readManifest } from '../contract/liveness.js';
 import { settingsSwitch } from '../contract/settings.js';
 import type { Surface } from '../contract/surfaces.js';
-import { type FoundFile, isProblem, rawJoin, readBytes, statOf, walk } from './files.js';
+import { type FoundFile, isProblem, type RawPath, rawJoin, readBytes, statOf, walk } from './files.js';
 import { JsonPositions } from './json.js';
 import { findManifests } from './manifests.js';
 import { findMisplaced } from './misplaced.js';
@@ -34,6 +34,9 @@ const SETTINGS = [
   '.github/copilot/settings.json',
   '.github/copilot/settings.local.json',
 ];
+
+/** What agents of several makers read at the root as their instructions; Copilot reads all of these. */
+const INSTRUCTIONS = ['AGENTS.md', 'CLAUDE.md', 'GEMINI.md', '.github/copilot-instructions.md'];
 
 /** A path that is not there, or is no folder: a user's error, told in one line. */
 export class PathError extends Error {
@@ -152,6 +155,16 @@ function readPlainFile(found: FoundFile): WorkflowFile {
   return { path: found.path, problem, text, source: new Source(text) };
 }
 
+/** Those of the names that are there. */
+function namedFiles(root: RawPath, names: readonly string[]): FoundFile[] {
+  return names.flatMap((path) => {
+    const raw = rawJoin(root, path);
+    const stat = statOf(raw);
+    if (isProblem(stat) && stat.kind === 'vanished') return [];
+    return [{ path, raw, problem: isProblem(stat) ? stat : null }];
+  });
+}
+
 /**
  * Reads everything of a repository that decides what guards an agent. Executes nothing.
  * @param path the repository's folder
@@ -177,12 +190,7 @@ export function readRepository(path: string, surface: Surface): Repository {
   };
   const markdown = (name: string): boolean => name.endsWith('.md');
   const yaml = (name: string): boolean => /\.ya?ml$/.test(name);
-  const read = SETTINGS.flatMap((path) => {
-    const file = rawJoin(raw, path);
-    const stat = statOf(file);
-    if (isProblem(stat) && stat.kind === 'vanished') return [];
-    return [readSettings({ path, raw: file, problem: isProblem(stat) ? stat : null }, surface)];
-  });
+  const read = namedFiles(raw, SETTINGS).map((file) => readSettings(file, surface));
   const last = read.findLast((file) => file.switch !== null);
   const settings = read.map(
     ({ switch: _, ...file }): SettingsFile => ({
@@ -202,6 +210,10 @@ export function readRepository(path: string, surface: Surface): Repository {
     workflows: take(walk(raw, '.github/workflows', { wanted: yaml, recursive: false }), yaml).map(
       readPlainFile,
     ),
+    instructions: [
+      ...namedFiles(raw, INSTRUCTIONS),
+      ...take(walk(raw, '.github/instructions', { wanted: markdown, recursive: true }), markdown),
+    ].map(readPlainFile),
     misplaced: findMisplaced(raw),
     settings,
     problems,

@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import type { ContentFinding, ContentGroup } from '../../../src/defend/content/index.js';
 import { decideOnly } from '../../../src/guard/explain.js';
 import { PayloadError } from '../../../src/guard/normalise.js';
+import { DEFAULT_POLICY } from '../../../src/guard/policy.js';
 import { CONTEXT_LIMIT, readContent } from '../../../src/guard/policy-content.js';
 import { policyProblems } from '../../../src/guard/policy-schema.js';
 import { warning, withheld } from '../../../src/guard/taint/notice.js';
@@ -177,16 +178,7 @@ test('explain applies the tainted levels and names no origin where it has no rec
       cwd: '/w',
       root: '/w',
       tainted: true,
-      policy: {
-        mode: 'enforce',
-        rules: {},
-        allow: [],
-        protect: [],
-        hosts: [],
-        defender: null,
-        chain: [],
-        content: readContent(undefined)!,
-      },
+      policy: DEFAULT_POLICY,
       environment: {},
     },
     defence,

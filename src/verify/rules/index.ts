@@ -1,6 +1,7 @@
 import type { Rule } from '../rule.js';
 import { AGENT_RULES } from './agent/index.js';
 import { CHANGE_RULES } from './change/index.js';
+import { CONTENT_RULES } from './content/index.js';
 import { ENTRY_RULES } from './entry/index.js';
 import { GUARD_RULES } from './guard/index.js';
 import { MANIFEST_RULES } from './manifest/index.js';
@@ -21,6 +22,7 @@ export const RULES: readonly Rule[] = [
   ...GUARD_RULES,
   ...STOP_RULES,
   ...AGENT_RULES,
+  ...CONTENT_RULES,
   ...SETUP_RULES,
   ...WORKFLOW_RULES,
   ...POLICY_RULES,

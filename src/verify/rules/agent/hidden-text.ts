@@ -1,8 +1,11 @@
+import { findHiddenCharacters } from '../../../defend/content/characters.js';
 import type { Rule } from '../../rule.js';
-import { findHiddenText } from './_hidden.js';
 
 const tags = (text: string): string =>
   [...text].map((character) => String.fromCodePoint(0xe0000 + character.codePointAt(0)!)).join('');
+
+/** Findings in one file; a file full of them has been made so. */
+const LIMIT = 20;
 
 export const hiddenText: Rule = {
   id: 'agent/hidden-text',
@@ -27,11 +30,11 @@ right-to-left text and single zero-width spaces are not reported. Neither is vis
   },
   check(context, report) {
     for (const file of context.repository.agents)
-      for (const { start, end, message } of findHiddenText(file.text))
+      for (const { start, end, note } of findHiddenCharacters(file.text, LIMIT))
         report({
           file: file.path,
           place: file.source.place(start, end),
-          message,
+          message: `Here a model reads what a person does not see: ${note.replaceAll('`', "'")}.`,
           help: 'Remove the characters, and find out who put them there.',
         });
   },

@@ -1,0 +1,89 @@
+/**
+ * What a character counts as when words are compared: lower case, without accents, compatibility forms as the letter that
+ * they show. Zero-width characters and apostrophes count as nothing, so that a word cut by them is still the word.
+ */
+
+/** Joins what stands on both sides of it. */
+export const NOTHING = 1;
+/** Between words. */
+export const SPACE = 32;
+
+const cache = new Uint16Array(65536);
+
+const APOSTROPHES = new Set([0x27, 0x60, 0xb4, 0x2018, 0x2019, 0x02bc, 0xff07]);
+/** No separate letter in comparison, whatever normalisation says of them. */
+const SPECIAL = new Map<number, number>([
+  [0xdf, 0x73],
+  [0xe6, 0x61],
+  [0xf8, 0x6f],
+  [0xf0, 0x64],
+  [0x131, 0x69],
+  [0x130, 0x69],
+  [0x142, 0x6c],
+  [0x141, 0x6c],
+  [0x111, 0x64],
+  [0x110, 0x64],
+  [0x451, 0x435],
+  [0x401, 0x435],
+]);
+
+function compute(code: number): number {
+  if (code === 0x27) return NOTHING;
+  if (code < 0x80) {
+    if (code >= 0x41 && code <= 0x5a) return code + 32;
+    return (code >= 0x61 && code <= 0x7a) || (code >= 0x30 && code <= 0x39) ? code : SPACE;
+  }
+  if (APOSTROPHES.has(code)) return NOTHING;
+  if (
+    code === 0xad ||
+    (code >= 0x200b && code <= 0x200f) ||
+    (code >= 0x2060 && code <= 0x206f) ||
+    (code >= 0x202a && code <= 0x202e) ||
+    code === 0xfeff ||
+    code === 0x180e ||
+    code === 0x34f ||
+    (code >= 0xfe00 && code <= 0xfe0f) ||
+    (code >= 0x300 && code <= 0x36f) ||
+    (code >= 0x64b && code <= 0x65f)
+  )
+    return NOTHING;
+  const special = SPECIAL.get(code);
+  if (special !== undefined) return special;
+  if (code >= 0xac00 && code <= 0xd7a3) return code;
+  const text = String.fromCharCode(code).normalize('NFKD').toLowerCase();
+  const base = text.charCodeAt(0);
+  if (Number.isNaN(base)) return SPACE;
+  if (base < 0x80) return compute(base);
+  return /[\p{L}\p{M}\p{N}]/u.test(text) ? base : SPACE;
+}
+
+/** The folded code of a UTF-16 unit; `NOTHING` and `SPACE` are no letters. */
+export function fold(code: number): number {
+  const known = cache[code]!;
+  if (known !== 0) return known;
+  const folded = compute(code);
+  cache[code] = folded;
+  return folded;
+}
+
+/** Scripts that write words without spaces: every character may begin one. */
+export function isUnspaced(code: number): boolean {
+  return (
+    (code >= 0x3040 && code <= 0x30ff) ||
+    (code >= 0x3400 && code <= 0x9fff) ||
+    (code >= 0xac00 && code <= 0xd7a3) ||
+    (code >= 0x0e00 && code <= 0x0e7f)
+  );
+}
+
+/** A text as the comparison sees it; for the phrases, which are compiled once. */
+export function foldText(text: string): string {
+  let out = '';
+  for (let at = 0; at < text.length; at++) {
+    const code = fold(text.charCodeAt(at));
+    if (code === NOTHING) continue;
+    if (code === SPACE && (out === '' || out.endsWith(' '))) continue;
+    out += String.fromCharCode(code);
+  }
+  return out.trimEnd();
+}

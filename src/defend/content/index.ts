@@ -1,0 +1,184 @@
+import { findCarriers } from './carriers.js';
+import { findHiddenCharacters, strip } from './characters.js';
+import { hiddenRegions, type Region } from './markup.js';
+import { CERTAIN, FINDING, NOTE, type Passage, type Reading, readPassages, TRACE } from './passages.js';
+import { fences, isQuoted } from './quoting.js';
+import { CONTENT_RULES } from './rules.js';
+import { findCommands } from './shell.js';
+import type { Confidence, ContentFinding, ScanOptions, ScanResult } from './types.js';
+
+export { CONTENT_RULES } from './rules.js';
+export type * from './types.js';
+
+/** The host passes on no longer result. */
+const LENGTH = 10 * 1024 * 1024;
+const FINDINGS = 200;
+/** Passages of one text that are looked at: a text that has more has been found out long before. */
+const PASSAGES = 1000;
+/** Runs of hidden characters that are told apart. */
+const HIDDEN_RUNS = 1000;
+/** A code in a code is looked into, one in that is not. */
+const DEPTH = 2;
+const NOTE_LENGTH = 200;
+
+/**
+ * Looks in a text for what would instruct an agent that reads it: pure, in time linear in the text.
+ * A finding of confidence `low` is a note; the caller acts on `medium` and `high`.
+ */
+export function scan(text: string, options: ScanOptions): ScanResult {
+  const length = options.limits?.length ?? LENGTH;
+  const limit = options.limits?.findings ?? FINDINGS;
+  const read = text.length > length ? text.slice(0, length) : text;
+  const hidden = findHiddenCharacters(read, HIDDEN_RUNS);
+  const findings: ContentFinding[] = hidden.map(({ rule, start, end, confidence, note }) =>
+    finding(rule, start, end, confidence, note),
+  );
+  const reading = readPassages(read, PASSAGES);
+  findings.push(...passageFindings(read, reading, options));
+  for (const carrier of carriersOf(read, reading, options, DEPTH)) findings.push(carrier);
+  findings.push(
+    ...findCommands(read, reading.passages, options).map((f) =>
+      finding(f.rule, f.start, f.end, f.confidence, f.note),
+    ),
+  );
+  findings.sort((a, b) => a.start - b.start || a.end - b.end);
+  return {
+    findings: findings.slice(0, limit),
+    stripped: strip(text, hidden),
+    complete: read === text && findings.length <= limit,
+  };
+}
+
+function finding(
+  rule: string,
+  start: number,
+  end: number,
+  confidence: Confidence,
+  note?: string,
+): ContentFinding {
+  const shown = note === undefined ? {} : { note: plain(note) };
+  return { rule, group: CONTENT_RULES[rule]!.group, start, end, confidence, ...shown };
+}
+
+/** One line that can be printed anywhere. */
+function plain(text: string): string {
+  const line = text.replace(/[\p{C}\p{Z}]+/gu, ' ').trim();
+  return line.length > NOTE_LENGTH
+    ? `${line.slice(0, NOTE_LENGTH - 1).replace(/[\ud800-\udbff]$/, '')}…`
+    : line;
+}
+
+function confidenceOf(score: number): Confidence {
+  return score >= CERTAIN ? 'high' : score >= FINDING ? 'medium' : 'low';
+}
+
+/** What is said openly, and what is said where people do not look. */
+function passageFindings(text: string, reading: Reading, options: ScanOptions): ContentFinding[] {
+  const found: ContentFinding[] = [];
+  const { passages } = reading;
+  if (passages.length === 0) return found;
+  const blocks = fences(text);
+  const talk = { places: reading.talk };
+  const covers = coverOf(text, passages);
+  passages.forEach((passage, index) => {
+    const { rule, start, end, score } = passage;
+    const quoted = isQuoted(text, start, end, talk, blocks);
+    const cover = covers.get(index);
+    const note = passage.why.join(' + ');
+    if (cover !== undefined && !quoted) {
+      const least =
+        options.source === 'repository' ? FINDING : cover.rule === 'hidden/comment' ? TRACE : NOTE;
+      if (score >= least) {
+        found.push(
+          finding(
+            cover.rule,
+            start,
+            end,
+            score >= FINDING ? 'high' : 'medium',
+            `${rule}: ${text.slice(start, end)}`,
+          ),
+        );
+        return;
+      }
+    }
+    if (score < NOTE) return;
+    const confidence = quoted || options.source === 'repository' ? 'low' : confidenceOf(score);
+    found.push(finding(rule, start, end, confidence, note));
+  });
+  return found;
+}
+
+/** The hidden region that a passage lies in, by the passage's index. */
+function coverOf(text: string, passages: readonly Passage[]): ReadonlyMap<number, Region> {
+  const covers = new Map<number, Region>();
+  const regions = [...hiddenRegions(text)].sort((a, b) => a.start - b.start);
+  let first = 0;
+  passages.forEach((passage, index) => {
+    while (
+      first < regions.length &&
+      regions[first]!.end <= passage.start &&
+      regions[first]!.end < passage.end
+    )
+      first++;
+    for (let i = first; i < regions.length && regions[i]!.start < passage.end; i++) {
+      const { start, end } = regions[i]!;
+      // Most of it must be inside: a passage may begin in the sentence before.
+      const inside = Math.min(end, passage.end) - Math.max(start, passage.start);
+      if (inside * 2 > passage.end - passage.start) {
+        covers.set(index, regions[i]!);
+        return;
+      }
+    }
+  });
+  return covers;
+}
+
+/** Disguises through which a person still reads: a command in them is an ordinary command. */
+const PLAIN_SIGHT = new Set(['carrier/digits', 'carrier/look-alikes', 'carrier/percent']);
+
+/** Commands that no one writes in code unless he wants them unseen. */
+const DANGEROUS =
+  /\/etc\/(?:passwd|shadow)|os\.system|subprocess|child_process|\bcurl\s+\S|\bwget\s+\S|\brm\s+-\w*[rf]|\bbash\s+-[ic]|\/dev\/tcp|\bnc\s+-\w*e|powershell|Invoke-(?:Expression|WebRequest)|\.ssh\/|eval\(|\| ?(?:ba|z)?sh\b/i;
+
+function carriersOf(text: string, reading: Reading, options: ScanOptions, depth: number): ContentFinding[] {
+  const found: ContentFinding[] = [];
+  const talk = { places: reading.talk };
+  let blocks: readonly [number, number][] | undefined;
+  for (const { rule, start, end, decoded, unspaced } of findCarriers(text, reading.disguises)) {
+    const says = meaning(decoded, unspaced === true, PLAIN_SIGHT.has(rule), options, depth);
+    if (says === null) continue;
+    blocks ??= fences(text);
+    found.push(
+      finding(
+        rule,
+        start,
+        end,
+        isQuoted(text, start, end, talk, blocks) ? 'low' : says,
+        `decoded: ${decoded}`,
+      ),
+    );
+  }
+  return found;
+}
+
+/** What a decoded text would do to a model, or null. */
+function meaning(
+  decoded: string,
+  unspaced: boolean,
+  inPlainSight: boolean,
+  options: ScanOptions,
+  depth: number,
+): Confidence | null {
+  const reading = readPassages(decoded, PASSAGES, { unspaced });
+  const score = reading.passages.reduce((most, passage) => Math.max(most, passage.score), 0);
+  if (score >= FINDING) return 'high';
+  if (score >= NOTE && !unspaced) return 'medium';
+  if (unspaced || inPlainSight) return null;
+  if (DANGEROUS.test(decoded)) return 'high';
+  if (
+    depth > 1 &&
+    carriersOf(decoded, reading, options, depth - 1).some(({ confidence }) => confidence !== 'low')
+  )
+    return 'high';
+  return null;
+}

@@ -1,0 +1,169 @@
+import { CLASS_INDEX } from './lexicon.js';
+import { findMarkers } from './markers.js';
+import { CLASSES } from './phrases/classes.js';
+import { alternatives, SIGNALS } from './signals.js';
+import { type WalkOptions, walkWords } from './words.js';
+
+interface Ordered {
+  readonly index: number;
+  readonly step: number;
+}
+
+/** Per class: the rows and steps that it advances, last steps first, so that one word never advances a row twice. */
+const ADVANCES: Ordered[][] = CLASSES.map(() => []);
+const GATHERS: Ordered[][] = CLASSES.map(() => []);
+const OFFSET: number[] = [];
+let total = 0;
+for (const [index, signal] of SIGNALS.entries()) {
+  OFFSET.push(total);
+  total += signal.steps.length;
+  for (let step = signal.steps.length - 1; step >= 0; step--)
+    for (const name of signal.steps[step]!.startsWith('#') ? [] : alternatives(signal.steps[step]!)) {
+      const entry = { index, step };
+      (signal.any === true ? GATHERS : ADVANCES)[CLASS_INDEX[name]]!.push(entry);
+    }
+}
+for (const list of ADVANCES) list.sort((a, b) => b.step - a.step);
+
+/** These count only in capitals; headings also before a colon or in brackets. */
+const SHOUTED = new Set([CLASS_INDEX.URGENT, CLASS_INDEX.BANNER, CLASS_INDEX.BOUNDARY]);
+const HEADINGS = new Set([CLASS_INDEX.BANNER, CLASS_INDEX.BOUNDARY]);
+
+function isShouted(
+  text: string,
+  start: number,
+  end: number,
+  heading: boolean,
+  clauseStart: boolean,
+): boolean {
+  const written = text.slice(start, end);
+  if (written.length > 3 && written === written.toUpperCase()) return true;
+  if (!heading) return false;
+  const before = text[start - 1];
+  const after = text[end];
+  return (
+    ((before === '[' || before === '<') &&
+      (after === ':' || after === ']' || after === '>' || after === ' ')) ||
+    (after === ':' && clauseStart)
+  );
+}
+
+const DISGUISES = new Set([
+  CLASS_INDEX.ROTATED,
+  CLASS_INDEX.REVERSED,
+  CLASS_INDEX.DIGITS,
+  CLASS_INDEX.MIXED,
+  CLASS_INDEX.JOINED,
+]);
+
+const TALK = CLASS_INDEX.TALK;
+const NOT = CLASS_INDEX.NOT;
+const LEAD = CLASS_INDEX.LEAD;
+/** A negation counts for the next two words. */
+const NEGATES = 4;
+/** In a list ("do not reveal …, ignore … or …") it reaches further; a row that is a finding by itself is not let off for that. */
+const NEGATES_FAR = 16;
+const FIRM = 10;
+/** Behind "please" and the like a command begins, if it follows at once. */
+const LEADS = 2;
+const NEVER = -1_000_000;
+
+/** Told of a signal: its index in `SIGNALS`, and where it stands. */
+export type OnSignal = (index: number, start: number, end: number) => void;
+
+/**
+ * Finds the signals of a text, in the order in which they end. Of every row only the latest progress of each step is kept:
+ * no backtracking, and time in proportion to the number of words.
+ */
+export class Matcher {
+  private readonly reached = new Int32Array(total).fill(NEVER);
+  private readonly begun = new Int32Array(total);
+  private lastNot = NEVER;
+  private lastLead = NEVER;
+
+  constructor(
+    private readonly onSignal: OnSignal,
+    private readonly others: {
+      /** A telling word in disguise: its class and where it stands. */
+      disguise(cls: number, start: number, end: number): void;
+      /** A word that a text about attacks uses. */
+      talk(start: number): void;
+    },
+  ) {}
+
+  run(text: string, options: WalkOptions = {}): void {
+    const markers = findMarkers(text);
+    let next = 0;
+    const markersUpTo = (place: number): void => {
+      for (; next < markers.length && markers[next]!.start <= place; next++) {
+        const { index, start, end } = markers[next]!;
+        this.onSignal(index, start, end);
+      }
+    };
+    walkWords(
+      text,
+      (cls, at, last, start, end, clauseStart) => {
+        markersUpTo(start);
+        if (DISGUISES.has(cls)) this.others.disguise(cls, start, end);
+        if (cls === TALK) this.others.talk(start);
+        if (!SHOUTED.has(cls) || isShouted(text, start, end, HEADINGS.has(cls), clauseStart))
+          this.phrase(cls, at, last, start, end, clauseStart);
+      },
+      options,
+    );
+    markersUpTo(text.length);
+  }
+
+  private phrase(
+    cls: number,
+    at: number,
+    last: number,
+    start: number,
+    end: number,
+    clauseStart: boolean,
+  ): void {
+    const { reached, begun } = this;
+    for (const { index, step } of ADVANCES[cls]!) {
+      const signal = SIGNALS[index]!;
+      const slot = OFFSET[index]! + step;
+      let from = start;
+      if (step === 0) {
+        if (signal.command === true && !clauseStart && at - this.lastLead > LEADS) continue;
+        if (
+          signal.unlessNot === true &&
+          at > this.lastNot &&
+          at - this.lastNot <= (signal.weight < FIRM ? NEGATES_FAR : NEGATES)
+        )
+          continue;
+      } else {
+        const distance = at - reached[slot - 1]!;
+        if (distance <= 0 || distance > signal.gap) continue;
+        from = begun[slot - 1]!;
+      }
+      if (step === signal.steps.length - 1) this.onSignal(index, from, end);
+      else {
+        reached[slot] = last;
+        begun[slot] = from;
+      }
+    }
+    for (const { index, step } of GATHERS[cls]!) this.gather(index, step, at, start, end);
+    if (cls === NOT) this.lastNot = last;
+    if (cls === LEAD) this.lastLead = last;
+  }
+
+  /** A step of a row whose steps may come in any order. */
+  private gather(index: number, step: number, at: number, start: number, end: number): void {
+    const { reached, begun } = this;
+    const { steps, gap } = SIGNALS[index]!;
+    const offset = OFFSET[index]!;
+    reached[offset + step] = at;
+    begun[offset + step] = start;
+    let from = start;
+    for (let slot = offset; slot < offset + steps.length; slot++) {
+      if (at - reached[slot]! > gap) return;
+      from = Math.min(from, begun[slot]!);
+    }
+    this.onSignal(index, from, end);
+    reached.fill(NEVER, offset, offset + steps.length);
+  }
+}

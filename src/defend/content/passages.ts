@@ -1,0 +1,136 @@
+import type { Disguise } from './carriers.js';
+import { Matcher } from './match.js';
+import { SIGNALS, type Signal } from './signals.js';
+import type { WalkOptions } from './words.js';
+
+/** A stretch of text whose signals add up. */
+export interface Passage {
+  /** The rule of the heaviest signal. */
+  readonly rule: string;
+  readonly start: number;
+  readonly end: number;
+  readonly score: number;
+  /** The signals that made it up. */
+  readonly why: readonly string[];
+}
+
+/** Signals this close in characters count whole, those twice as far and a half again count half. */
+const NEAR = 200;
+const FAR = 500;
+/** Passages with less between them are one. */
+const JOIN = 120;
+
+/** Hidden from people, this much is a finding already. */
+export const TRACE = 6;
+/** What is worth a note. */
+export const NOTE = 7;
+/** What is a finding. */
+export const FINDING = 10;
+export const CERTAIN = 16;
+
+const TOPICS = new Map<string, number>();
+const TOPIC: number[] = SIGNALS.map((signal: Signal) => {
+  const name = signal.topic ?? signal.rule;
+  const known = TOPICS.get(name);
+  if (known !== undefined) return known;
+  TOPICS.set(name, TOPICS.size);
+  return TOPICS.size - 1;
+});
+/** Signals below this only lend weight to others, and together no more than `LENT`. */
+const CORE = 4;
+const LENT = 4;
+
+export interface Reading {
+  readonly passages: readonly Passage[];
+  readonly disguises: readonly Disguise[];
+  /** Places of words that a text about attacks uses. */
+  readonly talk: readonly number[];
+}
+
+/** Words in disguise and words about attacks that are remembered: more of them say nothing more. */
+const REMEMBERED = 20_000;
+
+/**
+ * Adds up the signals of a text where they stand close together: per topic the heaviest that is still near. One pass, with
+ * as many counters as there are topics.
+ */
+export function readPassages(text: string, limit: number, options: WalkOptions = {}): Reading {
+  const size = TOPICS.size;
+  const signalOf = new Int32Array(size).fill(-1);
+  const starts = new Int32Array(size);
+  const ends = new Int32Array(size);
+  const found: Passage[] = [];
+  const disguises: Disguise[] = [];
+  const talk: number[] = [];
+  let open: {
+    rule: string;
+    weight: number;
+    start: number;
+    end: number;
+    score: number;
+    why: string[];
+  } | null = null;
+  const onSignal = (index: number, start: number, end: number): void => {
+    const topic = TOPIC[index]!;
+    const signal = SIGNALS[index]!;
+    const held = signalOf[topic]!;
+    if (held < 0 || SIGNALS[held]!.weight <= signal.weight || end - ends[topic]! > NEAR) {
+      signalOf[topic] = index;
+      starts[topic] = start;
+      ends[topic] = end;
+    }
+    let score = 0;
+    let lent = 0;
+    let from = start;
+    let heaviest = -1;
+    for (let other = 0; other < size; other++) {
+      const i = signalOf[other]!;
+      if (i < 0) continue;
+      const distance = end - ends[other]!;
+      if (distance > FAR) {
+        signalOf[other] = -1;
+        continue;
+      }
+      const weight = SIGNALS[i]!.weight;
+      const counted = distance > NEAR ? weight / 2 : weight;
+      if (weight < CORE) lent += counted;
+      else score += counted;
+      if (weight >= CORE && (heaviest < 0 || weight > SIGNALS[heaviest]!.weight)) heaviest = i;
+      if (weight >= CORE) from = Math.min(from, starts[other]!);
+    }
+    score += Math.min(lent, LENT);
+    if (heaviest < 0 || score < TRACE) return;
+    const { rule, weight } = SIGNALS[heaviest]!;
+    const why: string[] = [];
+    for (let other = 0; other < size; other++) {
+      const i = signalOf[other]!;
+      if (i >= 0 && end - ends[other]! <= NEAR)
+        why.push(
+          `${SIGNALS[i]!.weight}:${SIGNALS[i]!.steps.join(' ')}=${text.slice(starts[other]!, ends[other]!)}`,
+        );
+    }
+    if (open !== null && from <= open.end + JOIN) {
+      if (weight > open.weight) {
+        open.rule = rule;
+        open.weight = weight;
+      }
+      open.start = Math.min(open.start, from);
+      open.end = Math.max(open.end, end);
+      if (score > open.score) open.why = why;
+      open.score = Math.max(open.score, score);
+    } else {
+      if (open !== null && found.length < limit) found.push(open);
+      open = { rule, weight, start: from, end, score, why };
+    }
+  };
+  new Matcher(onSignal, {
+    disguise: (cls, start, end) => {
+      if (disguises.length < REMEMBERED) disguises.push({ cls, start, end });
+    },
+    talk: (start) => {
+      if (talk.length < REMEMBERED) talk.push(start);
+    },
+  }).run(text, options);
+  if (open !== null && found.length < limit) found.push(open);
+  return { passages: found, disguises, talk };
+}

@@ -1,0 +1,43 @@
+import type { Phrases } from './classes.js';
+
+export const ARABIC: Phrases = {
+  X_IGNORE: `تجاهل*|وتجاهل*|فتجاهل*|انس|انسى|انسَ|إنس|لا تتبع|لا تلتزم|تخط*|تجاوز*|الغ|ألغ*|اهمل*|أهمل*|لا تطع|اترك`,
+  X_PRIOR: `السابق*|سابق*|أعلاه|المذكورة|الأصلية|الاصلية|السالفة|المسبقة|القديمة|الأولية|من قبل|قبل هذا|الحالية`,
+  X_ALL: `جميع|كل|كافة|أي|كامل|كلها`,
+  X_INSTRUCTIONS: `التعليمات|تعليمات*|والتعليمات|الأوامر|الاوامر|أوامر*|التوجيهات|توجيهات*|الإرشادات|إرشادات*|الموجه|موجه النظام|البرومبت`,
+  X_RULES: `القواعد|قواعد*|القيود|قيود*|الحدود|السياسات|الرسائل|ما قيل`,
+  X_YOUR: `الخاصة بك|لديك|تعليماتك|قواعدك|برمجتك`,
+  X_YOU_ARE: `أنت الآن|انت الان|أنت الأن|الآن أنت|لم تعد|أصبحت الآن|ستكون الآن|أنت لست`,
+  X_AI: `ذكاء اصطناعي|الذكاء الاصطناعي|مساعد*|المساعد|نموذج لغوي|روبوت*|نموذج`,
+  X_UNBOUND: `بدون قيود|بلا قيود|دون قيود|بدون أي قيود|دون أي قيود|غير مقيد*|بدون فلاتر|بدون رقابة|وضع المطور|بلا حدود|بدون قواعد|بدون حدود`,
+  X_SHOW: `اكشف*|أظهر*|اظهر*|وأظهر*|واكشف*|اعرض*|أخبرني|اخبرني|وأخبرني|اطبع*|كرر*|أعطني|اعطني|اكتب*|ما هي|ما هو|أفصح*|شارك*|ترجم|قدم*|ارسل|أرسل|واعرض`,
+  X_PROMPT: `موجه النظام|تعليمات النظام|رسالة النظام|نظام التعليمات|تعليماتك|تعليماتك الأصلية|التعليمات الأصلية|التعليمات المخفية|البرومبت|أوامر النظام|موجهات النظام|التعليمات الداخلية|مطالبة النظام|إعدادات النظام`,
+  X_NOT_TELL: `لا تخبر*|ولا تخبر*|لا تذكر*|ولا تذكر*|لا تبلغ*|لا تعلم*|دون إخبار|دون علم|بدون علم|سرا|سراً|في الخفاء|دون إبلاغ|لا تكشف هذا`,
+  X_USER: `المستخدم*|للمستخدم*|مستخدم`,
+  X_SEND: `أرسل*|ارسل*|وأرسل*|وارسل*|حول*|انقل*|حمّل|ارفع*|انشر*|إرسال`,
+  X_SECRET: `كلمة المرور|كلمات المرور|كلمة السر|مفتاح api|مفاتيح api|مفتاح*|مفاتيح*|الرمز*|رموز*|بيانات الاعتماد|البيانات السرية|بيانات المستخدم*|البيانات الشخصية|المعلومات السرية|جميع البيانات|كل البيانات|أسرار*|متغيرات البيئة|بطاقة الائتمان|بيانات العملاء|بيانات حساسة`,
+  X_NEW: `تعليمات جديدة|التعليمات الجديدة|مهمة جديدة|مهمتك الجديدة|اتبع تعليماتي|واتبع*|نفذ ما يلي|نفذ التالي|أوامر جديدة|قواعد جديدة|اتبع هذه`,
+  X_FROM_NOW: `من الآن فصاعدا*|من الان فصاعدا|منذ الآن|ابتداء من الآن|بعد الآن`,
+  X_PRETEND: `تظاهر*|تصرف ك*|تصرف وكأنك|تخيل أنك|العب دور|مثل دور|تقمص*|تصرف مثل`,
+};
+
+export const TURKISH: Phrases = {
+  X_IGNORE: `görmezden gel*|yok say*|yoksay*|unut|unutun|unutunuz|dikkate alma*|göz ardı et*|takip etme|uyma|geçersiz kıl*|boş ver|atla|aldırma*|devre dışı bırak*`,
+  X_PRIOR: `önceki|yukarıdaki|daha önceki|geçmiş|şimdiye kadarki|şimdiye kadar|mevcut|orijinal|ilk|bundan önceki|evvelki`,
+  X_ALL: `tüm|bütün|her|hepsini|her türlü`,
+  X_INSTRUCTIONS: `talimat*|yönerge*|komut*|prompt*|istem*|emir*|direktif*`,
+  X_RULES: `kural*|kısıtlama*|sınırlama*|filtre*|güvenlik*|söylenen*|mesaj*`,
+  X_YOUR: `senin|sizin|kendi`,
+  X_YOU_ARE: `sen artık|artık sen|sen şimdi|şimdi sen|siz artık|artık bir|sen bir`,
+  X_AI: `yapay zeka*|asistan*|dil modeli*|sohbet botu`,
+  X_UNBOUND: `kısıtlama olmadan|kısıtlamasız*|sınırsız*|filtresiz*|kuralsız*|sansürsüz*|geliştirici modu*|hiçbir kısıtlama*|sınırlama olmadan|kural olmadan|kısıtlaması olmayan`,
+  X_SHOW: `göster*|açıkla*|ifşa et*|söyle*|yazdır*|yaz|tekrarla*|listele*|ver|paylaş*|nedir|nelerdir|çıktı*|ortaya çıkar*|gönder*`,
+  X_PROMPT: `sistem prompt*|sistem istem*|sistem talimat*|sistem mesaj*|sistem komut*|talimatların*|gizli talimat*|ilk talimat*|orijinal talimat*|sistem yönerge*|başlangıç talimat*`,
+  X_NOT_TELL: `kullanıcıya söyleme*|kullanıcıya bildirme*|kullanıcıya bahsetme*|bundan bahsetme*|haber verme*|kullanıcıya haber verme*|gizlice|kullanıcının haberi olmadan|sormadan|kimseye söyleme*|belirtme|kullanıcıyı bilgilendirme`,
+  X_USER: `kullanıcı*`,
+  X_SEND: `gönder*|ilet|iletin|yükle|yükleyin|aktar|aktarın|postala*|paylaş*`,
+  X_SECRET: `şifre*|parola*|api anahtar*|anahtar*|kimlik bilgi*|gizli bilgi*|gizli veri*|kullanıcı veri*|kişisel veri*|müşteri veri*|ortam değişken*|kredi kartı*|tüm veri*`,
+  X_NEW: `yeni talimat*|yeni görev*|yeni yönerge*|yeni komut*|benim talimat*|şu talimat*|aşağıdaki talimat*|yeni kural*`,
+  X_FROM_NOW: `bundan sonra|bundan böyle|şu andan itibaren|bu andan itibaren`,
+  X_PRETEND: `gibi davran*|rolünü üstlen*|rol yap*|olduğunu varsay*|olduğunu hayal et*|mış gibi yap|rolünü oyna*|taklidi yap`,
+};

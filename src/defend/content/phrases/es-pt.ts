@@ -1,0 +1,43 @@
+import type { Phrases } from './classes.js';
+
+export const SPANISH: Phrases = {
+  X_IGNORE: `ignora|ignore|ignoren|ignorar|ignorad|olvida|olvide|olvidar|olviden|olvídate|omite|omita|descarta|descarte|haz caso omiso|haga caso omiso|no sigas|no siga|no obedezcas|desobedece|no hagas caso|anula|sobrescribe|pasa por alto|desestima|elude|no tengas en cuenta|deja de seguir|desatiende`,
+  X_PRIOR: `anterior|anteriores|previa|previas|previo|previos|precedente*|de arriba|arriba|original|originales|inicial|iniciales|hasta ahora|recibidas|dadas|antes|antedicha*`,
+  X_ALL: `todo|toda|todas|todos|cualquier|cada`,
+  X_INSTRUCTIONS: `instrucción|instrucciones|instruccion|directriz|directrices|indicación|indicaciones|prompt*|órdenes|ordenes|comandos|directivas|mensaje del sistema`,
+  X_RULES: `regla|reglas|restricción|restricciones|limitaciones|límites|filtros|normas|política*|contexto|mensajes|se te ha dicho|te han dicho|te dijeron|dicho|se te dijo`,
+  X_YOUR: `tus|tu|sus|su|vuestras`,
+  X_YOU_ARE: `ahora eres|eres ahora|ahora serás|usted es ahora|ya no eres|ahora actúas|eres un|eres una|a partir de ahora eres`,
+  X_AI: `ia|inteligencia artificial|asistente*|chatbot|modelo de lenguaje|agente de ia`,
+  X_UNBOUND: `sin restricciones|sin límites|sin limitaciones|sin filtros|sin reglas|sin censura|ninguna restricción|no tienes restricciones|sin ninguna restricción|modo desarrollador|modo de desarrollador|sin ética|sin directrices`,
+  X_SHOW: `revela|revele|revelar|muestra|muestre|muestrame|mostrar|dime|dame|imprime|imprima|repite|repita|escribe|escriba|comparte|comparta|cuáles son|cuál es|cuál era|divulga|enseña|enséñame|envía|traduce|proporciona|proporcione|enumera|lista`,
+  X_PROMPT: `prompt del sistema|prompt de sistema|instrucciones del sistema|instrucciones de sistema|mensaje del sistema|indicaciones del sistema|tus instrucciones|tu prompt|sus instrucciones|instrucciones iniciales|instrucciones ocultas|instrucciones originales|prompt inicial|instrucciones internas|tus reglas|instrucciones secretas|indicación del sistema|configuración del sistema`,
+  X_NOT_TELL: `no le digas|no digas|no le diga|no menciones|no mencione|no informes|no informe|no avises|no reveles esto|no lo menciones|sin informar|sin avisar|sin decirle|sin que el usuario|sin decir|en secreto|secretamente|a escondidas|sin notificar|no se lo digas|no notifiques`,
+  X_USER: `usuario|usuarios|usuaria`,
+  X_SEND: `envía|envíe|envíalo*|enviar|envia|manda|mande|reenvía|reenvíe|transmite|publica|sube|remite|exfiltra|transfiere|transfiera|comparte`,
+  X_SECRET: `contraseña|contraseñas|clave api|claves api|clave de api|claves de api|credenciales|secreto|secretos|datos del usuario|datos de los usuarios|datos de clientes|datos de los clientes|datos personales|datos confidenciales|información confidencial|variables de entorno|todos los datos|tarjeta de crédito|llaves|datos sensibles|información privada`,
+  X_NEW: `nuevas instrucciones|nueva instrucción|nueva tarea|nuevo objetivo|sigue mis|siga mis|sigue estas|siga estas|haz lo que yo|haz lo que te|nuevas reglas|nueva orden|nueva directiva|tu nueva|tu verdadera`,
+  X_FROM_NOW: `a partir de ahora|de ahora en adelante|a partir de este momento`,
+  X_PRETEND: `finge|finja|actúa como|actúe como|compórtate como|haz de cuenta|haz como si|imagina que eres|simula ser|simula que|hazte pasar|interpreta el papel|asume el rol|asume el papel|juega el rol`,
+};
+
+export const PORTUGUESE: Phrases = {
+  X_IGNORE: `ignore|ignora|ignorem|ignorar|esqueça|esquece|esqueçam|esquecer|desconsidere|desconsidera|descarte|não siga|não sigas|não obedeça|desobedeça|sobrescreva|contorne|pule|anule|deixe de seguir|desrespeite`,
+  X_PRIOR: `anterior|anteriores|prévia|prévias|prévio|prévios|acima|original|originais|inicial|iniciais|até agora|recebidas|dadas|precedente*|antes`,
+  X_ALL: `todo|toda|todas|todos|tudo|qualquer|quaisquer|cada`,
+  X_INSTRUCTIONS: `instrução|instruções|instrucao|instrucoes|diretriz|diretrizes|orientaç*|prompt*|comandos|ordens|diretivas`,
+  X_RULES: `regra|regras|restrição|restrições|limitações|limites|filtros|normas|política*|contexto|mensagens|foi dito|dito|te disseram|lhe disseram`,
+  X_YOUR: `suas|seus|sua|seu|tuas|teus`,
+  X_YOU_ARE: `agora você é|você é agora|você agora é|você não é mais|você agora|agora és|voce agora e|você é um|você é uma|a partir de agora você`,
+  X_AI: `ia|inteligência artificial|assistente*|chatbot|modelo de linguagem|agente de ia`,
+  X_UNBOUND: `sem restrições|sem limites|sem limitações|sem filtros|sem regras|sem censura|nenhuma restrição|sem nenhuma restrição|modo desenvolvedor|modo de desenvolvedor|sem ética|sem diretrizes`,
+  X_SHOW: `revele|revela|revelar|mostre|mostra|mostrar|diga me|me diga|dê me|me dê|imprima|repita|escreva|exiba|compartilhe|quais são|qual é|qual era|divulgue|envie|traduza|forneça|liste|mostre me`,
+  X_PROMPT: `prompt do sistema|prompt de sistema|instruções do sistema|instruções de sistema|mensagem do sistema|suas instruções|seu prompt|tuas instruções|instruções iniciais|instruções ocultas|instruções originais|prompt inicial|instruções internas|suas regras|instruções secretas|configuração do sistema`,
+  X_NOT_TELL: `não diga|não conte|não mencione|não informe|não avise|não revele isso|não fale|sem informar|sem avisar|sem dizer|sem contar|em segredo|secretamente|sem que o usuário|sem notificar|não notifique`,
+  X_USER: `usuário|usuários|usuario|utilizador*`,
+  X_SEND: `envie|envia|enviar|mande|manda|encaminhe|transmita|publique|transfira|exfiltre|carregue|compartilhe`,
+  X_SECRET: `senha|senhas|chave de api|chaves de api|chave api|chaves api|credenciais|segredo|segredos|dados do usuário|dados dos usuários|dados de clientes|dados dos clientes|dados pessoais|dados confidenciais|informações confidenciais|variáveis de ambiente|todos os dados|cartão de crédito|dados sensíveis`,
+  X_NEW: `novas instruções|nova instrução|nova tarefa|novo objetivo|siga minhas|siga as minhas|siga estas|faça o que eu|novas regras|nova ordem|nova diretiva|sua nova|sua verdadeira`,
+  X_FROM_NOW: `a partir de agora|de agora em diante|doravante|daqui em diante|daqui para frente`,
+  X_PRETEND: `finja|aja como|atue como|comporte se|faça de conta|imagine que você|simule ser|interprete o papel|assuma o papel|se passe por|finge que`,
+};

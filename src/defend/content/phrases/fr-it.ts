@@ -1,0 +1,43 @@
+import type { Phrases } from './classes.js';
+
+export const FRENCH: Phrases = {
+  X_IGNORE: `ignore|ignorez|ignorer|dignorer|oublie|oubliez|oublier|doublier|ne tiens pas compte|ne tenez pas compte|ne suis pas|ne suivez pas|ne respecte pas|ne respectez pas|fais abstraction|faites abstraction|outrepasse*|contourne*|annule|annulez|remplace toutes|passe outre|passez outre|neglige*|écrase`,
+  X_PRIOR: `précédent*|antérieur*|ci dessus|cidessus|plus haut|initiale*|initiaux|dorigine|originale*|avant|jusqu à présent|jusquà présent|reçues|données auparavant|auparavant`,
+  X_ALL: `tout|toute|toutes|tous|chaque|lensemble`,
+  X_INSTRUCTIONS: `instruction*|consigne*|directive*|invite système|prompt*|ordres|commandes`,
+  X_RULES: `restriction*|contrainte*|filtre*|messages|contexte|ce quon vous a dit|ce quon ta dit|ce que lon vous a dit|ce qui précède|règles de sécurité|dit`,
+  X_YOUR: `tes|vos|ton|votre|ta`,
+  X_YOU_ARE: `tu es maintenant|vous êtes maintenant|tu es désormais|vous êtes désormais|tu nes plus|vous nêtes plus|tu es un|vous êtes un|tu es une|vous êtes une`,
+  X_AI: `ia|intelligence artificielle|assistant*|chatbot*|modèle de langage|agent ia`,
+  X_UNBOUND: `sans restriction*|sans limite*|sans filtre*|sans règle*|sans contrainte*|sans aucune restriction|aucune restriction|aucune limite|non censuré*|non filtré*|mode développeur|sans censure|sans éthique`,
+  X_SHOW: `révèle|révélez|révéler|affiche|affichez|afficher|montre|montrez|montrer|donne|donnez|dis moi|dites moi|imprime|imprimez|répète|répétez|écris|écrivez|quelles sont|quelle est|quel est|quels sont|partage|partagez|divulgue*|communique*|traduis|envoie|envoyez|liste|fournis|fournissez`,
+  X_PROMPT: `prompt système|prompt systeme|invite système|instructions système|instructions système|message système|tes instructions|vos instructions|ton prompt|votre prompt|instructions initiales|instructions cachées|consignes initiales|instructions internes|prompt initial|vos consignes|tes consignes|instructions secrètes|configuration système`,
+  X_NOT_TELL: `ne dis pas|ne dites pas|ne mentionne pas|ne mentionnez pas|ne le mentionne*|ninforme pas|ninformez pas|ne préviens pas|ne prévenez pas|nen parle*|ne révèle* pas|sans informer|sans prévenir|sans le dire|à linsu|secrètement|en secret|discrètement|sans en informer|ne signale* pas|ne dis rien|ne dites rien`,
+  X_USER: `utilisateur*|lutilisateur*|lusager`,
+  X_SEND: `envoie|envoyez|envoyer|transmets|transmettez|transfère|transférez|transférer|poste|postez|publie*|expédie*|exfiltre*|téléverse*`,
+  X_SECRET: `mot de passe|mots de passe|clé api|clés api|jeton*|identifiants|données client*|données utilisateur*|données personnelles|données confidentielles|informations confidentielles|variables denvironnement|toutes les données|clé secrète|données des clients|données des utilisateurs|carte bancaire`,
+  X_NEW: `nouvelles instructions|nouvelle instruction|nouvelle tâche|nouvelle mission|nouvelle consigne|suis mes|suivez mes|suivez ces|suis ces|fais ce que je|faites ce que je|nouvel objectif|nouvelles consignes`,
+  X_FROM_NOW: `à partir de maintenant|dorénavant|dès maintenant|à compter de`,
+  X_PRETEND: `fais semblant|faites semblant|fais comme si|faites comme si|agis comme|agissez comme|comporte toi|comportez vous|joue le rôle|jouez le rôle|imagine que tu|imaginez que vous|prétends|prétendez|agis en tant|agissez en tant|incarne`,
+};
+
+export const ITALIAN: Phrases = {
+  X_IGNORE: `ignora|ignorate|ignori|ignorare|dimentica|dimenticate|dimentichi|non tenere conto|non seguire|tralascia|trascura|sovrascrivi|aggira|scorda|non considerare`,
+  X_PRIOR: `precedent*|anterior*|di cui sopra|sopra|original*|inizial*|fino ad ora|finora|prima|ricevut*|fornit*`,
+  X_ALL: `tutte|tutti|tutto|tutta|ogni|qualsiasi`,
+  X_INSTRUCTIONS: `istruzion*|direttiv*|indicazion*|prompt*|comandi|ordini|linee guida`,
+  X_RULES: `restrizion*|limitazion*|vincol*|ti è stato detto|detto|filtri|messaggi|contesto`,
+  X_YOUR: `tue|tuoi|tuo|tua|vostre|vostri|sue`,
+  X_YOU_ARE: `sei ora|ora sei|adesso sei|da ora sei|non sei più|sei un|sei una|tu sei ora|voi siete ora`,
+  X_AI: `ia|intelligenza artificiale|assistente*|chatbot|modello linguistico`,
+  X_UNBOUND: `senza restrizioni|senza limiti|senza limitazioni|senza filtri|senza regole|nessuna restrizione|nessun limite|senza censura|modalità sviluppatore|non censurat*|senza vincoli`,
+  X_SHOW: `rivela|rivelami|mostra|mostrami|stampa|dimmi|dammi|ripeti|scrivi|visualizza|elenca|quali sono|qual è|condividi|svela|invia|fornisci|traduci|divulga`,
+  X_PROMPT: `prompt di sistema|prompt del sistema|istruzioni di sistema|istruzioni del sistema|messaggio di sistema|tue istruzioni|tuo prompt|istruzioni iniziali|istruzioni nascoste|prompt iniziale|istruzioni originali|prompt originale|configurazione di sistema`,
+  X_NOT_TELL: `non dire|non dirlo|non menzionare|non informare|non avvisare|non rivelare|non far sapere|senza informare|senza avvisare|senza dirlo|di nascosto|segretamente|allinsaputa|non parlarne`,
+  X_USER: `utente|utenti|lutente|allutente`,
+  X_SEND: `invia|inviare|inviate|manda|mandare|trasmetti|inoltra|inoltrare|pubblica|carica|spedisci|esfiltra`,
+  X_SECRET: `chiave api|chiavi api|credenziali|segreti|segreto|dati dei clienti|dati utente|dati degli utenti|dati personali|dati riservati|informazioni riservate|variabili dambiente|tutti i dati|carta di credito|dati sensibili`,
+  X_NEW: `nuove istruzioni|nuova istruzione|nuovo compito|nuovo obiettivo|segui le mie|segui queste|seguite queste|fai quello che|nuove regole|nuova direttiva`,
+  X_FROM_NOW: `da ora in poi|dora in poi|da adesso in poi|da questo momento`,
+  X_PRETEND: `fai finta|fate finta|fingi|agisci come|comportati come|interpreta il ruolo|immagina di essere|recita la parte|assumi il ruolo`,
+};

@@ -1,0 +1,49 @@
+import { ARABIC, TURKISH } from './ar-tr.js';
+import { CHINESE, JAPANESE, KOREAN } from './cjk.js';
+import type { ClassName, Phrases } from './classes.js';
+import { DUTCH, GERMAN } from './de-nl.js';
+import { ENGLISH } from './en.js';
+import { PORTUGUESE, SPANISH } from './es-pt.js';
+import { FRENCH, ITALIAN } from './fr-it.js';
+import { HINDI, INDONESIAN, VIETNAMESE } from './hi-id-vi.js';
+import { CZECH, POLISH, RUSSIAN, UKRAINIAN } from './slavic.js';
+
+export { CLASSES, type ClassName } from './classes.js';
+
+/** Words that an instruction to a model can hardly do without, as they look in two common disguises. */
+const TELLING =
+  'ignore|disregard|forget|override|bypass|previous|prior|instructions|instruction|system|prompt|reveal|secret|password|please|follow|rules|assistant|developer|execute|command|output|display|delete|forward|email|token|credentials|everything|guidelines|restrictions|user|your|print|send'.split(
+    '|',
+  );
+
+const rotated = (word: string): string =>
+  word.replace(/[a-z]/g, (c) => String.fromCharCode(((c.charCodeAt(0) - 97 + 13) % 26) + 97));
+
+const DISGUISED: Phrases = {
+  ROTATED: TELLING.map(rotated).join('|'),
+  REVERSED: TELLING.map((word) => [...word].reverse().join('')).join('|'),
+};
+
+/** Every phrase of every language, by what it means. */
+export const PHRASES: readonly (readonly [ClassName, string])[] = [
+  ENGLISH,
+  GERMAN,
+  DUTCH,
+  FRENCH,
+  ITALIAN,
+  SPANISH,
+  PORTUGUESE,
+  RUSSIAN,
+  UKRAINIAN,
+  POLISH,
+  CZECH,
+  CHINESE,
+  JAPANESE,
+  KOREAN,
+  ARABIC,
+  TURKISH,
+  HINDI,
+  INDONESIAN,
+  VIETNAMESE,
+  DISGUISED,
+].flatMap((phrases: Phrases) => Object.entries(phrases) as [ClassName, string][]);

@@ -1,0 +1,81 @@
+/** Where words of a text about attacks stand, in order. */
+export interface Talk {
+  readonly places: readonly number[];
+}
+
+const NEAR = 700;
+const NEAR_COUNT = 2;
+/** A text that speaks of attacks throughout: this many words, and one for so many characters. */
+const THROUGHOUT = 6;
+const EVERY = 900;
+
+/** How many of the ordered places lie between two. */
+function countBetween(places: readonly number[], from: number, to: number): number {
+  const first = (bound: number): number => {
+    let low = 0;
+    let high = places.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (places[middle]! < bound) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  };
+  return first(to) - first(from);
+}
+
+/** Start and end of each fenced block of code. */
+export function fences(text: string): readonly [number, number][] {
+  const found: [number, number][] = [];
+  let open = -1;
+  for (let at = text.indexOf('```'); at >= 0; at = text.indexOf('```', at + 3)) {
+    if (at > 12 && !text.slice(at - 12, at).includes('\n')) continue;
+    if (open < 0) open = at;
+    else {
+      found.push([open, at]);
+      open = -1;
+    }
+  }
+  if (open >= 0) found.push([open, text.length]);
+  return found;
+}
+
+const OPENING = /["“„«「『`‘'(*]/;
+const CLOSING = /["”“»」』`’')*]/;
+
+/** Quoted, in code, a quotation's line, a list's item or a table's cell: shown, and not said. */
+function isShown(text: string, start: number, end: number, blocks: readonly [number, number][]): boolean {
+  if (blocks.some(([from, to]) => from <= start && start < to)) return true;
+  const low = Math.max(0, start - 400);
+  const before = text.slice(low, start).split('\n').at(-1)!;
+  const lineStart = start - before.length;
+  if (
+    /^\s*(?:>|\||[-*+•]\s|\d{1,3}[.)]\s|#|\/\/|<td|<li|<code|<pre|<p>)/.test(
+      text.slice(lineStart, lineStart + 24),
+    )
+  )
+    return true;
+  if (/^(?: {4}|\t)/.test(text.slice(lineStart, lineStart + 4))) return true;
+  const after = text.slice(end, end + 400).split('\n', 1)[0]!;
+  return OPENING.test(before) && CLOSING.test(after);
+}
+
+/**
+ * Whether a passage is an example in a text about such attacks. Both are asked for: the passage is set off as a quotation,
+ * and the words around it, or the text throughout, speak of attacks. An attacker can imitate that; a model then reads the
+ * passage as the quotation that it pretends to be.
+ */
+export function isQuoted(
+  text: string,
+  start: number,
+  end: number,
+  talk: Talk,
+  blocks: readonly [number, number][],
+): boolean {
+  const { places } = talk;
+  const around =
+    countBetween(places, start - NEAR, start) + countBetween(places, end, end + NEAR) >= NEAR_COUNT;
+  const throughout = places.length >= THROUGHOUT && places.length * EVERY >= text.length;
+  if (!around && !throughout) return false;
+  return isShown(text, start, end, blocks);
+}

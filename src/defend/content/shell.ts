@@ -1,0 +1,62 @@
+import type { Passage } from './passages.js';
+import type { Confidence, ScanOptions } from './types.js';
+
+export interface CommandFinding {
+  readonly rule: string;
+  readonly start: number;
+  readonly end: number;
+  readonly confidence: Confidence;
+  readonly note: string;
+}
+
+/** Commands of one text that are judged: parsing one costs far more than reading it. */
+const JUDGED = 200;
+const LONGEST = 2000;
+/** A command this close to an instruction is what it wants run. */
+const NEAR = 300;
+
+/** What only a dangerous command has: the rest need not be parsed. */
+const TELLING =
+  /\b(?:curl|wget|bash|sh|zsh|python3?|node|perl|ruby|nc|ncat|netcat|socat|base64|rm|dd|mkfs|chmod|chown|scp|rsync|ssh|git|gh|npm|npx|pip|env|printenv|cat|openssl|crontab|eval|sudo|export|powershell)\b/;
+
+const IN_CODE = /`([^`\n]{4,2000})`/g;
+const AT_PROMPT = /^[ \t]{0,8}(?:\$|#|>|%)[ \t]{1,3}([^\n]{4,2000})$/gm;
+const FENCED =
+  /^[ \t]{0,8}((?:sudo |curl |wget |bash |sh |python3? |node |nc |rm |cat |gh |git |npm |npx |env |export |echo |base64 |eval |chmod )[^\n]{2,2000})$/gm;
+const TOLD =
+  /\b(?:run|execute|type|enter|paste|invoke|call)(?: (?:the|this|following|command|commands|script|shell|in|your|a|terminal)){0,6}\s{0,3}:?\s{1,3}((?:sudo |curl |wget |bash |sh |python3? |node |nc |rm |cat |gh |git |npm |npx |env |printenv|base64 |eval )[^\n"']{0,1000})/gi;
+
+/**
+ * Shell commands in a text that the command defender would deny. A command that a page merely shows is a note; one that
+ * stands by an instruction to the reader is a finding.
+ */
+export function findCommands(
+  text: string,
+  passages: readonly Passage[],
+  options: ScanOptions,
+): CommandFinding[] {
+  const judge = options.judgeShell;
+  if (judge === undefined || !TELLING.test(text)) return [];
+  const found: CommandFinding[] = [];
+  const seen = new Set<string>();
+  for (const shape of [IN_CODE, AT_PROMPT, FENCED, TOLD])
+    for (const match of text.matchAll(shape)) {
+      const command = match[1]!.trim().slice(0, LONGEST);
+      if (seen.has(command) || !TELLING.test(command)) continue;
+      if (seen.size >= JUDGED) return found;
+      seen.add(command);
+      const broken = judge(command);
+      if (broken === null) continue;
+      const start = match.index + match[0].indexOf(match[1]!);
+      const end = start + match[1]!.length;
+      const urged = passages.some((passage) => passage.start <= end + NEAR && passage.end >= start - NEAR);
+      found.push({
+        rule: 'shell/denied',
+        start,
+        end,
+        confidence: urged && options.source === 'untrusted' ? 'medium' : 'low',
+        note: `${broken}: ${command}`,
+      });
+    }
+  return found;
+}
