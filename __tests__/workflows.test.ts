@@ -179,7 +179,15 @@ describe('action.yml', () => {
         default: expect.any(String),
       });
     }
-    expect(Object.keys(action.outputs)).toEqual(['errors', 'warnings', 'live-entries', 'report']);
+    expect(Object.keys(action.outputs)).toEqual([
+      'errors',
+      'warnings',
+      'live-entries',
+      'changed',
+      'pull-request-number',
+      'pull-request-url',
+      'report',
+    ]);
   });
 });
 

@@ -1,5 +1,5 @@
-import { bootstrap } from '../../src/bootstrap/bootstrap.js';
-import type { Bundles } from '../../src/bootstrap/content.js';
+import { type BootstrapOptions, bootstrap } from '../../src/bootstrap/bootstrap.js';
+import { type Bundles, sha256 } from '../../src/bootstrap/content.js';
 import { MemoryFileSystem, type Start } from '../helpers/memory-file-system.js';
 
 const bundles = (text: string): Bundles =>
@@ -19,6 +19,9 @@ const MANIFEST = '.github/hooks/portcullis.json';
 const GUARD = '.github/hooks/portcullis/pre-tool-use.cjs';
 const WORKER = '.github/agents/loop-worker.agent.md';
 const POLICY = '.github/portcullis.json';
+const WORKFLOW = '.github/workflows/portcullis.yml';
+const LEDGER = '.github/hooks/portcullis/ledger.json';
+const WORKFLOWS = { test: (path: string) => path.startsWith('.github/workflows/'), why: 'not permitted' };
 const own = (event: string, entry: unknown): string =>
   `${JSON.stringify({ version: 1, hooks: { [event]: [entry] } }, null, 2)}\n`;
 
@@ -42,7 +45,7 @@ const POLICY_TEXT = '{ "version": 1, "rules": { "git/force-push": "warn" } }\n';
 export interface RepositoryCase {
   readonly name: string;
   readonly make: () => MemoryFileSystem;
-  readonly options?: Partial<typeof PLAIN>;
+  readonly options?: Partial<BootstrapOptions>;
 }
 
 /** Repositories into which bootstrap is run. Plan and result are golden files. */
@@ -142,6 +145,26 @@ export const REPOSITORIES: readonly RepositoryCase[] = [
   {
     name: "a manifest of the user's with our name",
     make: () => new MemoryFileSystem({ [MANIFEST]: own('preToolUse', { type: 'command', bash: 'mine' }) }),
+  },
+  {
+    name: 'workflow files that may not be changed',
+    make: () => new MemoryFileSystem(README),
+    options: { barred: WORKFLOWS },
+  },
+  {
+    name: 'an older workflow file, and one that is gone, which may not be changed',
+    make: () => {
+      const fs = having(OLDER);
+      const old = 'name: Older\n';
+      const ledger = JSON.parse(fs.read(LEDGER).toString('utf8'));
+      for (const file of ledger.ledger.files)
+        if (file.path === WORKFLOW) file.sha256 = sha256(Buffer.from(old));
+      fs.put(LEDGER, `${JSON.stringify(ledger, null, 2)}\n`);
+      fs.put(WORKFLOW, old);
+      fs.drop('.github/workflows/copilot-setup-steps.yml');
+      return fs;
+    },
+    options: { barred: WORKFLOWS },
   },
   { name: 'the surface of this version', make: () => having(BUNDLES) },
   { name: 'the surface of an older version', make: () => having(OLDER) },

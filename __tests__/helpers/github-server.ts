@@ -50,6 +50,8 @@ export interface Setup {
   /** "Allow GitHub Actions to create and approve pull requests". */
   readonly mayOpen?: boolean;
   readonly archived?: boolean;
+  /** Whether line ends of text are changed on the way. */
+  readonly mangles?: boolean;
   readonly faults?: readonly Fault[];
 }
 
@@ -190,6 +192,10 @@ export class GitHubServer {
     return sha;
   }
 
+  #text(content: string): Buffer {
+    return Buffer.from(this.setup.mangles ? content.replaceAll('\n', '\r\n') : content);
+  }
+
   #flat(tree: string, prefix = ''): Map<string, Entry> {
     const files = new Map<string, Entry>();
     for (const [name, entry] of this.#trees.get(tree)!) {
@@ -229,7 +235,7 @@ export class GitHubServer {
         throw new Refusal(404, { message: 'Not Found' });
       if (WORKFLOWS.test(path) && this.setup.workflows === 403) throw new Refusal(403, INTEGRATION);
       if (sha === null) files.delete(path);
-      else files.set(path, { mode, sha: sha ?? this.#blob(Buffer.from(content)) });
+      else files.set(path, { mode, sha: sha ?? this.#blob(this.#text(content)) });
     }
     return this.#tree(files);
   }

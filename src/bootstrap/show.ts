@@ -14,7 +14,10 @@ function closing({ items, steps, applied, complete }: BootstrapResult): string {
   if (!complete && steps.length === 0) return 'Nothing was written.\n';
   const guard = complete ? '' : ' The guard was left as it is.';
   const count = items.filter(changes).length;
-  if (steps.length === 0) return 'Everything is as it should be; nothing to do.\n';
+  if (steps.length === 0)
+    return items.some(({ action, held }) => held || action === 'conflict')
+      ? 'Nothing to do; what is kept as it is, and why, stands above.\n'
+      : 'Everything is as it should be; nothing to do.\n';
   return applied
     ? `${count} ${count === 1 ? 'file' : 'files'} changed.${guard}\n`
     : `${count} ${count === 1 ? 'file' : 'files'} would change; nothing was written.${guard}\n`;

@@ -74,7 +74,7 @@ function treeChanges(items: readonly PlanItem[], files: TreeFileSystem): TreeCha
 
 /**
  * Makes sure that a tree holds the bytes that it was made of: the manifest pins them.
- * @throws Error where it does not
+ * @throws InputError where it does not
  */
 async function compare(remote: Remote, tree: string, wanted: readonly TreeChange[]): Promise<void> {
   const files = new TreeFileSystem(tree, remote);
@@ -83,7 +83,9 @@ async function compare(remote: Remote, tree: string, wanted: readonly TreeChange
   });
   for (const { path, bytes } of wanted)
     if ((files.entry(path)?.sha ?? null) !== (bytes && gitHash(bytes)))
-      throw new Error(`GitHub's tree ${tree} does not hold the bytes of ${path} that it was given`);
+      throw new InputError(
+        `GitHub's tree ${tree} does not hold the bytes of ${path} that it was given, so the guard's pins would not fit. Nothing was changed.`,
+      );
 }
 
 /** Where our branch is, as far as it holds nothing but what we wrote; null where there is none. */
