@@ -12,6 +12,7 @@ import { type DrillEntry, drillEntries } from './entries.js';
 import type { ChainCell, DrilledCell, DrillReport, Skipped } from './model.js';
 import { runPool } from './pool.js';
 import { Pipes } from './process.js';
+import { endEverything } from './reap.js';
 import { Scratch } from './scratch.js';
 import { hasPayload, type Ran, runTrial, type Tools } from './trial.js';
 import { hostWord, isStopped, judge, SLOW_FROM, type Standing } from './verdict.js';
@@ -305,6 +306,11 @@ export async function drill(folder: string, options: DrillOptions): Promise<Dril
   ];
   if (entries.length === 0) return { surface: options.surface, cells: [], chains: [], skipped, remarks: [] };
   const scratch = new Scratch(repository.root);
+  const mark = randomUUID();
+  const release = onInterrupt(() => {
+    endEverything(mark, scratch.folder);
+    scratch.remove();
+  });
   try {
     const made = path.join(scratch.folder, 'made');
     fs.mkdirSync(made);
@@ -312,7 +318,7 @@ export async function drill(folder: string, options: DrillOptions): Promise<Dril
       scratch,
       pipes: new Pipes(made),
       conditions: new Conditions(made),
-      mark: randomUUID(),
+      mark,
     };
     const run = new Drill(entries, tools, options);
     await run.run();
@@ -328,6 +334,26 @@ export async function drill(folder: string, options: DrillOptions): Promise<Dril
           ],
     };
   } finally {
+    release();
     scratch.remove();
   }
+}
+
+const INTERRUPTS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+/** Does `clean` when somebody ends the process, which then ends by that signal. */
+function onInterrupt(clean: () => void): () => void {
+  const handle = (name: NodeJS.Signals): void => {
+    release();
+    try {
+      clean();
+    } finally {
+      process.kill(process.pid, name);
+    }
+  };
+  const release = (): void => {
+    for (const name of INTERRUPTS) process.removeListener(name, handle);
+  };
+  for (const name of INTERRUPTS) process.on(name, handle);
+  return release;
 }
