@@ -1,4 +1,6 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import * as fs from 'node:fs';
+import * as os from 'node:os';
 import * as path from 'node:path';
 import { makeRepository } from '../helpers/repository.js';
 
@@ -77,3 +79,28 @@ test('the JSON is the published one', () => {
   ]);
   expect(report.summary.problems[0].payload).toContain('"stop_hook_active":false');
 });
+
+test.each(['SIGINT', 'SIGTERM'] as const)(
+  '%s ends every hook and removes the scratch copies',
+  async (signal) => {
+    const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'portcullis-interrupt-'));
+    const child = spawn(process.execPath, [CLI, 'drill', root('exec sleep 301.5'), TRUST], {
+      stdio: 'ignore',
+      env: { PATH: process.env['PATH'] ?? '', TMPDIR: folder },
+    });
+    const running = () => spawnSync('pgrep', ['-f', 'sleep 301[.]5']).status === 0;
+    const wait = async (until: () => boolean): Promise<void> => {
+      for (let tries = 0; tries < 400 && !until(); tries++)
+        await new Promise((resolve) => setTimeout(resolve, 25));
+    };
+    await wait(running);
+    expect(running()).toBe(true);
+    const ended = new Promise((resolve) => child.once('exit', (_code, name) => resolve(name)));
+    child.kill(signal);
+    expect(await ended).toBe(signal);
+    await wait(() => !running());
+    expect(running()).toBe(false);
+    expect(fs.readdirSync(folder)).toEqual([]);
+    fs.rmSync(folder, { recursive: true });
+  },
+);

@@ -6,12 +6,15 @@ import { combine } from '../contract/chain.js';
 import type { Surface } from '../contract/surfaces.js';
 import { readRepository } from '../surface/read.js';
 import { ATTACKS, BENIGN, type Call } from './cases/calls.js';
-import { CASES, type Case } from './cases/cases.js';
+import { CASES } from './cases/cases.js';
 import { Conditions } from './conditions.js';
 import { type DrillEntry, drillEntries } from './entries.js';
+import { onInterrupt } from './interrupt.js';
 import type { ChainCell, DrilledCell, DrillReport, Skipped } from './model.js';
+import { applies, firstCall, isOffered, needsReference, type Plan, wanted } from './plan.js';
 import { runPool } from './pool.js';
 import { Pipes } from './process.js';
+import { endEverything } from './reap.js';
 import { Scratch } from './scratch.js';
 import { hasPayload, type Ran, runTrial, type Tools } from './trial.js';
 import { hostWord, isStopped, judge, SLOW_FROM, type Standing } from './verdict.js';
@@ -29,46 +32,6 @@ const TOTAL_MS = 15 * 60_000;
 /** Above this limit nobody is late because the machine was busy for a moment. */
 const AGAIN_BELOW_MS = 10_000;
 const AGAIN_MOST = 10;
-
-/** A planned cell; `ran` once it has run. */
-interface Plan {
-  readonly entry: DrillEntry;
-  readonly case: Case;
-  call: Call;
-  ran: Ran | null;
-  /** Why it cannot be run here, as a clause. */
-  obstacle: string | null;
-}
-
-const needsReference = (test: Case): boolean => test.call === null;
-
-function applies(entry: DrillEntry, test: Case): boolean {
-  if (!test.roles.includes(entry.role)) return false;
-  if (test.call && !entry.lets(test.call.tool)) return false;
-  if (test.twin && (entry.facts.pascal === null || entry.facts.name !== 'preToolUse')) return false;
-  if (test.form === 'string' && (entry.dialect !== 'camel' || entry.facts.name !== 'preToolUse'))
-    return false;
-  // The tools of a permission request are named by what they do, and a patch is an edit there.
-  if (entry.facts.name === 'permissionRequest' && test.call && !/^(?:bash|create|edit)$/.test(test.call.tool))
-    return false;
-  if (test.condition === 'script-changed' && entry.scripts.length === 0) return false;
-  return test.subagent ? entry.facts.name !== 'subagentStop' : true;
-}
-
-function isOffered(test: Case, surface: Surface): boolean {
-  const { call } = test;
-  if (!call || call.category !== null) return true;
-  return surface === 'cli'
-    ? call.tool !== 'report_progress'
-    : !/^(?:ask_user|exit_plan_mode)$/.test(call.tool);
-}
-
-function wanted(test: Case, only: readonly string[]): boolean {
-  return only.length === 0 || only.some((name) => test.id === name || test.id.startsWith(`${name}/`));
-}
-
-const firstCall = (calls: readonly Call[], entry: DrillEntry): Call | undefined =>
-  calls.find(({ tool }) => entry.lets(tool));
 
 class Drill {
   readonly #began = performance.now();
@@ -305,6 +268,11 @@ export async function drill(folder: string, options: DrillOptions): Promise<Dril
   ];
   if (entries.length === 0) return { surface: options.surface, cells: [], chains: [], skipped, remarks: [] };
   const scratch = new Scratch(repository.root);
+  const mark = randomUUID();
+  const release = onInterrupt(() => {
+    endEverything(mark, scratch.folder);
+    scratch.remove();
+  });
   try {
     const made = path.join(scratch.folder, 'made');
     fs.mkdirSync(made);
@@ -312,7 +280,7 @@ export async function drill(folder: string, options: DrillOptions): Promise<Dril
       scratch,
       pipes: new Pipes(made),
       conditions: new Conditions(made),
-      mark: randomUUID(),
+      mark,
     };
     const run = new Drill(entries, tools, options);
     await run.run();
@@ -328,6 +296,7 @@ export async function drill(folder: string, options: DrillOptions): Promise<Dril
           ],
     };
   } finally {
+    release();
     scratch.remove();
   }
 }

@@ -50,9 +50,13 @@ function worksIn(pid: string, folder: string): boolean {
   }
 }
 
-function carries(pid: string, mark: string): boolean {
+function carries(pid: string, mark: string, begins = false): boolean {
   try {
-    return fs.readFileSync(`/proc/${pid}/environ`, 'latin1').split('\0').includes(`${MARK}=${mark}`);
+    const wanted = `${MARK}=${mark}`;
+    return fs
+      .readFileSync(`/proc/${pid}/environ`, 'latin1')
+      .split('\0')
+      .some((entry) => entry === wanted || (begins && entry.startsWith(wanted)));
   } catch {
     return false;
   }
@@ -106,4 +110,26 @@ export async function endAll(hunt: Hunt): Promise<number> {
     await sleep(round < 5 ? 2 : 20);
   }
   throw new Error(`processes that a hook has started cannot be ended: ${find(hunt).join(', ')}`);
+}
+
+/**
+ * Ends everything of all runs at once, for a drill that is interrupted: its hooks have sessions of their own, and the
+ * terminal's signal does not reach them.
+ * @param mark what the marks of all runs begin with
+ * @param folder absolute: where all of them work
+ */
+export function endEverything(mark: string, folder: string): void {
+  for (let round = 0; round < ROUNDS; round++) {
+    const left = fs
+      .readdirSync('/proc')
+      .filter(
+        (name) =>
+          /^\d+$/.test(name) &&
+          Number(name) !== process.pid &&
+          (carries(name, mark, true) || worksIn(name, folder)) &&
+          isAlive(Number(name)),
+      );
+    if (left.length === 0) return;
+    for (const pid of left) signal(Number(pid), 'SIGKILL');
+  }
 }

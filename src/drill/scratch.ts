@@ -35,13 +35,22 @@ function copy(from: string, to: string): void {
   run('cp', ['-a', '--reflink=auto', `${from}/.`, to]);
 }
 
+/** The settings that may stay, as pairs; none where git cannot read the file. */
+function keptSettings(file: string): [string, string][] {
+  let list: string;
+  try {
+    list = run('git', ['config', '--file', file, '--list', '-z', '--no-includes']);
+  } catch {
+    return [];
+  }
+  return list.split('\0').flatMap((item): [string, string][] => {
+    const at = item.indexOf('\n');
+    return at > 0 && KEPT_SETTINGS.test(item.slice(0, at)) ? [[item.slice(0, at), item.slice(at + 1)]] : [];
+  });
+}
+
 function cleanSettings(file: string): void {
-  const kept = run('git', ['config', '--file', file, '--list', '-z', '--no-includes'])
-    .split('\0')
-    .flatMap((item): [string, string][] => {
-      const at = item.indexOf('\n');
-      return at > 0 && KEPT_SETTINGS.test(item.slice(0, at)) ? [[item.slice(0, at), item.slice(at + 1)]] : [];
-    });
+  const kept = keptSettings(file);
   // actions/checkout leaves its token here.
   fs.writeFileSync(file, '');
   for (const [name, value] of kept) run('git', ['config', '--file', file, name, value]);
