@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import * as fs from 'node:fs';
 import * as os from 'node:os';
 import * as path from 'node:path';
+import { CopilotError } from './copilot-error.js';
 import type { Change } from './scenario.js';
 
 /** Nothing of the machine's own git settings: no filters, hooks, signing or templates run in a scratch clone. */
@@ -27,7 +28,7 @@ function git(cwd: string, ...args: readonly string[]): Buffer {
     maxBuffer: 1 << 28,
   });
   if ((error as NodeJS.ErrnoException | undefined)?.code === 'ENOENT')
-    throw new ScratchError('git is not on PATH. Install it: sessions run in scratch clones.');
+    throw new CopilotError('git is not on PATH. Install it: sessions run in scratch clones.');
   if (error) throw error;
   if (status !== 0) throw new ScratchError(`git ${args.join(' ')} failed: ${stderr.toString('utf8').trim()}`);
   return stdout;
