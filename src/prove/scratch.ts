@@ -34,6 +34,10 @@ function git(cwd: string, ...args: readonly string[]): Buffer {
   return stdout;
 }
 
+/** Names are bytes, one a character: a file whose name is no UTF-8 must not be left out in silence. */
+const raw = (name: string): Buffer => Buffer.from(name, 'latin1');
+const chars = (name: string): string => Buffer.from(name).toString('latin1');
+
 /** The files that a clone would have once everything is committed; null outside of a git work tree. */
 function listed(root: string): string[] | null {
   const { status, error, stdout } = spawnSync(
@@ -42,15 +46,17 @@ function listed(root: string): string[] | null {
     { env: { PATH: process.env['PATH'], ...GIT_ENVIRONMENT }, maxBuffer: 1 << 28 },
   );
   if (error || status !== 0) return null;
-  return stdout
-    .toString('utf8')
+  const names = stdout
+    .toString('latin1')
     .split('\0')
     .filter((name) => name !== '');
+  // A folder that the repository around it ignores is proved as it is.
+  return names.length > 0 ? names : null;
 }
 
 function copyFile(root: string, folder: string, name: string): void {
-  const from = path.join(root, name);
-  const to = path.join(folder, name);
+  const from = raw(`${chars(root)}/${name}`);
+  const to = raw(`${chars(folder)}/${name}`);
   let stat: fs.Stats;
   try {
     stat = fs.lstatSync(from);
@@ -58,12 +64,20 @@ function copyFile(root: string, folder: string, name: string): void {
     // In the index, and deleted from the work tree.
     return;
   }
-  fs.mkdirSync(path.dirname(to), { recursive: true });
-  if (stat.isSymbolicLink()) fs.symlinkSync(fs.readlinkSync(from), to);
+  fs.mkdirSync(raw(path.posix.dirname(`${chars(folder)}/${name}`)), { recursive: true });
+  if (stat.isSymbolicLink()) fs.symlinkSync(fs.readlinkSync(from, 'buffer'), to);
   else if (stat.isFile()) {
     fs.copyFileSync(from, to);
     fs.chmodSync(to, stat.mode & 0o777);
   }
+}
+
+/** Whether a plain copy takes it: no repository inside, no installed packages, no pipe that nobody writes to. */
+function isCopied(root: string, from: string): boolean {
+  const parts = path.relative(root, from).split(path.sep);
+  if (parts.includes('.git') || parts.includes('node_modules')) return false;
+  const stat = fs.lstatSync(from);
+  return stat.isFile() || stat.isDirectory() || stat.isSymbolicLink();
 }
 
 /**
@@ -79,10 +93,7 @@ export function makeBase(root: string, folder: string): void {
     fs.cpSync(root, folder, {
       recursive: true,
       verbatimSymlinks: true,
-      filter: (from) => {
-        const name = path.relative(root, from);
-        return !name.split(path.sep).some((part) => part === '.git' || part === 'node_modules');
-      },
+      filter: (from) => isCopied(root, from),
     });
   git(folder, 'init', '--quiet', '--initial-branch=main', '--template=');
   git(folder, 'add', '--all', '--force');
