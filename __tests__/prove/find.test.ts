@@ -50,8 +50,10 @@ function makePath(programs: Readonly<Record<string, string>>, node = true): stri
     if (found) fs.symlinkSync(found, path.join(bin, name));
   }
   if (node) fs.symlinkSync(process.execPath, path.join(bin, 'node'));
-  for (const [name, text] of Object.entries(programs))
+  for (const [name, text] of Object.entries(programs)) {
+    fs.rmSync(path.join(bin, name), { force: true });
     fs.writeFileSync(path.join(bin, name), text, { mode: 0o755 });
+  }
   return bin;
 }
 
@@ -86,6 +88,7 @@ function stages(): string[] {
 
 test.each<[name: string, programs: Record<string, string>, says: RegExp, version?: string, node?: boolean]>([
   ['no node', {}, /^node is not on PATH .*Install Node/, '1.0.102', false],
+  ['no git', { copilot: cli('1.0.102', SILENT), git: '#!/nowhere/git\n' }, /^git is not on PATH/],
   ['no npm', {}, /^npm is not on PATH.*Install Node\.js/],
   ['no npm, for the latest version', {}, /^npm is not on PATH/, 'latest'],
   ['an npm that does not start', { npm: '#!/nowhere/node\n' }, /^npm is not on PATH|^npm cannot be started/],

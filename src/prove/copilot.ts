@@ -86,6 +86,10 @@ async function install(folder: string, version: string): Promise<string> {
  * @throws CopilotError that says what is wrong and what to do
  */
 export async function findCopilot(wanted: string, folder: string, cache: string): Promise<Copilot> {
+  if (process.platform === 'win32')
+    throw new CopilotError(
+      'prove runs on Linux and macOS: on Windows it could not end for certain what a session started.',
+    );
   await requireNode(folder);
   const version = wanted === 'latest' ? await latestVersion(folder) : wanted;
   if (!VERSION.test(version))

@@ -182,9 +182,9 @@ export async function withBench<T>(
   try {
     const cache = path.join(folder, 'cache');
     fs.mkdirSync(cache);
+    const copilot = await findCopilot(version, folder, cache);
     const base = path.join(folder, 'base');
     makeBase(root, base);
-    const copilot = await findCopilot(version, folder, cache);
     return await task({ command: copilot.command, base, folder, cache }, copilot);
   } finally {
     process.off('SIGINT', leave).off('SIGTERM', leave);

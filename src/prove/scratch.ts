@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import * as fs from 'node:fs';
 import * as os from 'node:os';
 import * as path from 'node:path';
+import { CopilotError } from './copilot-error.js';
 import type { Change } from './scenario.js';
 
 /** Nothing of the machine's own git settings: no filters, hooks, signing or templates run in a scratch clone. */
@@ -27,11 +28,15 @@ function git(cwd: string, ...args: readonly string[]): Buffer {
     maxBuffer: 1 << 28,
   });
   if ((error as NodeJS.ErrnoException | undefined)?.code === 'ENOENT')
-    throw new ScratchError('git is not on PATH. Install it: sessions run in scratch clones.');
+    throw new CopilotError('git is not on PATH. Install it: sessions run in scratch clones.');
   if (error) throw error;
   if (status !== 0) throw new ScratchError(`git ${args.join(' ')} failed: ${stderr.toString('utf8').trim()}`);
   return stdout;
 }
+
+/** Names are bytes, one a character: a file whose name is no UTF-8 must not be left out in silence. */
+const raw = (name: string): Buffer => Buffer.from(name, 'latin1');
+const chars = (name: string): string => Buffer.from(name).toString('latin1');
 
 /** The files that a clone would have once everything is committed; null outside of a git work tree. */
 function listed(root: string): string[] | null {
@@ -41,15 +46,17 @@ function listed(root: string): string[] | null {
     { env: { PATH: process.env['PATH'], ...GIT_ENVIRONMENT }, maxBuffer: 1 << 28 },
   );
   if (error || status !== 0) return null;
-  return stdout
-    .toString('utf8')
+  const names = stdout
+    .toString('latin1')
     .split('\0')
     .filter((name) => name !== '');
+  // A folder that the repository around it ignores is proved as it is.
+  return names.length > 0 ? names : null;
 }
 
 function copyFile(root: string, folder: string, name: string): void {
-  const from = path.join(root, name);
-  const to = path.join(folder, name);
+  const from = raw(`${chars(root)}/${name}`);
+  const to = raw(`${chars(folder)}/${name}`);
   let stat: fs.Stats;
   try {
     stat = fs.lstatSync(from);
@@ -57,12 +64,20 @@ function copyFile(root: string, folder: string, name: string): void {
     // In the index, and deleted from the work tree.
     return;
   }
-  fs.mkdirSync(path.dirname(to), { recursive: true });
-  if (stat.isSymbolicLink()) fs.symlinkSync(fs.readlinkSync(from), to);
+  fs.mkdirSync(raw(path.posix.dirname(`${chars(folder)}/${name}`)), { recursive: true });
+  if (stat.isSymbolicLink()) fs.symlinkSync(fs.readlinkSync(from, 'buffer'), to);
   else if (stat.isFile()) {
     fs.copyFileSync(from, to);
     fs.chmodSync(to, stat.mode & 0o777);
   }
+}
+
+/** Whether a plain copy takes it: no repository inside, no installed packages, no pipe that nobody writes to. */
+function isCopied(root: string, from: string): boolean {
+  const parts = path.relative(root, from).split(path.sep);
+  if (parts.includes('.git') || parts.includes('node_modules')) return false;
+  const stat = fs.lstatSync(from);
+  return stat.isFile() || stat.isDirectory() || stat.isSymbolicLink();
 }
 
 /**
@@ -78,10 +93,7 @@ export function makeBase(root: string, folder: string): void {
     fs.cpSync(root, folder, {
       recursive: true,
       verbatimSymlinks: true,
-      filter: (from) => {
-        const name = path.relative(root, from);
-        return !name.split(path.sep).some((part) => part === '.git' || part === 'node_modules');
-      },
+      filter: (from) => isCopied(root, from),
     });
   git(folder, 'init', '--quiet', '--initial-branch=main', '--template=');
   git(folder, 'add', '--all', '--force');
