@@ -37,7 +37,7 @@ function around(tainted: boolean): Surroundings {
     environment: { HOME: path.join(root, '../home'), PATH: '/usr/local/bin:/usr/bin:/bin' },
     pinned: ['.github/hooks/portcullis/pre-tool-use.cjs', '.github/portcullis.json'],
     node,
-    stateOf: () => path.join(root, '../state/one'),
+    stateOf: () => path.join(root, '../portcullis-0/one'),
     isTainted: () => tainted,
     run: () => ({
       kind: 'exited',
@@ -74,6 +74,7 @@ test.each(rows)('%s', (_, { tool, args, rule }) => {
 describe('what merely cannot be ruled out is denied in a tainted session', () => {
   test.each([
     ['tar xzf release.tar.gz', 'protect/guard'],
+    ['rm -rf {root}/../*', 'protect/state'],
     ['mv kubectl /usr/local/bin/kubectl', 'protect/path'],
   ])('%s', (command, rule) => {
     expect(rulesOf('bash', { command })).toEqual([]);

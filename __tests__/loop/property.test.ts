@@ -124,18 +124,16 @@ test('whatever a gate says, and however stops arrive: at most the budget, none a
   const result = fc.oneof(
     fc.string({ maxLength: 3 }).map((tail) => exited(1, tail)),
     fc.constant(exited(0, '')),
-    fc
-      .constantFrom('late', 'missing', 'refused', 'failed')
-      .map(
-        (kind): TaskResult => ({
-          kind: kind as TaskResult['kind'],
-          code: null,
-          what: 'x',
-          ms: 1,
-          tail: '',
-          stdout: '',
-        }),
-      ),
+    fc.constantFrom('late', 'missing', 'refused', 'failed').map(
+      (kind): TaskResult => ({
+        kind: kind as TaskResult['kind'],
+        code: null,
+        what: 'x',
+        ms: 1,
+        tail: '',
+        stdout: '',
+      }),
+    ),
     fc.constant<TaskResult>({ kind: 'killed', code: null, what: 'SIGSEGV', ms: 1, tail: '', stdout: '' }),
   );
   fc.assert(
