@@ -1,24 +1,23 @@
 import * as fs from 'node:fs';
 import * as path from 'node:path';
 import { loopCommand } from '../../src/cli/loop.js';
+import { writeOut } from '../../src/cli/output.js';
 import { gateOf, LoopSession } from './_loop.js';
 
 jest.setTimeout(60_000);
 
+jest.mock('../../src/cli/output.js', () => ({ writeOut: jest.fn() }));
+
 /** Runs the command in this process, with a session's environment. */
 function command(session: LoopSession, more: Record<string, string>, ...args: string[]) {
   const before = { ...process.env };
-  let out = '';
-  const write = jest.spyOn(fs, 'writeSync').mockImplementation(((fd: number, data: Uint8Array | string) => {
-    expect(fd).toBe(1);
-    out += Buffer.from(data as Uint8Array).toString();
-    return (data as Uint8Array).length;
-  }) as never);
+  const write = jest.mocked(writeOut);
+  write.mockReset();
   try {
     Object.assign(process.env, { RUNNER_TEMP: session.temp, ...more });
-    return { code: loopCommand.run(args), out: () => out };
+    const code = loopCommand.run(args);
+    return { code, out: write.mock.calls.flat().join('') };
   } finally {
-    write.mockRestore();
     for (const name of Object.keys(process.env)) if (!Object.hasOwn(before, name)) delete process.env[name];
     Object.assign(process.env, before);
   }
@@ -37,9 +36,9 @@ test('status says what a loop does, from anywhere in the repository, and cancel 
   for (const place of [session.root, path.join(session.root, 'src'), link]) {
     const { code, out } = command(session, {}, 'status', place);
     expect(code).toBe(0);
-    expect(out()).toMatch(/^session-1 {2}gate {2}running, last red, sent on 1 time, since /);
+    expect(out).toMatch(/^session-1 {2}gate {2}running, last red, sent on 1 time, since /);
   }
-  const json = JSON.parse(command(session, {}, 'status', session.root, '--format', 'json').out()) as {
+  const json = JSON.parse(command(session, {}, 'status', session.root, '--format', 'json').out) as {
     loops: object[];
   };
   expect(json.loops).toMatchObject([{ session: 'session-1', mode: 'gate', state: 'running', blocks: 1 }]);
@@ -49,7 +48,7 @@ test('status says what a loop does, from anywhere in the repository, and cancel 
     /a person/,
   );
   expect(fs.existsSync(session.journal)).toBe(true);
-  expect(command(session, {}, 'cancel', session.root).out()).toContain('Cancelled');
+  expect(command(session, {}, 'cancel', session.root).out).toContain('Cancelled');
   expect((await session.stop()).reason).toBeNull();
   expect(fs.existsSync(session.journal)).toBe(false);
 });
@@ -63,9 +62,9 @@ test('a loop that was tampered with is told as such', async () => {
   session.write('gate.sh', 'exit 0\n');
   await session.stop();
   await session.stop();
-  expect(command(session, {}, 'status', session.root).out()).toContain('gate  tampered, sent on 1 time');
+  expect(command(session, {}, 'status', session.root).out).toContain('gate  tampered, sent on 1 time');
   fs.appendFileSync(session.journal, 'x');
-  expect(command(session, {}, 'status', session.root).out()).toContain('broken');
+  expect(command(session, {}, 'status', session.root).out).toContain('broken');
 });
 
 test.each([
