@@ -58,6 +58,8 @@ export const TRANSCRIPTS: readonly (readonly [name: string, text: string, said: 
   ['in the result of a tool', `${JSON.stringify({ type: 'tool.execution_complete', data: { content: 'assistant.message\nPORTCULLIS-DONE' } })}\n`, false],
   ["in a sub-agent's message", `${JSON.stringify({ type: 'assistant.message', agentId: 's', data: { content: 'PORTCULLIS-DONE' } })}\n`, false],
   ["in a sub-agent's message, by its call", `${message('PORTCULLIS-DONE', { parentToolCallId: 'c' })}\n`, false],
+  ['before the agent was sent on', `${message('PORTCULLIS-DONE')}\n${JSON.stringify({ type: 'user.message', data: { content: 'Go on.' } })}\n${message('more')}\n`, false],
+  ["before a sub-agent's prompt", `${message('PORTCULLIS-DONE')}\n${JSON.stringify({ type: 'user.message', agentId: 's', data: { content: 'Look.' } })}\n`, true],
   ['in half a line', message('PORTCULLIS-DONE').slice(0, -3), false],
   ['before half a line', `${message('PORTCULLIS-DONE')}\n${message('more').slice(0, 20)}`, true],
   ['behind garbage', `\0\ufffd{{{\n[]\nnull\n"assistant.message"\n${message('PORTCULLIS-DONE')}\n`, true],

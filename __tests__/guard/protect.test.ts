@@ -39,7 +39,7 @@ function around(tainted: boolean): Surroundings {
     environment: { HOME: path.join(root, '../home'), PATH: '/usr/local/bin:/usr/bin:/bin' },
     pinned: ['.github/hooks/portcullis/pre-tool-use.cjs', '.github/portcullis.json'],
     node,
-    stateOf: () => path.join(root, '../state/one'),
+    stateOf: () => path.join(root, '../portcullis-0/one'),
     taintOf: () => (tainted ? { ...CLEAN_SESSION, degree: 'tainted' } : CLEAN_SESSION),
     namesOf: () => NO_NAMES,
     run: () => ({

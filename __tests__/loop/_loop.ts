@@ -177,12 +177,21 @@ export class LoopSession {
     return answer;
   }
 
-  /** What the agent said last, for the transcript. */
-  say(content: string): void {
+  private record(type: string, content: string): void {
     fs.appendFileSync(
       path.join(this.temp, 'events.jsonl'),
-      `${JSON.stringify({ type: 'assistant.message', data: { content } })}\n`,
+      `${JSON.stringify({ type, data: { content } })}\n`,
     );
+  }
+
+  /** What the agent said last, for the transcript. */
+  say(content: string): void {
+    this.record('assistant.message', content);
+  }
+
+  /** What the agent is told next, for the transcript. */
+  prompt(content: string): void {
+    this.record('user.message', content);
   }
 
   /** The causes of all stops so far. */

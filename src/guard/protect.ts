@@ -88,8 +88,14 @@ export function writeOf(
 /** What a write means for an area; null: nothing. `maybe`: it cannot be ruled out, and nothing speaks for it. */
 type Verdict = 'hit' | 'maybe' | null;
 
+/** True where a path names the folder in which all state stands: nobody clears a temp folder that way. */
+function namesState(area: Area, target: string): boolean {
+  return target.split('/').includes(posix.basename(posix.dirname(area.base)));
+}
+
 function verdictAbove(area: Area, target: string, how: Write['how'], root: string): Verdict {
-  if (how === 'delete' || how === 'link') return area.rule === 'protect/state' ? 'maybe' : 'hit';
+  if (how === 'delete' || how === 'link')
+    return area.rule === 'protect/state' && !namesState(area, target) ? 'maybe' : 'hit';
   if (how !== 'tree') return null;
   // An archive unpacked at the root holds such files hardly ever, and the pins notice it where it does.
   return root === target || root.startsWith(target === '/' ? '/' : `${target}/`) ? 'maybe' : 'hit';
@@ -117,7 +123,7 @@ function openVerdict(area: Area, target: string, write: Write, root: string): Ve
       ? 'hit'
       : 'maybe';
   }
-  return area.rule === 'protect/state' ? 'maybe' : 'hit';
+  return area.rule === 'protect/state' && !namesState(area, target) ? 'maybe' : 'hit';
 }
 
 /** Absolute where it can be; relative to an unknown folder otherwise. Lower case, forward slashes, `..` resolved. */

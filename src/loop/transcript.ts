@@ -10,7 +10,7 @@ export const SENTINEL = 'PORTCULLIS-DONE';
 export interface Tail {
   /** Where the last whole line ends: what stands behind it has not been seen. */
   readonly end: number;
-  /** The main agent said the sentinel in a message behind `from`. */
+  /** The main agent said the sentinel in a message behind `from`, and behind the last message of the user. */
   readonly sentinel: boolean;
 }
 
@@ -51,17 +51,19 @@ export function readTail(bytes: Buffer, start: number, from: number): Tail {
     const seen = start + at < from;
     at = next + 1;
     end = start + at;
-    if (seen || !line.includes('assistant.message')) continue;
+    if (seen || !/(?:assistant|user)\.message/.test(line)) continue;
     let entry: Entry | null;
     try {
       entry = JSON.parse(line) as Entry | null;
     } catch {
       continue;
     }
-    if (entry?.type !== 'assistant.message') continue;
+    if (entry?.type !== 'assistant.message' && entry?.type !== 'user.message') continue;
     if (entry.agentId !== undefined || typeof entry.data !== 'object' || entry.data === null) continue;
     if (entry.data.parentToolCallId !== undefined) continue;
-    if (saysSentinel(entry.data.content)) sentinel = true;
+    // Being sent on is a message of the user: what the agent said before it has been answered.
+    if (entry.type === 'user.message') sentinel = false;
+    else if (saysSentinel(entry.data.content)) sentinel = true;
   }
   return { end, sentinel };
 }

@@ -46,6 +46,24 @@ export function pinnedEntries(repository: Repository): PinnedEntry[] {
   );
 }
 
+/**
+ * One entry of each manifest for each file as it is pinned there, the guard's before others': several events may pin the same
+ * file, and one fault of it is one finding.
+ */
+export function onePerFile(
+  entries: readonly PinnedEntry[],
+  pinned: (pins: Pins) => { readonly file: string; readonly sha256: string } | null,
+): PinnedEntry[] {
+  const guards = ({ pins }: PinnedEntry): boolean => /^pretooluse$/i.test(pins.event);
+  const seen = new Set<string>();
+  return [...entries.filter(guards), ...entries.filter((each) => !guards(each))].filter(({ entry, pins }) => {
+    const what = pinned(pins);
+    if (!what) return true;
+    const key = `${entry.manifest.path} ${what.file} ${what.sha256}`;
+    return !seen.has(key) && seen.add(key);
+  });
+}
+
 /** A start line for an example, with a loader that is short. */
 export function exampleManifest(words: string): string {
   const entry = { type: 'command', bash: `exec node -e '0' ${words}` };

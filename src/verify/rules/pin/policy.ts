@@ -2,7 +2,7 @@ import { POLICY_FILE } from '../../../guard/policy.js';
 import { MANIFEST, SCRIPTS } from '../../../surface/ledger.js';
 import type { Rule } from '../../rule.js';
 import { policyOf } from '../policy/_policy.js';
-import { exampleManifest, hashOf, pinnedEntries, sha256 } from './_pins.js';
+import { exampleManifest, hashOf, onePerFile, pinnedEntries, sha256 } from './_pins.js';
 
 const SCRIPT = 'scripts/guard.cjs';
 const TEXT = '// the guard\n';
@@ -25,7 +25,10 @@ came after the manifest is not pinned at all, and counts for nothing until it is
   bad: { files: files('{ "version": 1, "protect": ["migrations/**"] }\n') },
   good: { files: files(POLICY) },
   check({ repository }, report) {
-    for (const { entry, pins, pointer, consequence } of pinnedEntries(repository)) {
+    for (const { entry, pins, pointer, consequence } of onePerFile(
+      pinnedEntries(repository),
+      ({ policy: pinned }) => pinned,
+    )) {
       const at = { file: entry.manifest.path, place: entry.manifest.place(pointer) };
       if (pins.policy === null) {
         const ours = entry.manifest.path === MANIFEST && pins.script.startsWith(`${SCRIPTS}/`);

@@ -1,6 +1,6 @@
 import { SCRIPTS } from '../../../surface/ledger.js';
 import type { Rule } from '../../rule.js';
-import { exampleManifest, hashOf, pinnedEntries, sha256 } from './_pins.js';
+import { exampleManifest, hashOf, onePerFile, pinnedEntries, sha256 } from './_pins.js';
 
 const SCRIPT = 'scripts/guard.cjs';
 const TEXT = '// the guard\n';
@@ -26,7 +26,10 @@ back with \`git restore\`.`,
     },
   },
   check({ repository }, report) {
-    for (const { entry, pins, pointer, consequence } of pinnedEntries(repository)) {
+    for (const { entry, pins, pointer, consequence } of onePerFile(
+      pinnedEntries(repository),
+      ({ script: file, sha256: hash }) => ({ file, sha256: hash }),
+    )) {
       const hash = hashOf(repository, pins.script);
       if (hash === pins.sha256) continue;
       const what =

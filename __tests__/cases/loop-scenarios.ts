@@ -1,0 +1,141 @@
+/**
+ * Sessions of a scripted model under the real CLI, in repositories that have a loop: what must come of them. `files` and
+ * `loop` make the repository (bootstrap, then pin), `scenario` has the form of a prove scenario.
+ */
+export interface LoopScenario {
+  readonly loop: Readonly<Record<string, unknown>>;
+  readonly scenario: {
+    readonly schema: 1;
+    readonly id: string;
+    readonly title: string;
+    readonly files?: Readonly<Record<string, string>>;
+    readonly steps: readonly Readonly<Record<string, unknown>>[];
+    readonly expect: Readonly<Record<string, unknown>>;
+  };
+}
+
+/** A gate that fails with each word in turn and passes after the last. Its count is ignored by git. */
+const failing = (...words: readonly string[]): string =>
+  `n=$(cat .git/n 2>/dev/null || echo 0); n=$((n+1)); echo $n > .git/n; set -- ${words.join(' ')}
+if [ $n -gt $# ]; then exit 0; fi; echo "fails with \${!n}"; exit 1
+`;
+const bash = (command: string) => ({ tool: 'bash', args: { command, description: 'Work on the task' } });
+const say = (text: string) => ({ say: text });
+const GATE = { mode: 'gate', gate: [['bash', 'gate.sh']] };
+
+export const LOOP_SCENARIOS: readonly LoopScenario[] = [
+  {
+    loop: GATE,
+    scenario: {
+      schema: 1,
+      id: 'loop/red-red-green',
+      title: 'Red, red, green: exactly three turns',
+      files: { 'gate.sh': failing('alpha', 'beta') },
+      steps: [say('one'), say('two'), say('three'), say('four')],
+      expect: {
+        turns: 3,
+        told: ['fails with alpha', 'fails with beta'],
+        files: [{ path: 'portcullis-handoff.md', state: 'absent' }],
+      },
+    },
+  },
+  {
+    loop: { ...GATE, maxIterations: 3 },
+    scenario: {
+      schema: 1,
+      id: 'loop/budget',
+      title: 'At the cap the session ends with the hand-off written',
+      files: { 'gate.sh': failing('alpha', 'beta', 'gamma', 'delta', 'epsilon') },
+      steps: [1, 2, 3, 4, 5].flatMap((turn) => [{ calls: [bash(`echo ${turn} > work-${turn}`)] }, say('done')]),
+      expect: {
+        turns: 8,
+        told: ['commit what is there, push, and write the hand-off'],
+        files: [{ path: 'portcullis-handoff.md', matches: 'sent on 3 of 3 times' }],
+      },
+    },
+  },
+  {
+    loop: { mode: 'criteria', criteria: 'docs/criteria.json', sentinel: 'required' },
+    scenario: {
+      schema: 1,
+      id: 'loop/sentinel',
+      title: 'A sentinel without evidence sends the agent on',
+      files: { 'docs/criteria.json': '[{"id":"page","title":"There is a page","check":"page.md"}]\n' },
+      steps: [
+        say('All is well.\nPORTCULLIS-DONE'),
+        { calls: [bash('echo x > page.md')] },
+        say('There it is.\nPORTCULLIS-DONE'),
+        say('more'),
+      ],
+      expect: { turns: 3, told: ['page\\.md is not there'] },
+    },
+  },
+  {
+    loop: GATE,
+    scenario: {
+      schema: 1,
+      id: 'loop/cancelled',
+      title: 'A loop that was cancelled half-way lets the agent stop',
+      files: {
+        'gate.sh': 'exit 1\n',
+        // The guard lets no tool change the state: a person does it, here in a script of the repository.
+        'person.sh': 'rm -f "${RUNNER_TEMP:-${TMPDIR:-/tmp}}"/portcullis-*/*/loop.jsonl; touch cancelled\n',
+      },
+      steps: [say('one'), { calls: [bash('bash ./person.sh')] }, say('two'), say('three')],
+      expect: { turns: 3, canaries: { cancelled: 'present' }, told: ['\\(1 of 6\\)'], untold: ['\\(2 of 6\\)'] },
+    },
+  },
+  {
+    loop: GATE,
+    scenario: {
+      schema: 1,
+      id: 'loop/sub-agent',
+      title: "A sub-agent's stop neither advances nor blocks the loop",
+      files: { 'gate.sh': failing('alpha') },
+      steps: [
+        {
+          calls: [
+            {
+              tool: 'task',
+              args: { agent_type: 'explore', description: 'look', prompt: 'Look around.', name: 'looker' },
+              agent: [say('Nothing there.')],
+            },
+          ],
+        },
+        say('one'),
+        say('two'),
+        say('three'),
+      ],
+      expect: { turns: 3, told: ['\\(1 of 6\\)'], untold: ['\\(2 of 6\\)'] },
+    },
+  },
+  {
+    loop: { mode: 'gate', gate: [{ command: ['bash', 'gate.sh'], timeoutSec: 3 }] },
+    scenario: {
+      schema: 1,
+      id: 'loop/hang',
+      title: 'A gate that hangs lets the agent stop, with a hand-off',
+      files: { 'gate.sh': 'sleep 600 & setsid sleep 600 & sleep 600\n' },
+      steps: [say('one'), say('two')],
+      expect: {
+        turns: 1,
+        files: [{ path: 'portcullis-handoff.md', matches: 'did not end within 3 s' }],
+      },
+    },
+  },
+  {
+    loop: GATE,
+    scenario: {
+      schema: 1,
+      id: 'loop/tampered',
+      title: 'A weakened gate is told, and counts for nothing',
+      files: { 'gate.sh': 'exit 1\n' },
+      steps: [{ calls: [bash('echo exit 0 > gate.sh')] }, say('one'), say('two'), say('three'), say('four')],
+      expect: {
+        turns: 4,
+        told: ['tampered', 'gate\\.sh is not as it was'],
+        files: [{ path: 'portcullis-handoff.md', matches: 'Tampered' }],
+      },
+    },
+  },
+];

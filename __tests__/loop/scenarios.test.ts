@@ -1,0 +1,60 @@
+import { execFileSync } from 'node:child_process';
+import { LOOP_SCENARIOS } from '../cases/loop-scenarios.js';
+import { LoopSession } from './_loop.js';
+
+jest.setTimeout(60_000);
+
+interface Call {
+  readonly tool: string;
+  readonly args: { readonly command?: string };
+  readonly agent?: readonly { readonly say: string }[];
+}
+
+/** The hooks of a session, with this test in the host's place: what the model would be asked, and told. */
+async function play({ loop, scenario }: (typeof LOOP_SCENARIOS)[number]) {
+  const session = new LoopSession(loop, { ...scenario.files });
+  const told = [await session.start()];
+  let turns = 0;
+  for (const step of scenario.steps) {
+    turns++;
+    for (const { args, agent } of (step['calls'] ?? []) as readonly Call[]) {
+      if (args.command !== undefined)
+        execFileSync('bash', ['-c', args.command], {
+          cwd: session.root,
+          env: { PATH: process.env['PATH'], RUNNER_TEMP: session.temp },
+        });
+      if (agent) {
+        const ended = { agentId: 'sub', agentName: 'explore', parentAgentId: session.id };
+        expect((await session.stop({ ...ended, sessionId: 'sub' })).reason).toBeNull();
+        expect((await session.run('subagentStop', { ...ended, sessionId: session.id })).reason).toBeNull();
+      }
+    }
+    if (step['say'] === undefined) continue;
+    session.say(step['say'] as string);
+    const { reason } = await session.stop();
+    if (reason === null) break;
+    told.push(reason);
+    session.prompt(reason);
+  }
+  return { session, turns, told: told.join('\n') };
+}
+
+test.each(LOOP_SCENARIOS.map((each) => [each.scenario.title, each] as const))('%s', async (_, each) => {
+  const { session, turns, told } = await play(each);
+  const { expect: wanted } = each.scenario;
+  expect(turns).toBe(wanted['turns']);
+  for (const pattern of (wanted['told'] ?? []) as readonly string[])
+    expect(told).toMatch(new RegExp(pattern, 'u'));
+  for (const pattern of (wanted['untold'] ?? []) as readonly string[])
+    expect(told).not.toMatch(new RegExp(pattern, 'u'));
+  for (const { path, state, matches } of (wanted['files'] ?? []) as readonly {
+    path: string;
+    state?: string;
+    matches?: string;
+  }[]) {
+    if (state === 'absent') expect(session.read(path)).toBeNull();
+    if (matches !== undefined) expect(session.read(path)).toMatch(new RegExp(matches, 'u'));
+  }
+  for (const path of Object.keys((wanted['canaries'] ?? {}) as object))
+    expect(session.read(path)).not.toBeNull();
+});
