@@ -6,6 +6,8 @@ const bundles = (text: string): Bundles =>
   new Map([
     ['pre-tool-use.cjs', Buffer.from(`// guard ${text}\n`)],
     ['session-end.cjs', Buffer.from(`// end ${text}\n`)],
+    ['post-tool-use.cjs', Buffer.from(`// results ${text}\n`)],
+    ['user-prompt.cjs', Buffer.from(`// prompts ${text}\n`)],
   ]);
 
 export const BUNDLES = bundles('of this version');
