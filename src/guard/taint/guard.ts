@@ -71,8 +71,10 @@ export function issueCall(folder: string, decision: Decision, moment: Moment): v
     shell: (id) => isRemembered(names, 'shell', id),
   });
   if (call.kind === 'shell' && /^(?:web|github|git|mcp)$/.test(kind))
-    for (const { absolute } of writes.slice(0, FETCHED))
-      if (absolute !== null) remember(folder, names, 'file', absolute);
+    // A folder that holds the repository would make all of it a stranger's.
+    for (const { absolute, how } of writes.slice(0, FETCHED))
+      if (absolute !== null && how !== 'delete' && !`${root}/`.startsWith(`${absolute}/`))
+        remember(folder, names, 'file', absolute);
   issue(folder, names, call, kind, moment.now);
   if (call.kind === 'agent' && typeof call.raw === 'string' && !isCallId(call.session))
     rememberRoot(root, call.session, environment);

@@ -103,8 +103,7 @@ function act(
   const { text, call } = result;
   const source = kind === 'repository' ? 'repository' : 'untrusted';
   // Before the scan: where that is cut off, the names are on record all the same.
-  if (source === 'untrusted' && !appendNames(folder, 'untrusted', place, namesIn(text)))
-    mark(folder, { ...causeOf('tainted', [], place, call.agent, now), rules: ['state/names'] }, now);
+  if (source === 'untrusted') appendNames(folder, 'untrusted', place, namesIn(text));
   const { findings, stripped, complete } = around.scan(text, { source });
   const told = findings.filter(({ confidence }) => confidence !== 'low');
   const degree = degreeOf(told, kind);
