@@ -84,7 +84,7 @@ function passageFindings(text: string, reading: Reading, options: ScanOptions): 
     const { rule, start, end, score } = passage;
     const quoted = isQuoted(text, start, end, talk, blocks);
     const cover = covers.get(index);
-    const note = passage.why.join(' + ');
+    const note = passage.words.map((words) => `"${words}"`).join(', ');
     if (cover !== undefined && !quoted) {
       const least =
         options.source === 'repository' ? FINDING : cover.rule === 'hidden/comment' ? TRACE : NOTE;

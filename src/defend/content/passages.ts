@@ -10,8 +10,8 @@ export interface Passage {
   readonly start: number;
   readonly end: number;
   readonly score: number;
-  /** The signals that made it up. */
-  readonly why: readonly string[];
+  /** What was said that made it one, in order, each once. */
+  readonly words: readonly string[];
 }
 
 /** Signals this close in characters count whole, those twice as far and a half again count half. */
@@ -39,6 +39,15 @@ const TOPIC: number[] = SIGNALS.map((signal: Signal) => {
 /** Signals below this only lend weight to others, and together no more than `LENT`. */
 const CORE = 4;
 const LENT = 4;
+
+/** A note names so many. */
+const WORDS = 6;
+
+function addWords(words: string[], text: string, start: number, end: number): void {
+  if (words.length >= WORDS || end - start > 200) return;
+  const said = text.slice(start, end);
+  if (!words.some((known) => known.includes(said))) words.push(said);
+}
 
 export interface Reading {
   readonly passages: readonly Passage[];
@@ -68,7 +77,7 @@ export function readPassages(text: string, limit: number, options: WalkOptions =
     start: number;
     end: number;
     score: number;
-    why: string[];
+    words: string[];
   } | null = null;
   const onSignal = (index: number, start: number, end: number): void => {
     const topic = TOPIC[index]!;
@@ -79,6 +88,14 @@ export function readPassages(text: string, limit: number, options: WalkOptions =
       starts[topic] = start;
       ends[topic] = end;
     }
+    const wordsOf = (): string[] => {
+      const words: string[] = [];
+      for (let other = 0; other < size; other++) {
+        const i = signalOf[other]!;
+        if (i >= 0 && SIGNALS[i]!.weight >= CORE) addWords(words, text, starts[other]!, ends[other]!);
+      }
+      return words;
+    };
     let score = 0;
     let lent = 0;
     let from = start;
@@ -101,14 +118,6 @@ export function readPassages(text: string, limit: number, options: WalkOptions =
     score += Math.min(lent, LENT);
     if (heaviest < 0 || score < TRACE) return;
     const { rule, weight } = SIGNALS[heaviest]!;
-    const why: string[] = [];
-    for (let other = 0; other < size; other++) {
-      const i = signalOf[other]!;
-      if (i >= 0 && end - ends[other]! <= NEAR)
-        why.push(
-          `${SIGNALS[i]!.weight}:${SIGNALS[i]!.steps.join(' ')}=${text.slice(starts[other]!, ends[other]!)}`,
-        );
-    }
     if (open !== null && from <= open.end + JOIN) {
       if (weight > open.weight) {
         open.rule = rule;
@@ -116,11 +125,11 @@ export function readPassages(text: string, limit: number, options: WalkOptions =
       }
       open.start = Math.min(open.start, from);
       open.end = Math.max(open.end, end);
-      if (score > open.score) open.why = why;
+      if (signal.weight >= CORE) addWords(open.words, text, start, end);
       open.score = Math.max(open.score, score);
     } else {
       if (open !== null && found.length < limit) found.push(open);
-      open = { rule, weight, start: from, end, score, why };
+      open = { rule, weight, start: from, end, score, words: wordsOf() };
     }
   };
   new Matcher(onSignal, {

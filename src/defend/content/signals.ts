@@ -143,7 +143,8 @@ export const SIGNALS: readonly Signal[] = [
 
   // Secrecy.
   row('secrecy', 7, 'NOT TELL USER', 4),
-  row('secrecy', 9, 'NOT TELL USER THIS', 6),
+  row('secrecy', 9, 'DONT TELL USER', 4, command),
+  row('secrecy', 11, 'DONT TELL USER THIS', 6, command),
   row('secrecy', 4, 'NOT TELL THIS', 4),
   row('secrecy', 6, 'WITHOUT_ASKING', 0, { topic: 'asking' }),
   row('secrecy', 7, 'KEEP_SECRET', 0),
@@ -217,8 +218,8 @@ export const SIGNALS: readonly Signal[] = [
   row('forged-turn', 4, '#heading', 0, { topic: 'heading' }),
   row('forged-turn', 5, '#role-json', 0, { topic: 'role-json' }),
   row('forged-turn', 4, '#closer', 0, { topic: 'closer' }),
-  row('tool-call', 7, '#call', 0, { topic: 'call' }),
-  row('tool-call', 5, '#named-call', 0, { topic: 'call' }),
+  row('tool-call', 8, '#call', 0, { topic: 'call' }),
+  row('tool-call', 4, '#named-call', 0, { topic: 'named-call' }),
   bait('url', 10, '#image-data', 0, { topic: 'url' }),
   bait('url', 5, '#link-data', 0, { topic: 'url' }),
   bait('url', 10, '#image-script', 0, { topic: 'url' }),

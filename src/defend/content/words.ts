@@ -25,6 +25,9 @@ const WORD = 2;
 const SENTENCE = 4;
 const PARAGRAPH = 8;
 
+/** Of words that are run together: so many letters are half a word. */
+const LETTERS = 3;
+
 /** Separators inside a phrase: more of them in a row end it. */
 const GAP = 6;
 /** No word of English is so long: several, run together. */
@@ -70,7 +73,7 @@ export function walkWords(text: string, onPhrase: OnPhrase, options: WalkOptions
     if (start >= length) return;
     const unspaced = isUnspaced(text.charCodeAt(start));
     const anywhere = unspaced || everywhere;
-    at += (unspaced ? 1 : WORD) + between.gap;
+    at = everywhere ? Math.floor(start / LETTERS) : at + (unspaced ? 1 : WORD) + between.gap;
     const known = walkPhrases(words, text, at, start, anywhere, between.clauseStart, onPhrase);
     between.clauseStart = false;
     between.gap = 0;

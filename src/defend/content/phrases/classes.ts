@@ -19,6 +19,7 @@ export const CLASSES = [
   'LEAD',
   'MUST',
   'NOT',
+  'DONT',
   'URGENT',
   'SECRETLY',
   'WITHOUT_ASKING',

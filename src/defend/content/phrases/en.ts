@@ -371,4 +371,5 @@ export const ENGLISH: Phrases = {
     security checks|safety protocols|safety protocol|security protocols|agent protections|standard checks|
     verification`,
   OWNED: `the users|the customers|the victims|users saved|users stored|the admins`,
+  DONT: `do not|dont|never|must not|should not|you must not|you should not|refrain from|avoid`,
 };
