@@ -2,6 +2,8 @@ import { type Call, showCall } from '../call.js';
 import { baseName, carried, put, targets } from '../copying.js';
 import type { Machine } from '../machine.js';
 import { type OptionSpec, parseOptions } from '../options.js';
+import { isSystemFolder } from '../paths.js';
+import { isSystemFile, isSystemPlace, isSystemProgram } from '../rules/systemnames.js';
 import { secretFile } from '../secrets.js';
 import { CLEAN, EMPTY, type Field, field, OPAQUE, stream } from '../value.js';
 import { destroyed, removed, touchedFile, wroteFile } from '../writes.js';
@@ -29,6 +31,9 @@ const shred: Handler = (m, call) => {
     removed(m, path, { by: call.name, recursive: call.name !== 'shred' && o.has('r'), part: part(call) });
     const place = m.place(path);
     if (place === 'device') m.hit('destroy/device', part(call), path.text);
+    // A folder stands for the files that a search found below it.
+    else if (place === 'home' || place === 'root' || place === 'system')
+      destroyed(m, place, path, part(call));
     if (secretFile(m.absolute(path.text) ?? '') === 'hard') m.hit('destroy/home', part(call), path.text);
   }
   return EMPTY;
@@ -47,12 +52,24 @@ export const cp: Handler = (m, call) => {
   if (!target) return OPAQUE;
   for (const source of sources) {
     const content = carried(m, source);
-    if (content.taint.secrets.length > 0) reportSecretFile(m, call, source);
+    // A key that goes where keys are kept is not shown to anyone.
+    if (content.taint.secrets.length > 0 && secretFile(m.absolute(target.text) ?? '') !== 'hard')
+      reportSecretFile(m, call, source);
     put(m, source, target, folder, content, { by: 'cp', how: tree ? 'tree' : 'write' });
     setuidCopy(m, source, target, call);
+    renamedProgram(m, source, target);
   }
   return EMPTY;
 };
+
+/** A known program under another name is still that program. */
+function renamedProgram(m: Machine, source: Field, target: Field): void {
+  if (!/^\/(?:usr\/(?:local\/)?)?s?bin\/[\w.+-]+$/.test(source.text)) return;
+  const at = m.absolute(target.text);
+  if (at === null || isSystemFolder(at)) return;
+  m.copies.set(at, source.text);
+  m.hashed.set(baseName(at), source.text);
+}
 
 function setuidCopy(m: Machine, source: Field, target: Field, call: Call): void {
   if (
@@ -74,7 +91,15 @@ export const mv: Handler = (m, call) => {
     m.forget(source.text);
     if (place === 'root' || place === 'system' || place === 'home' || place === 'git' || place === 'device')
       destroyed(m, place, source, part(call));
+    const at = m.absolute(source.text) ?? '';
+    if (isSystemFile(at)) m.hit('destroy/system-file', part(call), source.text);
+    if (
+      /^\/(?:root|(?:home|Users)\/[^/]+)\/\.(?:ssh|gnupg|aws|kube)(?:\/id_[^/]*)?$/.test(at) &&
+      !/\.pub$/.test(at)
+    )
+      m.hit('destroy/home', part(call), source.text);
     if (!target) continue;
+    renamedProgram(m, source, target);
     if (target.text === '/dev/null') m.hit('destroy/system-file', part(call), '/dev/null');
     if (kept.taint.secrets.length > 0) m.stagedSecret ??= kept.taint.secrets[0]!;
     put(m, source, target, folder, kept, { by: 'mv', how: 'tree' });
@@ -144,18 +169,24 @@ const chmod: Handler = (m, call) => {
     m.change(path, recursive ? 'tree' : 'mode', call.name);
     const place = m.place(path);
     const at = m.absolute(path.text) ?? path.text;
-    if (recursive && (place === 'root' || place === 'system' || place === 'home')) {
+    if (recursive && (place === 'root' || place === 'system' || place === 'home' || at === '/home')) {
       // Making one's own tool folders writable is everyday work; opening or closing the system is not.
       if (
-        !/^\/(?:opt|usr\/local(?:\/.*)?|home|mnt|srv|data|media|var\/www|usr\/share|var\/lib\/docker)$/.test(
-          at,
-        ) ||
+        !/^\/(?:opt|usr\/local(?:\/.*)?|mnt|srv|media|var\/www|usr\/share|var\/lib\/docker)$/.test(at) ||
         place === 'root'
       ) {
         if (call.name === 'chmod' || place !== 'home') m.hit('destroy/permissions', part(call), path.text);
       }
     }
+    if (call.name === 'setfacl' && /^\/etc\/(?:passwd|g?shadow|sudoers)/.test(at))
+      m.hit('privilege/accounts', part(call), path.text);
     if (call.name === 'chmod') {
+      if (
+        (isSystemFile(at) || (/^\uFFFC\/(?:node|bash|sh|git)$/.test(at) && /-|^0+$/.test(mode))) &&
+        /^0{1,4}$|^0?[0246]{3}$|^[ugoa]*-[rw]*x|^[ugoa]*=[rw]*$/.test(mode) &&
+        !/^\/(?:etc|boot)\//.test(at)
+      )
+        m.hit('destroy/permissions', part(call), path.text);
       if (isSetuid(mode)) m.hit('privilege/setuid', part(call), path.text);
       else if (/^0?[23][0-7]{3}$|g\+[rwx]*s/.test(mode)) m.hit('privilege/setgid', part(call), path.text);
       if (
@@ -179,6 +210,23 @@ const chmod: Handler = (m, call) => {
   return EMPTY;
 };
 
+const chattr: Handler = (m, call) => {
+  const flags = call.words.filter((w) => /^[-+=][aAcCdDeijmPsStTu]+$/.test(w) && w !== '-R').join('');
+  for (const path of call.args.filter((a) => !/^[-+=]/.test(a.text))) {
+    m.change(path, call.words.includes('-R') ? 'tree' : 'mode', call.name);
+    if (!/[ai]/.test(flags) && !/schg|uchg|noschg|nouchg/.test(path.text)) continue;
+    const at = m.absolute(path.text) ?? path.text;
+    m.hit(
+      /^\/(?:etc|bin|sbin|usr|boot|lib)(?:\/|$)|\/\.ssh(?:\/|$)|^\/var\/spool\/cron/.test(at)
+        ? 'evade/defences'
+        : 'evade/attributes',
+      part(call),
+      path.text,
+    );
+  }
+  return EMPTY;
+};
+
 const truncate: Handler = (m, call) => {
   const o = parseOptions(call.args, {
     short: call.name === 'fallocate' ? 'lo' : 'sro',
@@ -194,16 +242,17 @@ const truncate: Handler = (m, call) => {
 
 const touch: Handler = (m, call) => {
   const o = parseOptions(call.args, {
-    short: 'drtmM',
+    short: 'drt',
     long: ['date', 'reference', 'time', 'mode', 'context'],
   });
   for (const f of o.rest) {
     m.change(f, 'write', call.name);
     if (/^(?:\.\/)?--checkpoint-action=exec/.test(f.text)) m.hit('shell/escape', part(call));
+    const model = o.get('r', 'reference');
     if (
-      call.name === 'touch' &&
-      (o.get('r', 'reference') || o.get('t')) &&
-      ['system'].includes(m.place(f) ?? '')
+      (model || o.get('t', 'd', 'date')) &&
+      (isSystemPlace(m.absolute(f.text) ?? '') ||
+        (model && isSystemProgram(m.absolute(model.text) ?? '') && !['inside', null].includes(m.place(f))))
     )
       m.hit('evade/timestamp', part(call), f.text);
   }
@@ -283,7 +332,8 @@ export const FILES: readonly (readonly [string, Handler])[] = [
   ['mv gmv', mv],
   ['ln link gln', ln],
   ['install ginstall', install],
-  ['chmod chown chgrp setfacl chattr', chmod],
+  ['chmod chown chgrp setfacl', chmod],
+  ['chattr chflags', chattr],
   ['truncate fallocate', truncate],
   ['touch', touch],
   ['mkdir mkfifo mknod', mkdir],

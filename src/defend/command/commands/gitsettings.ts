@@ -23,6 +23,14 @@ export function setting(m: Machine, name: string, value: Field, how: string): vo
       `git ${how} ${name}`,
       name,
     );
+  else if (key === 'init.templatedir')
+    m.hit(
+      /^(?:\/tmp|\/var\/tmp|\/dev\/shm)\/|^\uFFFC/.test(value.text)
+        ? 'session/hooks-path'
+        : 'session/git-config',
+      `git ${how} ${name}`,
+      name,
+    );
   else if (key === 'core.fsmonitor' && /^(?:true|false|0|1|)$/.test(value.text)) return;
   else if (key === 'core.fsmonitor' && /\s/.test(value.text.trim()))
     m.hit('session/git-command', `git ${how} ${name}`, name);

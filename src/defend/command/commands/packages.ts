@@ -1,4 +1,5 @@
 import { type Call, showCall } from '../call.js';
+import { runStream } from '../code.js';
 import { unknownProgram } from '../generic.js';
 import type { Machine } from '../machine.js';
 import { parseOptions } from '../options.js';
@@ -118,6 +119,8 @@ const npm: Handler = (m, call) => {
   if (verb === 'config' && /(?:^|\s|:)registry(?:\s|=)/.test(words.join(' ')))
     registry(m, call, words.at(-1)!.replace(/^.*=/, ''));
   registry(m, call, o.get('registry')?.text);
+  if (verb === 'config' && /npmRegistryServer|registry/i.test(words.join(' ')))
+    registry(m, call, words.at(-1));
   if (/^(?:i|install|add|ci)$/.test(verb))
     for (const w of words.slice(1)) if (REMOTE_SOURCE.test(w)) m.hit('run/remote-package', part(call), w);
   if (verb === 'exec' || verb === 'x' || verb === 'dlx') {
@@ -217,6 +220,12 @@ const pip: Handler = (m, call) => {
   if (call.words[at] === 'config' && /index-url/.test(call.words.join(' ')))
     registry(m, call, call.words.at(-1));
   if (call.words[at] !== 'install' && call.words[at] !== 'download') return OPAQUE;
+  // A build of the folder runs the `setup.py` that this text wrote there.
+  for (const folder of call.args.slice(at + 1)) {
+    if (!/^(?:\.|\/)[\w./-]*$/.test(folder.text)) continue;
+    const written = m.files.get(m.key(`${folder.text}/setup.py`));
+    if (written) runStream(m, written, 'python', 'setup.py');
+  }
   remoteSources(m, call, call.args.slice(at + 1));
   const index = parseOptions(call.args, {
     short: 'irce',

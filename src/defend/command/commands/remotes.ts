@@ -176,6 +176,23 @@ export const ftp: Handler = (m, call) => {
   }
   if (call.words.includes('get'))
     m.store(call.words.at(-1) ?? '', stream(null, { ...CLEAN, remote: [host] }));
+  // Busybox names the files in options: `tftp -g -r remote -l local host`, `ftpget host local remote`.
+  const o = parseOptions(call.args, { short: 'rlbupPt' });
+  const fetched = o.has('g') ? (o.get('l') ?? o.get('r')) : call.name === 'ftpget' ? o.rest[1] : undefined;
+  if (fetched) m.store(fetched.text, stream(null, { ...CLEAN, remote: [o.rest[0]?.text ?? '?'] }));
+  const given =
+    o.has('p') && call.name === 'tftp'
+      ? (o.get('l') ?? o.get('r'))
+      : call.name === 'ftpput'
+        ? (o.rest[2] ?? o.rest[1])
+        : undefined;
+  if (given)
+    send(m, {
+      host: o.rest[0]?.text ?? null,
+      data: m.read(given),
+      how: 'file',
+      by: `${call.name} ${given.text}`,
+    });
   const bang = /(?:^|\s)!\s*(\S.*)$/.exec(call.words.join(' ') || (call.stdin.text ?? ''));
   if (bang) judgeBareShell(m, bang[1]!, call.name);
   return stream(null, { ...CLEAN, remote: [host] });
@@ -197,5 +214,5 @@ export const REMOTES: readonly (readonly [string, Handler])[] = [
   ],
   ['scp', scp],
   ['rsync', rsync],
-  ['ftp sftp tftp lftp ncftp smbclient', ftp],
+  ['ftp sftp tftp lftp ncftp smbclient ftpget ftpput', ftp],
 ];

@@ -94,9 +94,10 @@ export const BY_WORDS: Record<string, readonly WordRule[]> = {
       not: /(?:^|\s)(?:docker|kvm|dialout|video|plugdev|vboxusers)(?:\s|$)/,
     },
   ],
-  passwd: [{ words: /\S|^$/, rule: 'privilege/user', not: /^(?:-S|--status)/ }],
-  chpasswd: [{ words: /^/, rule: 'privilege/user' }],
-  userdel: [{ words: /\S/, rule: 'privilege/user' }],
+  userdel: [
+    { words: /(?:^|\s)root$/, rule: 'privilege/root-user' },
+    { words: /\S/, rule: 'privilege/user' },
+  ],
   dscl: [{ words: /-(?:create|passwd|append|delete)/, rule: 'privilege/user' }],
   iptables: [
     {
