@@ -183,7 +183,7 @@ export function textOf(source: string, names: ReadonlyMap<string, string>): stri
       }
     }
     const wrapper =
-      /^(?:(?:pathlib\.)?(?:Path|PurePath)|str|String|(?:os\.path\.)?(?:expanduser|join|abspath|normpath|realpath)|(?:path|p|require\(["']path["']\))\.(?:join|resolve|normalize)|File\.(?:expand_path|join)|Buffer\.from)\s*\(/.exec(
+      /^(?:(?:pathlib\.)?(?:Path|PurePath)|str|String|(?:os\.path\.)?(?:expanduser|join|abspath|normpath|realpath)|(?:path|p|require\(["']path["']\))\.(?:join|resolve|normalize)|File\.(?:expand_path|join)|(?:glob\.)?i?glob|Dir\.glob|Buffer\.from)\s*\(/.exec(
         text.slice(i, i + 64),
       );
     if (wrapper) {

@@ -173,10 +173,11 @@ export class Machine extends Scope {
     const known = this.files.get(this.key(path.text));
     if (known) return known;
     if (path.glob) {
-      let all: Stream = OPAQUE;
       const pattern = this.absolute(path.text);
+      let all: Stream = EMPTY;
       if (pattern)
         for (const [file, content] of this.files) if (globMatch(pattern, file)) all = concat(all, content);
+      if (all === EMPTY) all = OPAQUE;
       const meant = pattern ? secretTarget(pattern) : null;
       if (meant !== null) return stream(null, mix(all.taint, secretTaint(meant)));
       if (isSecretFolder(path.text.replace(/\/[^/]*$/, '')))

@@ -6,7 +6,7 @@ import { CLEAN, field, OPAQUE, type Stream, stream, UNKNOWN } from './value.js';
 import { destroyed, removed, wroteFile } from './writes.js';
 
 const REMOVES =
-  /(?:^|[^\w$])((?:[A-Za-z_]\w{0,60}(?:\([^()]{0,80}\))?(?:\.|::|->)){0,6})(remove|unlink|unlinkSync|rmtree|rmSync|rm|rmdir|rmdirSync|removedirs|rm_rf|rm_r|remove_dir|remove_entry|remove_tree|delete|del_tree|truncate|truncateSync|RemoveAll|remove_dir_all)\s*(\(|(?=["'`]))/g;
+  /(?:^|[^\w$])((?:[A-Za-z_]\w{0,60}(?:\([^()]{0,80}\))?(?:\.|::|->)){0,6})(remove|unlink|unlinkSync|rmtree|rmSync|rm|rmdir|rmdirSync|removedirs|rm_rf|rm_r|remove_dir|remove_entry|remove_tree|delete|del_tree|truncate|truncateSync|RemoveAll|remove_dir_all)\s*(\(|(?=["'`]|glob\b))/g;
 
 const WRITES =
   /(?:^|[^\w$])((?:[A-Za-z_]\w{0,60}(?:\([^()]{0,80}\))?(?:\.|::|->)){0,6})(open|openSync|writeFile|writeFileSync|appendFile|appendFileSync|createWriteStream|write_text|write_bytes|touch|file_put_contents|fopen|copyFile|copyFileSync|cpSync|copyfile|copy|copy2|copytree|copy_stream|move|mv|cp|rename|renameSync|renames|replace|symlink|symlinkSync|link|linkSync|chmod|chmodSync|chown|makedirs|mkdir|write|binwrite|WriteAllText|put|touch|install|ln_s|ln_sf|WriteFile|spit)\s*(\(|(?=["'`]))/g;

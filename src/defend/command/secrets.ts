@@ -47,6 +47,7 @@ const HARD: readonly RegExp[] = [
 ];
 
 const SOFT: readonly RegExp[] = [
+  /^\/dev\/input\/(?:event|mice|by-)/,
   /^\/(?:var\/)?run\/secrets\/.+$/,
   /(?:^|\/)\.env(?:[.*?][^/]*)?$/,
   /(?:^|\/)[^/]*\.env$/,

@@ -6,6 +6,7 @@ import { expandOne, expandWord } from './expand.js';
 import { anyCommand, environment, unknownProgram } from './generic.js';
 import type { Machine } from './machine.js';
 import { mentions } from './mentions.js';
+import { globMatch } from './paths.js';
 import { redirect, route } from './redirect.js';
 import { isAttackTool } from './rules/systemnames.js';
 import { runText } from './run.js';
@@ -43,6 +44,9 @@ export function runCommand(m: Machine, node: Command): Stream {
 function evaluate(m: Machine, node: Command): Stream {
   const fields: Field[] = [];
   if (node.name) fields.push(...expandWord(m, node.name));
+  // `… | $0`: the shell that reads this.
+  if (fields[0] && node.name && /^"?\$\{?0\}?"?$/.test(node.name.text) && !m.inScript)
+    fields[0] = field('bash');
   const declares = node.name !== undefined && DECLARERS.has(node.name.value);
   for (const arg of node.args) {
     if (arg.type === 'Word') fields.push(...expandWord(m, arg));
@@ -195,10 +199,14 @@ export function dispatch(m: Machine, given: Call): Stream {
   name = canonical(name);
   // What a person types at the prompt of a pager or an editor that the line before started.
   if (/^:?!(?:\/(?:usr\/)?bin\/)?(?:ba|da|z|k)?sh$/.test(text)) m.hit('shell/escape', text);
+  if (given.command.glob && /[*?[]/.test(name)) name = meant(name) ?? name;
   const call: Call = { ...given, name, words: given.args.map((a) => a.text) };
   anyCommand(m, call);
   mentions(m, call);
   const spec = commandSpec(name);
+  // A file that this text wrote, under whatever name.
+  if (spec && slash >= 0 && m.files.has(m.key(text)))
+    runFile(m, call, { ...given.command, glob: false }, null, call.args);
   if (spec) return spec.run(m, call);
   unknownProgram(m, call);
   if (isAttackTool(name)) m.hit('abuse/attack-tool', text);
@@ -208,6 +216,15 @@ export function dispatch(m: Machine, given: Call): Stream {
   const missing = m.functions.get('command_not_found_handle');
   return missing ? runFunction(m, call, 'command_not_found_handle') : concatNothing(call);
 }
+
+// Programs that someone writes with wildcards for not to be seen (`/???/n?`), the worst of those that fit first.
+const HIDDEN =
+  'nc rm sh bash dash zsh ncat netcat curl wget cat tac nl head tail less more dd python3 python perl ruby php node socat telnet base64 xxd chmod chown mkfs shred tar scp ssh crontab kill pkill env awk sed find'.split(
+    ' ',
+  );
+
+/** The program that a command word of wildcards is most likely meant to start. */
+const meant = (pattern: string): string | undefined => HIDDEN.find((name) => globMatch(pattern, name));
 
 // An unknown part behind a letter is taken for nothing; one that begins a path may be any folder.
 const withoutUnset = (f: Field): Field =>

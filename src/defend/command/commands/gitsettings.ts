@@ -5,7 +5,7 @@ import { send } from '../network.js';
 import { parseOptions } from '../options.js';
 import { runText } from '../run.js';
 import { type Field, field, isUnknown, stream } from '../value.js';
-import { part } from './git.js';
+import { part } from './gitoptions.js';
 import { judgeBareShell } from './readers.js';
 
 // Settings whose value git runs as a command.
@@ -36,11 +36,11 @@ export function setting(m: Machine, name: string, value: Field, how: string): vo
     m.hit('session/git-command', `git ${how} ${name}`, name);
   else if (RUNS.test(key)) {
     // An editor or a pager by name is a preference; a shell command line is code that git will run.
+    judgeBareShell(m, value.text.replace(/^!/, ''), `git ${how} ${name}`);
     if (
       /[|;&`$<>]|^!|^\s*(?:ba|z|da)?sh\b|\/bin\/|^curl|^nc\b/.test(value.text) &&
       !/^!?(?:\/\S+\/)?(?:gh|aws|gcloud|glab|docker)\b[^;|&`]*$/.test(value.text)
     ) {
-      judgeBareShell(m, value.text.replace(/^!/, ''), `git ${how} ${name}`);
       m.hit('session/git-command', `git ${how} ${name}`, name);
     }
   } else if (/^(?:http\.(?:.*\.)?sslverify)$/.test(key) && /^(?:false|0|no|off)$/i.test(value.text))

@@ -1,4 +1,4 @@
-import { type Call, showCall } from '../call.js';
+import type { Call } from '../call.js';
 import type { Machine } from '../machine.js';
 import { type OptionSpec, parseOptions } from '../options.js';
 import { runText } from '../run.js';
@@ -14,7 +14,6 @@ import {
   type Stream,
   secretTaint,
   stream,
-  UNKNOWN,
 } from '../value.js';
 import { wroteFile } from '../writes.js';
 import type { Handler } from './registry.js';
@@ -252,19 +251,6 @@ const pager: Handler = (m, call) => {
   );
 };
 
-/** Scanners whose whole output is the secrets that they found. */
-const scanner: Handler = (m, call) => {
-  if (call.words.some((w) => /^(?:-h|--?help|--?version|version)$/.test(w))) return OPAQUE;
-  for (const f of call.args) if (m.place(f) === 'root') m.hit('secret/hunt-everywhere', showCall(call));
-  return stream(null, secretTaint('what the scan finds'));
-};
-
-/** Where a program stands: in a folder that only the running shell knows. */
-const which: Handler = (_m, call) => {
-  const name = call.words.find((w) => !w.startsWith('-'));
-  return name !== undefined && /^[\w.+-]+$/.test(name) ? stream(`${UNKNOWN}/${name}\n`) : OPAQUE;
-};
-
 export const READERS: readonly (readonly [string, Handler])[] = [
   ['cat zcat gzcat bzcat xzcat lzcat zstdcat', shows({}, true)],
   [
@@ -305,6 +291,4 @@ export const READERS: readonly (readonly [string, Handler])[] = [
   ['sort uniq shuf tsort', sort],
   ['grep egrep fgrep zgrep rg ag ack pcregrep ugrep', grep],
   ['jq yq gojq', jq],
-  ['trufflehog gitleaks noseyparker titus', scanner],
-  ['which whereis', which],
 ];

@@ -73,6 +73,12 @@ export const PLACES: readonly PlaceRule[] = [
     path: /^\/proc\/sys\/(?:kernel\/(?:yama|kptr_restrict|dmesg_restrict|unprivileged|panic|sysrq|nmi_watchdog|perf_event_paranoid)|net\/ipv4\/(?:ip_forward|conf))/,
     rule: 'privilege/kernel-setting',
   },
+  {
+    path: /^\/etc\/sysctl(?:\.conf|\.d\/.*)$/,
+    rule: 'privilege/kernel',
+    unless: /^(?![\s\S]{0,20000}kernel\.(?:core_pattern\s{0,8}=\s{0,8}\||modprobe\s{0,8}=))/,
+    unknown: '',
+  },
   { path: /^\/etc\/(?:modules|modules-load\.d\/.*|modprobe\.d\/.*)$/, rule: 'privilege/kernel' },
   {
     path: /\/\.ssh\/(?:authorized_keys2?|rc)$|^\/etc\/ssh\/authorized_keys|^\/etc\/ssh\/sshrc$/,

@@ -38,6 +38,7 @@ export const BY_WORDS: Record<string, readonly WordRule[]> = {
     { words: /^(?:-q )?(?:luksFormat|erase|luksErase|luksKillSlot|reencrypt)/, rule: 'destroy/device' },
   ],
   lvremove: [{ words: /\w/, rule: 'destroy/storage', not: /^-h\b|--reportformat|-t\b|--test/ }],
+  pvcreate: [{ words: /\/dev\//, rule: 'destroy/device', not: /\/dev\/loop/ }],
   zpool: [{ words: /^(?:destroy|labelclear)/, rule: 'destroy/storage' }],
   zfs: [{ words: /^destroy/, rule: 'destroy/storage', not: /-n/ }],
   btrfs: [{ words: /^subvolume delete/, rule: 'destroy/storage' }],
