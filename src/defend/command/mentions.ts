@@ -80,8 +80,10 @@ function rewritten(m: Machine, call: Call): void {
   )
     return;
   const at = call.words.indexOf(program);
+  // A pattern for other kinds of files leaves the guarded ones alone.
   for (const arg of call.args.slice(at + 1))
-    if (!/^-|^(?:fmt|format|check|lint)$/.test(arg.text)) m.change(arg, 'tree', program);
+    if (!/^-|^(?:fmt|format|check|lint)$|\*\.(?!\{|json|md|cjs)\w+$/.test(arg.text))
+      m.change(arg, 'tree', program);
 }
 
 /**

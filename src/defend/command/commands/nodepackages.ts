@@ -100,9 +100,14 @@ export const npm: Handler = (m, call) => {
           : 'publish/release',
         part(call),
       );
-    if (/^(?:unpublish|deprecate)$/.test(verb)) m.hit('publish/unpublish', part(call));
     if (
-      /^(?:owner|access|dist-tag|token|team|org|hook)$/.test(verb) &&
+      verb === 'deprecate' ||
+      (/^(?:dist-tag|team|org)$/.test(verb) && /^(?:add|rm|set|create|destroy)$/.test(next))
+    )
+      m.hit('publish/release', part(call));
+    if (verb === 'unpublish') m.hit('publish/unpublish', part(call));
+    if (
+      /^(?:owner|access|token|hook)$/.test(verb) &&
       /^(?:add|rm|remove|grant|revoke|set|create|public|restricted|delete)$/.test(next)
     )
       m.hit('publish/registry-rights', part(call));

@@ -23,7 +23,13 @@ export const ssh: Handler = (m, call) => {
   if (helper) judgeBareShell(m, helper.replace(/^;/, ''), 'ssh -o ProxyCommand');
   const host = o.rest[0]?.text ?? '?';
   const bound = o.get('R');
-  if (bound) m.hit('shell/tunnel', `ssh -R ${bound.text}`, host);
+  // A port for logins, or one that carries whatever comes, is a way in; a web server's port is a demonstration.
+  if (bound)
+    m.hit(
+      /:22$|^\d+$|^[^:]*:\d+$/.test(bound.text) ? 'shell/inbound' : 'shell/tunnel',
+      `ssh -R ${bound.text}`,
+      host,
+    );
   if (call.fed && call.stdin.taint !== CLEAN && !o.has('n'))
     send(m, {
       host,
@@ -97,7 +103,7 @@ function transfer(m: Machine, call: Call, o: Options): Stream {
     !o.has('n', 'dry-run', 'list-only')
   ) {
     const place = m.place(target);
-    if (place === 'root' || place === 'system' || place === 'home')
+    if (place === 'root' || place === 'system' || place === 'home' || place === 'homes')
       destroyed(m, place, target, `rsync ${call.words.join(' ')}`);
   }
   return OPAQUE;

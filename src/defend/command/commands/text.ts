@@ -75,14 +75,18 @@ const rev: Handler = (m, call) => {
   );
 };
 
+const ROTATES = /[b-y]-z?[^\s]{0,6}a-[a-y]|[B-Y]-ZA-[A-Y]/;
+
 const tr: Handler = (m, call) => {
   const o = parseOptions(call.args);
   const [from, to] = [o.rest[0]?.text, o.rest[1]?.text];
   const input = shownInput(m, call);
   if (input.text === null || from === undefined) return input;
+  // Letters for other letters, case kept: a cipher, and no change of form.
+  const cipher = to !== undefined && ROTATES.test(to) && /[a-z]-[a-z]/i.test(from) && !o.has('d', 'delete');
   return stream(
     translate(input.text, from, to ?? '', o.has('d', 'delete'), o.has('c', 'C', 'complement')),
-    input.taint,
+    cipher ? { ...input.taint, decoded: true } : input.taint,
   );
 };
 

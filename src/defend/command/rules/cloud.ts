@@ -12,7 +12,10 @@ export const DESTROY: Record<string, readonly Verb[]> = {
     { words: /^apply\b/, needs: /-destroy|-auto-approve/, rule: 'cloud/apply' },
   ],
   pulumi: [{ words: /^(?:destroy|stack rm)\b/, rule: 'cloud/destroy' }],
-  security: [{ words: /^add-trusted-cert\b/, rule: 'evade/foreign-trust-root' }],
+  security: [
+    { words: /^add-trusted-cert\b/, rule: 'evade/foreign-trust-root' },
+    { words: /^dump-keychain\b/, rule: 'secret/read-key' },
+  ],
   cdk: [{ words: /^destroy\b/, rule: 'cloud/destroy' }],
   serverless: [{ words: /^remove\b/, rule: 'cloud/destroy' }],
   kubectl: [

@@ -20,6 +20,12 @@ export interface PlaceRule {
 const ORDINARY_LINE =
   /^[ \t]*(?:#.*|(?:export[ \t]+)?[A-Za-z_]\w*=[^;|&`]*|export[ \t]+[A-Za-z_]\w*|alias[ \t](?!(?:sudo|su|doas|ssh|passwd|gpg|login)=(?!["']?(?:sudo|su|doas|ssh|gpg|kitty|TERM=)\b)).*|(?:source|\.)[ \t]+[^;|&]+|\[\[?[ \t][^;|&]*\]\]?[ \t]*&&[ \t]*(?:\\?\.|source|export)[ \t][^;|&]+|eval[ \t]+"?\$\([^;|&]+\)"?|(?:set|shopt|bindkey|bind|ulimit|umask|complete|autoload|compinit|unset|fi|if[ \t].*then)\b[^;|&]*|[A-Za-z_][\w-]*[ \t]+(?:init|hook|completion|activate|env|shellenv)\b.*)?[ \t]*$/;
 
+/** True for a folder or file of settings in the home folder by which another agent is held back. */
+export const isOtherAgents = (path: string): boolean =>
+  /^(?:\/root|\/(?:home|Users)\/[^/]+)\/\.(?:claude|codex|gemini|cursor)(?:$|\/(?:settings[^/]*\.json|hooks(?:$|[/.])|config\.toml|rules(?:$|\/)|policies|mcp\.json))/.test(
+    path,
+  );
+
 /** In this order; the first that fits and has a rule for the content decides. */
 export const PLACES: readonly PlaceRule[] = [
   // Which authorities every program on the machine believes.
@@ -28,6 +34,15 @@ export const PLACES: readonly PlaceRule[] = [
     rule: 'evade/trust-root',
   },
   { path: /^\/(?:usr\/)?lib\/modules\/.*\.ko(?:\.[xgz]z|\.zst)?$/, rule: 'privilege/kernel-module' },
+  // Settings and hooks of other agents: in the home folder they hold for every project.
+  {
+    path: /^(?:\/root|\/(?:home|Users)\/[^/]+)\/\.(?:claude\/(?:settings[^/]*\.json|hooks(?:\/.*)?)|claude\.json|codex\/(?:config\.toml|hooks(?:\/.*|\.json)?|rules\/.*)|gemini\/(?:settings\.json|policies\/.*|hooks\/.*)|cursor\/(?:hooks\.json|hooks\/.*|mcp\.json|cli-config\.json|permissions\.json)|config\/opencode\/(?:opencode\.jsonc?|plugins?\/.*))$/,
+    rule: 'session/other-agent',
+  },
+  {
+    path: /\/(?:\.vscode\/tasks\.json|\.cursor\/(?:hooks\.json|mcp\.json|rules\/.*)|\.codex\/.*|\.gemini\/settings\.json|\.husky\/[^/_.]+|\.devcontainer\/devcontainer\.json)$/,
+    rule: 'session/editor-tasks',
+  },
   {
     path: /^\/etc\/selinux\/config$|^\/etc\/audit\/(?:auditd\.conf|rules\.d\/.*|audit\.rules)$|^\/etc\/ufw\/|^\/etc\/default\/ufw$/,
     rule: 'evade/defences',

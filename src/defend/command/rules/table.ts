@@ -71,6 +71,7 @@ export const RULES: Readonly<Record<string, RuleSpec>> = {
   'shell/socket-input': rule(DENY, 'runs what arrives through a network socket'),
   'shell/network-program': rule(DOUBT, 'connects a program to the network'),
   'shell/escape': rule(DENY, 'starts a bare shell from inside another tool'),
+  'shell/inbound': rule(DENY, 'lets logins or raw connections from outside into this machine'),
   'shell/tunnel': rule(DOUBT, 'opens a tunnel into this machine'),
   'persist/cron': rule(DENY, 'installs a scheduled job'),
   'persist/at': rule(DENY, 'schedules a job for later'),
@@ -110,6 +111,14 @@ export const RULES: Readonly<Record<string, RuleSpec>> = {
   'session/git-command': rule(DENY, 'makes git run a shell command through a setting'),
   'session/no-verify': rule(DOUBT, "skips the repository's checks"),
   'session/npm-config': rule(DOUBT, 'changes how the package manager runs scripts'),
+  'session/other-agent': rule(
+    DENY,
+    'changes what another agent of this user may do, or what it runs by itself',
+  ),
+  'session/editor-tasks': rule(
+    DOUBT,
+    'changes what an editor, an agent or a git hook of the repository runs by itself',
+  ),
   'session/credentials': rule(DOUBT, "changes the session's GitHub login"),
   'evade/logs': rule(DENY, 'deletes or falsifies logs'),
   'evade/logs-rotated': rule(DOUBT, "shortens the system's logs"),
