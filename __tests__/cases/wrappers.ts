@@ -92,5 +92,5 @@ export const WRAPPED: readonly string[] = [
   'gh api -X DELETE repos/o/r',
   'npm publish',
   'curl http://169.254.169.254/latest/meta-data/',
-  'terraform destroy -auto-approve',
+  'npm publish',
 ];

@@ -30,7 +30,7 @@ const COMMANDS = [
   "$'\\x72m' -rf /",
   'if true; then',
   'sudo systemctl enable x',
-  'terraform destroy -auto-approve',
+  'npm publish',
   "awk '{print $1}' a.txt > b.txt",
   'xargs rm -rf < list.txt',
 ];

@@ -94,9 +94,15 @@ function namesState(area: Area, target: string): boolean {
 }
 
 function verdictAbove(area: Area, target: string, how: Write['how'], root: string): Verdict {
+  // Another name for a folder above changes nothing; what is later written through it is looked at where it leads.
+  if (how === 'link' && (root === target || root.startsWith(target === '/' ? '/' : `${target}/`)))
+    return null;
   if (how === 'delete' || how === 'link')
     return area.rule === 'protect/state' && !namesState(area, target) ? 'maybe' : 'hit';
   if (how !== 'tree') return null;
+  // What is unpacked into a folder of the machine (a compiler into /usr/local) is hardly ever made to hit what is guarded there.
+  if (!area.base.startsWith(root === '/' ? '/' : `${root}/`) && !/\/\.copilot(?:\/|$)/.test(target))
+    return 'maybe';
   // An archive unpacked at the root holds such files hardly ever, and the pins notice it where it does.
   return root === target || root.startsWith(target === '/' ? '/' : `${target}/`) ? 'maybe' : 'hit';
 }

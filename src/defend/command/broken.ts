@@ -14,6 +14,9 @@ export function judgeForeign(m: Machine, text: string): void {
   if (m.prompt && CALLED_SHELL.test(text)) m.hit('shell/escape', text.slice(0, 200));
 }
 
+// Written without the blanks that bash wants, which other shells do without.
+const FORKS = /([^\s(){};|&]{1,20})\s{0,4}\(\)\s{0,4}\{\s{0,4}\1\s{0,4}\|\s{0,4}\1\s{0,4}&/;
+
 const MAX_PIECES = 2000;
 
 /**
@@ -28,5 +31,6 @@ export function scanBroken(m: Machine, text: string): void {
     const words = lexPlain(piece.trim().replace(/^(?:then|do|else|\$)\s+/, ''));
     if (words && words.length > 1) m.subshell(() => m.branch(() => runPlain(m, words)));
   }
+  if (FORKS.test(text.slice(0, 4096))) m.hit('destroy/fork-bomb', text.slice(0, 80));
   judgeForeign(m, text);
 }

@@ -2,6 +2,7 @@ import type { Call } from './call.js';
 import { allTrusted, isLocal } from './hosts.js';
 import type { Machine } from './machine.js';
 import { judgeCode } from './oneliners.js';
+import { isAttackTool } from './rules/systemnames.js';
 import { runText } from './run.js';
 import { EMPTY, type Field, isUnknown, OPAQUE, own, type Stream, type Taint } from './value.js';
 
@@ -127,6 +128,7 @@ export function runFile(
   args: readonly Field[],
 ): Stream {
   const part = `${call.name === '' ? '' : `${call.name} `}${path.text}`.trim();
+  if (isAttackTool(path.text.slice(path.text.lastIndexOf('/') + 1))) m.hit('abuse/attack-tool', part);
   const written = m.read(path, call.fds);
   const plain = { ...written, taint: { ...written.taint, secrets: [] } };
   if (written.text !== null || plain.taint.remote.length > 0 || plain.taint.decoded || plain.taint.socket) {

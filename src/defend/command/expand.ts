@@ -3,7 +3,17 @@ import { braceOptions } from './braces.js';
 import type { Machine } from './machine.js';
 import { expandParameter } from './parameter.js';
 import { isSecretVariable } from './secrets.js';
-import { CLEAN, type Field, field, mix, type Stream, secretTaint, type Taint, UNKNOWN } from './value.js';
+import {
+  CLEAN,
+  type Field,
+  field,
+  isUnknown,
+  mix,
+  type Stream,
+  secretTaint,
+  type Taint,
+  UNKNOWN,
+} from './value.js';
 
 /** Runs the script of a substitution; set by the walker, which this module must not import. */
 export interface Substitutions {
@@ -211,6 +221,14 @@ function simple(m: Machine, name: string, quoted: boolean): Piece[] {
   return [piece(value ?? unknownVariable(name), quoted)];
 }
 
+const BLANKS = /[ \t\n]+/;
+
+/** The pattern that an IFS of the text's own splits words at; null for an empty one, which splits nothing. */
+function separators(ifs: string): RegExp | null {
+  if (ifs === '' || isUnknown(ifs)) return null;
+  return new RegExp(`[${ifs.slice(0, 32).replace(/[\\\]^-]/g, '\\$&')}]`);
+}
+
 function assemble(m: Machine, list: readonly Piece[]): Field[] {
   const out: Field[] = [];
   let text = '';
@@ -234,8 +252,10 @@ function assemble(m: Machine, list: readonly Piece[]): Field[] {
       }
       continue;
     }
-    if (p.split && /\s/.test(p.text)) {
-      const words = p.text.split(/[ \t\n]+/);
+    const own = p.split ? m.vars.get('IFS')?.alternatives.at(-1)?.text : undefined;
+    const between = own === undefined || own === ' \t\n' ? BLANKS : separators(own);
+    if (p.split && between?.test(p.text)) {
+      const words = p.text.split(between);
       for (const [i, part] of words.entries()) {
         if (i > 0) flush();
         if (part === '') continue;

@@ -2,6 +2,7 @@ import { type Call, showCall } from './call.js';
 import { runStream } from './code.js';
 import { judgeBareShell } from './commands/readers.js';
 import type { Machine } from './machine.js';
+import { judgeCode } from './oneliners.js';
 import { normalize } from './paths.js';
 import { runText } from './run.js';
 import type { Field } from './value.js';
@@ -40,6 +41,9 @@ export function environment(m: Machine, name: string, value: Field): void {
       if (/(?:^|[\s=:"'])(?:-r|-I|-javaagent:)?\/(?:tmp|var\/tmp|dev\/shm)\//.test(text))
         m.hit('privilege/preload', `${name}=${text}`, text);
       break;
+    case 'PERL5DB':
+      judgeCode(m, text.replace(/^BEGIN\s*/, ''), 'perl', 'PERL5DB=');
+      break;
     case 'PROMPT_COMMAND':
     case 'PS0':
     case 'PS4':
@@ -65,6 +69,29 @@ export function environment(m: Machine, name: string, value: Field): void {
     case 'GIT_EDITOR':
     case 'GIT_EXTERNAL_DIFF':
     case 'GIT_PROXY_COMMAND':
+    case 'GIT_ASKPASS':
+    case 'SSH_ASKPASS':
+    case 'SUDO_ASKPASS':
+    case 'LESSCLOSE':
+    case 'SYSTEMD_PAGER':
+    case 'SYSTEMD_EDITOR':
+    case 'SUDO_EDITOR':
+    case 'GH_PAGER':
+    case 'GH_EDITOR':
+    case 'KUBE_EDITOR':
+    case 'KUBECTL_EXTERNAL_DIFF':
+    case 'AWS_PAGER':
+    case 'BAT_PAGER':
+    case 'DELTA_PAGER':
+    case 'PSQL_EDITOR':
+    case 'PSQL_PAGER':
+    case 'RSYNC_RSH':
+    case 'CVS_RSH':
+    case 'SVN_SSH':
+    case 'SVN_EDITOR':
+    case 'HGEDITOR':
+    case 'FCEDIT':
+    case 'TEXEDIT':
     case 'GIT_SEQUENCE_EDITOR':
     case 'PAGER':
     case 'MANPAGER':
@@ -106,7 +133,7 @@ export function anyCommand(m: Machine, call: Call): void {
     /^[sl]trace$/.test(call.name) &&
     call.words.some((w) => /^(?:-[a-zA-Z]*p\d*|--attach(?:=.*)?)$/.test(w))
   )
-    m.hit('secret/attach', showCall(call));
+    m.hit(call.args.some((a) => a.taint.agent) ? 'secret/memory-dump' : 'secret/attach', showCall(call));
   if (call.words.some((w) => /^(?:-\w|--[\w-]+=)?stratum\+(?:tcp|ssl|tls)/.test(w)))
     m.hit('abuse/miner', showCall(call));
   secretOperand(m, call);

@@ -68,6 +68,35 @@ export const BUILT_IN_INSTALLERS: readonly string[] = [
   'raw.githubusercontent.com/microsoft',
   'raw.githubusercontent.com/nektos/act',
   'raw.githubusercontent.com/terraform-linters/tflint',
+  'raw.githubusercontent.com/client9/misspell',
+  'raw.githubusercontent.com/goreleaser',
+  'raw.githubusercontent.com/reviewdog/reviewdog',
+  'raw.githubusercontent.com/rancher/k3d',
+  'raw.githubusercontent.com/pdm-project/pdm',
+  'raw.githubusercontent.com/python-poetry/poetry',
+  'raw.githubusercontent.com/infracost/infracost',
+  'raw.githubusercontent.com/tilt-dev/tilt',
+  'raw.githubusercontent.com/dapr/cli',
+  'raw.githubusercontent.com/wasmerio',
+  'raw.githubusercontent.com/coursier',
+  'raw.githubusercontent.com/rustwasm/wasm-pack',
+  'goreleaser.com/static/run',
+  'rustwasm.github.io/wasm-pack/installer/init.sh',
+  'wasmtime.dev/install.sh',
+  'get.wasmer.io',
+  'get.pulumi.com',
+  'get.opentofu.org',
+  'fluxcd.io/install.sh',
+  'istio.io/downloadIstio',
+  'run.linkerd.io/install',
+  'sentry.io/get-cli',
+  'yarnpkg.com/install.sh',
+  'www.npmjs.com/install.sh',
+  'install.meteor.com',
+  'moonrepo.dev/install',
+  'cli.doppler.com/install.sh',
+  'micro.mamba.pm',
+  'pdm-project.org/install-pdm.py',
   'raw.githubusercontent.com/cargo-bins/cargo-binstall',
   'raw.githubusercontent.com/k3d-io/k3d',
 ];
@@ -129,7 +158,7 @@ const METADATA_NAMES =
 export function isMetadataHost(host: string): boolean {
   if (METADATA_NAMES.test(host)) return true;
   if (!/^[\dx]/i.test(host)) return false;
-  const ip = ipv4(host);
+  const ip = ipv4(host.replace(/\uFFFC.*$/, ''));
   return ip !== null && METADATA_IPS.has(ip);
 }
 

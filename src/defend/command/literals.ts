@@ -13,7 +13,11 @@ export interface Argument {
 }
 
 /** Reads the string literal at `at`; null where none starts there. */
-export function readString(code: string, at: number): { value: string; end: number; raw: boolean } | null {
+export function readString(
+  code: string,
+  at: number,
+  names?: ReadonlyMap<string, string>,
+): { value: string; end: number; raw: boolean } | null {
   let i = at;
   let raw = false;
   let template = false;
@@ -46,9 +50,16 @@ export function readString(code: string, at: number): { value: string; end: numb
   }
   let value = code.slice(start, Math.min(end, start + MAX_ARGUMENT));
   if (!raw) value = unescapeText(value);
-  if (template) value = value.replace(/\$?\{[^}]{0,500}\}/g, UNKNOWN);
+  if (template)
+    value = value.replace(/\$?\{([^}]{0,500})\}/g, (_all, inner: string) => known(inner.trim(), names));
   else if (quote === '"') value = value.replace(/#\{[^}]{0,500}\}/g, UNKNOWN);
   return { value, end: end + triple.length, raw };
+}
+
+/** What an expression in a template gives, where it is a text or a name of one. */
+function known(expression: string, names: ReadonlyMap<string, string> | undefined): string {
+  const text = /^(["'])([^"'\\{}]{0,200})\1$/.exec(expression);
+  return text ? text[2]! : (names?.get(expression) ?? UNKNOWN);
 }
 
 /** Splits the arguments of the call whose bracket opens at `open`; also finds where it closes. */
@@ -109,7 +120,8 @@ export function readOperands(code: string, at: number, names: ReadonlyMap<string
 function argument(source: string, names: ReadonlyMap<string, string>): Argument {
   const text = source.trim();
   const inner = /^[[(]([\s\S]*)[\])]$/.exec(text);
-  if (inner) {
+  // `['a', 'b'].join('/')` begins and ends with brackets, and is no list.
+  if (inner && readArguments(text, 0, names).end >= text.length) {
     const { list } = readArguments(text, 0, names);
     return { source: text, value: list.map((a) => a.value).join(' '), literal: list.every((a) => a.literal) };
   }
@@ -126,19 +138,57 @@ export function textOf(source: string, names: ReadonlyMap<string, string>): stri
   while (i < text.length && parts++ < 64) {
     while (i < text.length && /[\s+.]/.test(text[i]!)) i++;
     if (i >= text.length) break;
-    const s = readString(text, i);
-    if (s) {
-      out += s.value;
-      i = s.end;
+    // A pathlib path is lengthened by a slash.
+    if (text[i] === '/' && /^\/\s{0,4}["'\w]/.test(text.slice(i, i + 8)) && out !== '') {
+      out += '/';
+      i++;
       continue;
     }
+    const s = readString(text, i, names);
+    if (s) {
+      const joined = /^\s{0,4}\.join\s*\(/.exec(text.slice(s.end, s.end + 24));
+      const filled = /^\s{0,4}(%(?=\s{0,4}[("'\w])|\.format\s*\()/.exec(text.slice(s.end, s.end + 24));
+      if (joined) {
+        // Python: `'/'.join(['a', 'b'])`.
+        const { list, end } = readArguments(text, s.end + joined[0].length - 1, names);
+        const inner =
+          list[0] && /^[[(]/.test(list[0].source) ? readArguments(list[0].source, 0, names).list : list;
+        out += inner.map((a) => a.value).join(s.value);
+        i = end;
+      } else if (filled) {
+        const call = filled[1] !== '%';
+        const at = s.end + filled[0].length;
+        const open = text.indexOf('(', at - 1);
+        const bracket = call || open === at || (open === at + 1 && text[at] === ' ');
+        const given = bracket ? readArguments(text, call ? at - 1 : open, names) : null;
+        const values = given ? given.list.map((a) => a.value) : [textOf(text.slice(at), names)];
+        let next = 0;
+        out += s.value.replace(/%[sdr]|\{\w{0,20}\}/g, () => values[next++] ?? UNKNOWN);
+        i = given ? given.end : text.length;
+      } else {
+        out += s.value;
+        i = s.end;
+      }
+      continue;
+    }
+    if (text[i] === '[') {
+      // JavaScript and Ruby: `['a', 'b'].join('/')`.
+      const { list, end } = readArguments(text, i, names);
+      const joined = /^\s{0,4}\.join\s*\(/.exec(text.slice(end, end + 24));
+      if (joined) {
+        const glue = readArguments(text, end + joined[0].length - 1, names);
+        out += list.map((a) => a.value).join(glue.list[0]?.value ?? ',');
+        i = glue.end;
+        continue;
+      }
+    }
     const wrapper =
-      /^(?:(?:pathlib\.)?(?:Path|PurePath)|str|String|(?:os\.path\.)?(?:expanduser|join|abspath)|path\.(?:join|resolve)|File\.(?:expand_path|join)|Buffer\.from)\s*\(/.exec(
+      /^(?:(?:pathlib\.)?(?:Path|PurePath)|str|String|(?:os\.path\.)?(?:expanduser|join|abspath|normpath|realpath)|(?:path|p|require\(["']path["']\))\.(?:join|resolve|normalize)|File\.(?:expand_path|join)|(?:glob\.)?i?glob|Dir\.glob|Buffer\.from)\s*\(/.exec(
         text.slice(i, i + 64),
       );
     if (wrapper) {
       const { list, end } = readArguments(text, i + wrapper[0].length - 1, names);
-      out += list.map((a) => a.value).join(/join|resolve/.test(wrapper[0]) ? '/' : '');
+      out += list.map((a) => a.value).join(/join|resolve|Path/.test(wrapper[0]) ? '/' : '');
       i = end;
       continue;
     }

@@ -39,6 +39,12 @@ export class Machine extends Scope {
   disabled = new Set<string>();
   files = new Map<string, Stream>();
   links = new Map<string, string>();
+  /** Programs that were copied or moved to another name, by the key of the new path. */
+  copies = new Map<string, string>();
+  /** Files that were encrypted to another file, outside the workspace or found by a search of the system. */
+  encrypted = new Set<string>();
+  /** A search went over the whole system or a home folder. */
+  searched = false;
   stdin: Stream = OPAQUE;
   depth = 0;
   steps = 0;
@@ -127,14 +133,26 @@ export class Machine extends Scope {
       this.cwd = cwd;
       this.writes.length = count;
       for (const rule of this.hits.keys())
-        if (!before.has(rule) && /^(?:destroy|persist|privilege|evade|session)\//.test(rule))
+        if (
+          !before.has(rule) &&
+          /^(?:destroy|persist|privilege|evade|session)\//.test(rule) &&
+          !/^privilege\/(?:container-escape|docker-socket)$/.test(rule)
+        )
           this.hits.delete(rule);
     }
   }
 
   /** Absolute form of a word that names a file, or null. */
   absolute(text: string): string | null {
-    return resolve(this.cwd, text);
+    const at = resolve(this.cwd, text);
+    return at === null || this.links.size === 0 ? at : this.behindLinks(at);
+  }
+
+  /** Where a path leads through the links that this text makes to folders. */
+  private behindLinks(path: string): string {
+    for (const [link, to] of this.links)
+      if (path.startsWith(`${link}/`)) return `${to === '/' ? '' : to}${path.slice(link.length)}`;
+    return path;
   }
 
   /** Key under which a file's content is remembered. */
@@ -163,10 +181,11 @@ export class Machine extends Scope {
     const known = this.files.get(this.key(path.text));
     if (known) return known;
     if (path.glob) {
-      let all: Stream = OPAQUE;
       const pattern = this.absolute(path.text);
+      let all: Stream = EMPTY;
       if (pattern)
         for (const [file, content] of this.files) if (globMatch(pattern, file)) all = concat(all, content);
+      if (all === EMPTY) all = OPAQUE;
       const meant = pattern ? secretTarget(pattern) : null;
       if (meant !== null) return stream(null, mix(all.taint, secretTaint(meant)));
       if (isSecretFolder(path.text.replace(/\/[^/]*$/, '')))

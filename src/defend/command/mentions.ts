@@ -65,11 +65,33 @@ function packageOf({ name, words }: Call): string | null {
   return words.find((word) => !word.startsWith('-') && !/^(?:exec|dlx|x)$/.test(word)) ?? name;
 }
 
+/** Formatters that go through whole folders, settings files among them, and the options that make them write. */
+const REWRITERS = /^(?:biome|dprint|prettier|rome|oxfmt|deno)$/;
+const RUNNERS = /^(?:npx|bunx|pnpx|npm|pnpm|yarn|bun)$/;
+const REWRITES = /^(?:-w|--(?:write|fix|apply(?:-unsafe)?)|fmt)$/;
+
+/** Records the folders that a formatter rewrites: whatever JSON and Markdown lies below. */
+function rewritten(m: Machine, call: Call): void {
+  const program = packageOf(call);
+  if (program === null || !REWRITERS.test(program.replace(/^@[\w-]+\//, ''))) return;
+  if (
+    !call.words.some((word) => REWRITES.test(word)) ||
+    call.words.some((word) => CHECKING.test(word) && word !== 'check')
+  )
+    return;
+  const at = call.words.indexOf(program);
+  // A pattern for other kinds of files leaves the guarded ones alone.
+  for (const arg of call.args.slice(at + 1))
+    if (!/^-|^(?:fmt|format|check|lint)$|\*\.(?!\{|json|md|cjs)\w+$/.test(arg.text))
+      m.change(arg, 'tree', program);
+}
+
 /**
  * Records guarded names among the words of a program that may write to them: whether it does cannot be ruled out.
  * Programs whose every write is followed, and those that only read, are left to what is known of them.
  */
 export function mentions(m: Machine, call: Call): void {
+  if (REWRITERS.test(call.name) || RUNNERS.test(call.name)) rewritten(m, call);
   const within = m.cwd !== null && TELLING.test(m.cwd.slice(m.context.root.length));
   // The commands of a line editor come on its standard input.
   const texts = /^(?:ed|red|ex|sqlite3)$/.test(call.name)

@@ -12,6 +12,8 @@ export interface Sending {
   readonly by: string;
 }
 
+const PUBLIC_FORGE = /^(?:api\.|gist\.|uploads\.)?github\.com$/;
+
 /** Judges data on its way to the network. */
 export function send(m: Machine, sending: Sending): void {
   const { data, how, by } = sending;
@@ -19,7 +21,19 @@ export function send(m: Machine, sending: Sending): void {
   const host = address?.host ?? '';
   if (host !== '' && !isUnknown(host) && isLocal(host)) return;
   for (const secret of data.taint.secrets) {
-    if (host !== '' && !isUnknown(host) && ownService(secret, host)) continue;
+    // A token belongs into a login; a packed copy of it in what is posted to a forge is a leak in plain sight.
+    if (
+      host !== '' &&
+      !isUnknown(host) &&
+      ownService(secret, host) &&
+      !(
+        /^(?:body|file)$/.test(how) &&
+        data.text === null &&
+        PUBLIC_FORGE.test(host) &&
+        isPlatformSecret(secret)
+      )
+    )
+      continue;
     const unknownHost = host === '' || isUnknown(host);
     if (how === 'auth') {
       // Whom a token belongs to cannot be told from a variable, so only the platform's own ones are held back.

@@ -40,7 +40,10 @@ export function expandParameter(
   }
   let value = variable(m, name);
   const list = m.vars.get(name)?.elements;
-  if (index !== undefined && list && part.index) {
+  const named = m.vars.get(name)?.named;
+  const key = index !== undefined && named && part.index ? expandOne(m, part.index).text : undefined;
+  if (key !== undefined && named?.has(key)) value = named.get(key);
+  else if (index !== undefined && list && part.index) {
     const at = Number(expandOne(m, part.index).text);
     value = list[at < 0 ? list.length + at : at] ?? (Number.isNaN(at) ? list[0] : null);
   }

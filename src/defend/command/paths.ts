@@ -40,7 +40,7 @@ const SYSTEM_TREES = new Set(
     '/etc/ssh /etc/ssl /etc/pam.d /etc/systemd /etc/init.d /etc/security /boot/grub /boot/efi /lib/modules ' +
     '/lib/systemd /usr/lib/systemd /dev/shm /dev/disk /dev/mapper /var/lib/docker /var/lib/dpkg /var/lib/mysql ' +
     '/var/lib/postgresql /var/lib/kubelet /var/lib/etcd /var/lib/rpm /System /Library /Applications /Users /Volumes /private ' +
-    '/mnt /media /storage /sdcard /data /c /c/Windows /mnt/c /mnt/c/Windows /mnt/c/Users /cygdrive/c'
+    '/mnt /media /sdcard /c /c/Windows /mnt/c /mnt/c/Windows /mnt/c/Users /cygdrive/c'
   ).split(' '),
 );
 
@@ -95,9 +95,10 @@ export function placeOf(path: string, glob: boolean, places: Places): Place {
   }
   if (SYSTEM_TREES.has(tree)) return below(places.root, tree) && tree === '/home' ? 'homes' : 'system';
   if (glob && globHitsSystem(tree)) return 'system';
+  if (/^\/(?:home|Users)\/[^/]+\/\.(?:ssh|gnupg|aws|kube|docker)(?:\/|$)/.test(tree)) return 'homes';
   if (/^\/(?:home|Users|mnt\/c\/Users)\/[^/]+$/.test(tree)) return 'homes';
   if (below(tree, places.home)) {
-    return /^\/\.(?:ssh|gnupg|aws|kube|config|docker|git-credentials|copilot)(?:\/|$)/.test(
+    return /^\/(?:\.(?:ssh|gnupg|aws|kube|config|docker|git-credentials|copilot)(?:\/|$)|(?:Desktop|Documents|Downloads|Library|Movies|Music|Pictures|Videos)$)/.test(
       tree.slice(places.home.length),
     )
       ? 'homes'
@@ -167,4 +168,5 @@ const DEVICE =
   /^\/dev\/(?:(?:r?disk|sd|hd|vd|xvd|nvme|mmcblk|loop|md|dm-|ada|da|pmem|nbd|zd|sr|fd|mapper\/|disk\/by-)[\w./*?[\]-]*|mem|kmem|port|nvram|mtd\w*)$/;
 
 /** A raw disk, partition or memory device. */
-export const isDevice = (path: string): boolean => DEVICE.test(path) && !/^\/dev\/fd(?:\/|$)/.test(path);
+export const isDevice = (path: string): boolean =>
+  (DEVICE.test(path) || path === '/proc/kcore') && !/^\/dev\/fd(?:\/|$)/.test(path);

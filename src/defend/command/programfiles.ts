@@ -1,13 +1,15 @@
-import { type Argument, readArguments, readOperands, readString } from './literals.js';
+import { baseName } from './copying.js';
+import { type Argument, readArguments, readOperands, readString, textOf } from './literals.js';
 import type { Machine } from './machine.js';
+import { isSystemFolder } from './paths.js';
 import { CLEAN, field, OPAQUE, type Stream, stream, UNKNOWN } from './value.js';
-import { removed, wroteFile } from './writes.js';
+import { destroyed, removed, wroteFile } from './writes.js';
 
 const REMOVES =
-  /(?:^|[^\w$])((?:[A-Za-z_]\w{0,60}(?:\([^()]{0,80}\))?(?:\.|::|->)){0,6})(remove|unlink|unlinkSync|rmtree|rmSync|rm|rmdir|rmdirSync|removedirs|rm_rf|rm_r|remove_dir|remove_entry|remove_tree|delete|del_tree|truncate|truncateSync|RemoveAll|remove_dir_all)\s*(\(|(?=["'`]))/g;
+  /(?:^|[^\w$])((?:[A-Za-z_]\w{0,60}(?:\([^()]{0,80}\))?(?:\.|::|->)){0,6})(remove|unlink|unlinkSync|rmtree|rmSync|rm|rmdir|rmdirSync|removedirs|rm_rf|rm_r|remove_dir|remove_entry|remove_tree|delete|del_tree|truncate|truncateSync|RemoveAll|remove_dir_all)\s*(\(|(?=["'`]|glob\b))/g;
 
 const WRITES =
-  /(?:^|[^\w$])((?:[A-Za-z_]\w{0,60}(?:\([^()]{0,80}\))?(?:\.|::|->)){0,6})(open|openSync|writeFile|writeFileSync|appendFile|appendFileSync|createWriteStream|write_text|write_bytes|touch|file_put_contents|fopen|copyFile|copyFileSync|cpSync|copyfile|copy|copy2|copytree|move|mv|cp|rename|renameSync|renames|replace|symlink|symlinkSync|link|linkSync|chmod|chmodSync|chown|makedirs|mkdir|write|binwrite|WriteAllText|put|touch|install|ln_s|ln_sf|WriteFile|spit)\s*(\(|(?=["'`]))/g;
+  /(?:^|[^\w$])((?:[A-Za-z_]\w{0,60}(?:\([^()]{0,80}\))?(?:\.|::|->)){0,6})(open|openSync|writeFile|writeFileSync|appendFile|appendFileSync|createWriteStream|write_text|write_bytes|touch|file_put_contents|fopen|copyFile|copyFileSync|cpSync|copyfile|copy|copy2|copytree|copy_stream|move|mv|cp|rename|renameSync|renames|replace|symlink|symlinkSync|link|linkSync|chmod|chmodSync|chown|makedirs|mkdir|write|binwrite|WriteAllText|put|touch|install|ln_s|ln_sf|WriteFile|spit)\s*(\(|(?=["'`]))/g;
 
 // Calls that give a folder's content, or make another folder the working directory.
 const WANDERS =
@@ -45,7 +47,23 @@ function namedBeside(m: Machine, code: string): void {
   }
 }
 
-export function fileCalls(m: Machine, code: string, names: ReadonlyMap<string, string>): void {
+/**
+ * The same code with names that it gives to library calls replaced by the calls' own (`from os import rename as put`,
+ * `const { copyFileSync: put } = require('fs')`).
+ */
+function withoutAliases(code: string): string {
+  if (!/\bas\s|:\s*\w+\s*[,}]/.test(code)) return code;
+  const aliases = new Map<string, string>();
+  for (const found of code.matchAll(/\bfrom\s+[\w.]{1,40}\s+import\s+([\w, ]{1,300})/g))
+    for (const one of found[1]!.matchAll(/(\w{2,40})\s+as\s+(\w{1,40})/g)) aliases.set(one[2]!, one[1]!);
+  for (const found of code.matchAll(/\{([^{}]{1,300})\}\s*=\s*(?:await\s+)?(?:require|import)\s*\(/g))
+    for (const one of found[1]!.matchAll(/(\w{2,40})\s*:\s*(\w{1,40})/g)) aliases.set(one[2]!, one[1]!);
+  if (aliases.size === 0 || aliases.size > 16) return code;
+  return code.replace(/(?<![\w.$])([A-Za-z_]\w{0,39})(?=\s*\()/g, (word) => aliases.get(word) ?? word);
+}
+
+export function fileCalls(m: Machine, source: string, names: ReadonlyMap<string, string>): void {
+  const code = withoutAliases(source);
   if (changesFiles(m, code, names)) namedBeside(m, code);
 }
 
@@ -109,6 +127,18 @@ function receiverPath(
   receiver: string,
   names: ReadonlyMap<string, string>,
 ): string | null {
+  if (receiver === '' && code[index] === '.' && code[index - 1] === ')') {
+    // `(Path('a') / 'b').unlink()`: the path is what the brackets hold.
+    let depth = 0;
+    for (let i = index - 1; i >= 0 && index - i < 400; i--) {
+      if (code[i] === ')') depth++;
+      else if (code[i] === '(' && --depth === 0)
+        return /Path\(/.test(code.slice(i, index)) && !/\w/.test(code[i - 1] ?? '')
+          ? textOf(code.slice(i + 1, index - 1), names)
+          : null;
+    }
+    return null;
+  }
   const at = code.indexOf(receiver, index);
   const open = receiver.indexOf('(');
   if (open < 0 || !/Path\(|File\(|file\(|os\.open\(/.test(receiver)) {
@@ -122,6 +152,48 @@ function expandHome(m: Machine, path: string) {
   return field(path.startsWith('~/') ? m.context.home + path.slice(1) : path, CLEAN, /[*?]/.test(path));
 }
 
+const KEYWORD = /^(src|source|dst|dest|destination|target|path|file|name)\s*=(?!=)\s*([\s\S]*)$/;
+
+/** The arguments in the order source, destination, where they are given by name. */
+function keywords(
+  args: readonly Argument[],
+  names: ReadonlyMap<string, string> = new Map(),
+): readonly Argument[] {
+  if (!args.some((a) => KEYWORD.test(a.source))) return args;
+  const placed: Argument[] = [];
+  const rest: Argument[] = [];
+  for (const a of args) {
+    const found = KEYWORD.exec(a.source);
+    if (!found) {
+      rest.push(a);
+      continue;
+    }
+    const value = textOf(found[2]!, names);
+    const given = { source: found[2]!, value, literal: !value.includes(UNKNOWN) };
+    if (/^(?:dst|dest|destination|target)$/.test(found[1]!)) placed[1] = given;
+    else placed[0] = given;
+  }
+  if (placed[1] === undefined) return placed[0] ? [placed[0], ...rest] : rest;
+  return [placed[0] ?? rest[0] ?? { source: '', value: UNKNOWN, literal: false }, placed[1]];
+}
+
+/** A copy ends at its destination, or in it where that is a folder. */
+function land(m: Machine, from: string, to: string, method: string): void {
+  const target = expandHome(m, to);
+  const name = baseName(from);
+  const at = m.absolute(target.text) ?? '';
+  const folder =
+    isSystemFolder(at) ||
+    at === m.context.home ||
+    /^(?:\/root|\/(?:home|Users)\/[^/]+(?:\/\.(?:ssh|aws))?)\/?$/.test(at);
+  const tree = /^(?:copytree|cpSync)$/.test(method);
+  if (folder && name !== '' && !tree) {
+    wroteFile(m, { ...target, text: `${target.text.replace(/\/$/, '')}/${name}` }, OPAQUE, { by: method });
+    return;
+  }
+  wroteFile(m, target, OPAQUE, { by: method, how: tree ? 'tree' : 'write' });
+}
+
 /** Records what one call writes; true where it writes to a file whose name is not known. */
 function writeCall(
   m: Machine,
@@ -130,7 +202,8 @@ function writeCall(
   receiver: string | null,
   code: string,
 ): boolean {
-  const value = (i: number): string => args[i]?.value ?? '';
+  const named = keywords(args);
+  const value = (i: number): string => named[i]?.value ?? '';
   const put = (path: string, content: Stream = OPAQUE): void => {
     if (path !== '') wroteFile(m, expandHome(m, path), content, { by: method });
   };
@@ -149,16 +222,26 @@ function writeCall(
     return false;
   }
   if (
-    /^(?:copyFile|copyFileSync|cpSync|copyfile|copy|copy2|copytree|move|mv|cp|rename|renameSync|renames|replace|symlink|symlinkSync|link|linkSync|install|ln_s|ln_sf)$/.test(
+    /^(?:copyFile|copyFileSync|cpSync|copyfile|copy|copy2|copytree|copy_stream|move|mv|cp|rename|renameSync|renames|replace|symlink|symlinkSync|link|linkSync|install|ln_s|ln_sf)$/.test(
       method,
     )
   ) {
     const from = receiver ?? value(0);
-    const to = receiver !== null && args.length === 1 ? value(0) : value(1);
+    const single = receiver !== null && args.length === 1;
+    const to = single
+      ? args[0] && KEYWORD.test(args[0].source)
+        ? (named[1] ?? named[0])!.value
+        : value(0)
+      : value(1);
     if (to === '' || (method === 'replace' && !/[/.]/.test(to))) return false;
-    put(to);
-    if (/^(?:move|mv|rename|renameSync|renames|replace)$/.test(method) && from !== '')
-      m.change(field(from), 'delete', method);
+    land(m, from, to, method);
+    if (/^(?:move|mv|rename|renameSync|renames|replace)$/.test(method) && from !== '') {
+      const moved = expandHome(m, from);
+      const place = m.place(moved);
+      m.change(moved, 'delete', method);
+      if (place === 'root' || place === 'system' || place === 'home' || place === 'homes' || place === 'git')
+        destroyed(m, place, moved, `${method}(${from})`);
+    }
     // A second name for a file makes every later write through it a write to the first.
     if (/^(?:sym)?link|^ln_/.test(method) && from !== '') m.change(field(from), 'link', method);
     return isVague(from) || isVague(to);

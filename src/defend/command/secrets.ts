@@ -40,12 +40,15 @@ const HARD: readonly RegExp[] = [
   /(?:^|\/)(?:etc\/krb5\.keytab|[^/]+\.keytab|krb5cc_[^/]*)$/,
   /(?:^|\/)proc\/(?:[^/]+)\/environ$/,
   /(?:^|\/)proc\/(?:self\/(?:mem|auxv)|(?:\d+|\*|[^/]*\uFFFC[^/]*)\/(?:mem|maps?|auxv))$/,
-  /(?:^|\/)(?:var\/)?run\/secrets\/(?:kubernetes\.io\/serviceaccount\/token|.+)$/,
+  /(?:^|\/)(?:var\/)?run\/secrets\/(?:kubernetes\.io|eks\.amazonaws\.com|azure)\/.+$/,
+  /(?:^|\/)var\/lib\/kubelet\/(?:pki\/.*\.(?:pem|key)|kubeconfig)$/,
   /(?:^|\/)etc\/kubernetes\/(?:admin\.conf|pki\/.*\.key)$/,
   /(?:^|\/)\.(?:copilot|config\/github-copilot)\/(?:.*token.*|apps\.json|hosts\.json|config\.json|auth.*)$/,
 ];
 
 const SOFT: readonly RegExp[] = [
+  /^\/dev\/input\/(?:event|mice|by-)/,
+  /^\/(?:var\/)?run\/secrets\/.+$/,
   /(?:^|\/)\.env(?:[.*?][^/]*)?$/,
   /(?:^|\/)[^/]*\.env$/,
   /(?:^|\/)[^/]+\.(?:pem|key|p12|pfx|jks|keystore|ppk|kdbx|ovpn|asc|p8|tfstate)$/,

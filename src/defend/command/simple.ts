@@ -6,7 +6,9 @@ import { expandOne, expandWord } from './expand.js';
 import { anyCommand, environment, unknownProgram } from './generic.js';
 import type { Machine } from './machine.js';
 import { mentions } from './mentions.js';
+import { globMatch } from './paths.js';
 import { redirect, route } from './redirect.js';
+import { isAttackTool } from './rules/systemnames.js';
 import { runText } from './run.js';
 import { secretFile } from './secrets.js';
 import { CLEAN, concat, EMPTY, type Field, field, mix, OPAQUE, type Stream, UNKNOWN } from './value.js';
@@ -42,6 +44,9 @@ export function runCommand(m: Machine, node: Command): Stream {
 function evaluate(m: Machine, node: Command): Stream {
   const fields: Field[] = [];
   if (node.name) fields.push(...expandWord(m, node.name));
+  // `… | $0`: the shell that reads this.
+  if (fields[0] && node.name && /^"?\$\{?0\}?"?$/.test(node.name.text) && !m.inScript)
+    fields[0] = field('bash');
   const declares = node.name !== undefined && DECLARERS.has(node.name.value);
   for (const arg of node.args) {
     if (arg.type === 'Word') fields.push(...expandWord(m, arg));
@@ -89,7 +94,19 @@ function evaluate(m: Machine, node: Command): Stream {
     if (changed) route(m, EMPTY, fds, 'redirection');
     return EMPTY;
   }
+  if (changed) endless(m, fields, fds);
   return route(m, dispatch(m, call), fds, fields[0]!.text);
+}
+
+/** What never ends fills the disk that it is written to. */
+function endless(m: Machine, words: readonly Field[], fds: ReadonlyMap<number, Endpoint>): void {
+  const name = words[0]!.text.replace(/^.*\//, '');
+  if (name !== 'yes' && name !== 'cat' && name !== 'pv') return;
+  const end = fds.get(1);
+  if (end?.kind !== 'file' || /^\/dev\/(?!shm\/)/.test(end.path.text) || m.place(end.path) === 'inside')
+    return;
+  if (name === 'yes' || words.some((w) => /^\/dev\/(?:zero|full|u?random)$/.test(w.text)))
+    m.hit('abuse/fill-disk', `${name} > ${end.path.text}`);
 }
 
 function assignmentArgument(m: Machine, arg: Assignment, declares: boolean): Field[] {
@@ -118,6 +135,12 @@ function assignTo(m: Machine, item: Assignment): void {
     const value = expandOne(m, item.value);
     environment(m, item.name, value);
     const old = m.vars.get(item.name);
+    if (item.index && Number.isNaN(Number(item.index.text)) && !/^\$/.test(item.index.text)) {
+      const named = new Map(old?.named);
+      named.set(item.index.text.replace(/^(["'])(.*)\1$/, '$2'), value);
+      m.vars.set(item.name, { ...(old ?? { alternatives: [value] }), named });
+      return;
+    }
     if (item.index && old?.elements) {
       const at = Number(item.index.text);
       const elements = [...old.elements];
@@ -129,8 +152,18 @@ function assignTo(m: Machine, item: Assignment): void {
     return;
   }
   const elements = item.value.elements.flatMap((w) => expandWord(m, w));
-  const before = item.append ? (m.vars.get(item.name)?.elements ?? []) : [];
-  m.vars.set(item.name, { alternatives: [], elements: [...before, ...elements] });
+  const old = item.append ? m.vars.get(item.name) : undefined;
+  // `([name]=value …)`: what a name stands for, and the values by themselves in the order given.
+  const pairs = elements.map((e) => /^\[([^\]]{0,200})\]=([\s\S]*)$/.exec(e.text));
+  const plain = elements.map((e, i) => (pairs[i] ? { ...e, text: pairs[i]![2]! } : e));
+  const named = new Map(old?.named);
+  for (const [i, pair] of pairs.entries())
+    if (pair) named.set(pair[1]!.replace(/^(["'])(.*)\1$/, '$2'), plain[i]!);
+  m.vars.set(item.name, {
+    alternatives: [],
+    elements: [...(old?.elements ?? []), ...plain],
+    ...(named.size > 0 ? { named } : {}),
+  });
 }
 
 /** Finds out what a command word means and judges it. */
@@ -159,20 +192,40 @@ export function dispatch(m: Machine, given: Call): Stream {
       name = hashed.slice(hashed.lastIndexOf('/') + 1);
     }
   }
+  if (m.copies.size > 0) {
+    const original = m.copies.get(m.key(text));
+    if (original !== undefined) name = original.slice(original.lastIndexOf('/') + 1);
+  }
   name = canonical(name);
   // What a person types at the prompt of a pager or an editor that the line before started.
   if (/^:?!(?:\/(?:usr\/)?bin\/)?(?:ba|da|z|k)?sh$/.test(text)) m.hit('shell/escape', text);
+  if (given.command.glob && /[*?[]/.test(name)) name = meant(name) ?? name;
   const call: Call = { ...given, name, words: given.args.map((a) => a.text) };
   m.note(name, call.words);
   anyCommand(m, call);
   mentions(m, call);
   const spec = commandSpec(name);
+  // A file that this text wrote, under whatever name.
+  if (spec && slash >= 0 && m.files.has(m.key(text)))
+    runFile(m, call, { ...given.command, glob: false }, null, call.args);
   if (spec) return spec.run(m, call);
   unknownProgram(m, call);
+  if (isAttackTool(name)) m.hit('abuse/attack-tool', text);
+  if (/^\/(?:tmp|var\/tmp|dev\/shm|run\/shm)\/(?:.*\/)?\.[^/.][^/]*$/.test(m.absolute(text) ?? ''))
+    m.hit('run/hidden-program', text);
   if (slash >= 0) return runFile(m, call, given.command, null, call.args);
   const missing = m.functions.get('command_not_found_handle');
   return missing ? runFunction(m, call, 'command_not_found_handle') : concatNothing(call);
 }
+
+// Programs that someone writes with wildcards for not to be seen (`/???/n?`), the worst of those that fit first.
+const HIDDEN =
+  'nc rm sh bash dash zsh ncat netcat curl wget cat tac nl head tail less more dd python3 python perl ruby php node socat telnet base64 xxd chmod chown mkfs shred tar scp ssh crontab kill pkill env awk sed find'.split(
+    ' ',
+  );
+
+/** The program that a command word of wildcards is most likely meant to start. */
+const meant = (pattern: string): string | undefined => HIDDEN.find((name) => globMatch(pattern, name));
 
 // An unknown part behind a letter is taken for nothing; one that begins a path may be any folder.
 const withoutUnset = (f: Field): Field =>

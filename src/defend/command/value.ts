@@ -91,6 +91,8 @@ export interface Variable {
   /** More than one where branches disagree; null is "unset". */
   readonly alternatives: readonly (Field | null)[];
   readonly elements?: readonly Field[];
+  /** The elements that have a name, by it. */
+  readonly named?: ReadonlyMap<string, Field>;
   readonly exported?: boolean;
   /** `l` lower, `u` upper, `n` reference to another name. */
   readonly attribute?: 'l' | 'u' | 'n';

@@ -1,7 +1,9 @@
 import { judgeContent } from './content.js';
 import type { Machine } from './machine.js';
 import { isDevice } from './paths.js';
-import { PLACES } from './rules/places.js';
+import { isOtherAgents, PLACES } from './rules/places.js';
+import { isSystemFile, isSystemLog, isSystemProgram } from './rules/systemnames.js';
+import { secretFile } from './secrets.js';
 import { type Field, mix, type Stream, stream } from './value.js';
 
 interface WriteOptions {
@@ -13,7 +15,7 @@ interface WriteOptions {
 /** A command wrote `content` to `path`. */
 export function wroteFile(m: Machine, path: Field, content: Stream, options: WriteOptions): void {
   if (
-    /^\/dev\/(?:null|zero|full|tty\w*|std(?:out|err|in)|fd\/\d+|pts\/\d+|console|shm\/.*|tcp\/.*|udp\/.*)$/.test(
+    /^\/dev\/(?:null|zero|full|tty\w*|std(?:out|err|in)|fd\/\d+|pts\/\d+|console|tcp\/.*|udp\/.*)$/.test(
       path.text,
     )
   )
@@ -54,6 +56,7 @@ const everyLine = (pattern: RegExp, text: string): boolean =>
   text.split('\n').every((line) => line.length <= MAX_LINE && pattern.test(line));
 
 function placeRules(m: Machine, at: string, content: Stream, options: WriteOptions): void {
+  if (isSystemProgram(at)) m.hit('destroy/system-file', `${options.by} ${at}`, at);
   for (const place of PLACES) {
     if (!place.path.test(at)) continue;
     if (place.over && options.append) continue;
@@ -64,12 +67,19 @@ function placeRules(m: Machine, at: string, content: Stream, options: WriteOptio
         : content.text === null
           ? (place.unknown ?? place.rule)
           : place.rule;
+    if (rule === 'evade/trust-root' && content.taint.remote.length > 0) {
+      m.hit('evade/foreign-trust-root', `${options.by} ${at}`, at);
+      return;
+    }
     if (place.code && content.text !== null) judgeContent(m, content.text, options.by);
     if (!rule) continue;
     m.hit(rule, `${options.by} ${at}`, at);
     return;
   }
 }
+
+// Keys of this account or of root, which nobody can make again.
+const KEY = /^(?:\/root|\/(?:home|Users)\/[^/]+)\/\.ssh\/id_/;
 
 /** A command removes `path`; `recursive` takes everything below it along. */
 export function removed(
@@ -78,16 +88,15 @@ export function removed(
   options: { by: string; recursive: boolean; part?: string },
 ): void {
   m.change(path, 'delete', options.by);
-  m.forget(path.text);
   const part = options.part ?? `${options.by} ${path.text}`;
-  if (
-    /log|_history/.test(path.text) &&
-    /\/dev\/log|\/var\/log\/(?:wtmp|btmp|lastlog|auth\.log|secure|syslog|messages|audit|faillog|kern\.log|\*|[\w.-]*\*$)|(?:^|\/)\.(?:ba|z|k)?sh_history$/.test(
-      m.absolute(path.text) ?? path.text,
-    )
-  ) {
+  const named = m.absolute(path.text) ?? path.text;
+  if (isSystemLog(named) || /(?:^|\/)\.(?:ba|z|k)?sh_history$/.test(named))
     m.hit('evade/logs', part, path.text);
-  }
+  if (KEY.test(named) && secretFile(named) === 'hard' && !m.files.has(m.key(path.text)))
+    m.hit('destroy/home', part, path.text);
+  if (isOtherAgents(named)) m.hit('session/other-agent', part, path.text);
+  if (m.encrypted.has(m.key(path.text))) m.hit('destroy/encrypted', part, path.text);
+  m.forget(path.text);
   const place = m.place(path);
   if (place === null) {
     // `$UNSET/*` becomes `/*`: the shell removes everything where the variable is empty.
@@ -98,12 +107,7 @@ export function removed(
     if (place === 'device') m.hit('destroy/device', part, path.text);
     else if (path.glob && (place === 'root' || place === 'system'))
       m.hit('destroy/system-tree', part, path.text);
-    else if (
-      /^\/(?:etc\/(?:passwd|shadow|sudoers|fstab|hosts|group)|boot\/.+|bin\/.+|sbin\/.+|lib\/.+|vmlinuz.*)$/.test(
-        at,
-      )
-    )
-      m.hit('destroy/system-file', part, path.text);
+    else if (isSystemFile(at)) m.hit('destroy/system-file', part, path.text);
     return;
   }
   destroyed(m, place, path, part);

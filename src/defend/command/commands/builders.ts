@@ -4,8 +4,8 @@ import type { Machine } from '../machine.js';
 import { parseOptions } from '../options.js';
 import { runText } from '../run.js';
 import { CLEAN, type Field, field, mix, OPAQUE, type Stream, stream } from '../value.js';
-import { part } from './packages.js';
 import { judgeBareShell } from './readers.js';
+import { part } from './registries.js';
 import type { Handler } from './registry.js';
 
 export const make: Handler = (m, call) => {

@@ -227,6 +227,8 @@ export const printf: Handler = (m, call) => {
     return EMPTY;
   }
   if (call.words[0] === '--') args = args.slice(1);
+  const shown = call.args.find((a) => a.taint.secrets.some((s) => isSecretVariable(s)));
+  if (shown && !call.piped && !call.fds.has(1)) m.hit('secret/print-token', 'printf', shown.taint.secrets[0]);
   return formatted(args);
 };
 

@@ -1,5 +1,5 @@
 import { parseOptions } from '../options.js';
-import { OPAQUE } from '../value.js';
+import { OPAQUE, secretTaint, stream } from '../value.js';
 import { cloud } from './cloud.js';
 import type { Handler } from './registry.js';
 import { runRest } from './wrappers.js';
@@ -121,6 +121,10 @@ export const docker: Handler = (m, call) => {
   return cloud(m, call);
 };
 
+// A pod that is given the machine: its root folder, or its processes together with all rights.
+const POD_ESCAPES =
+  /hostPath\W{1,12}path\W{1,6}(?:\/(?=[\s"',}]|$)|\/(?:etc|root|proc|var\/run\/docker\.sock)\b)|hostPID\W{1,6}true[\s\S]{0,4000}privileged\W{1,6}true|privileged\W{1,6}true[\s\S]{0,4000}hostPID\W{1,6}true/;
+
 export const kubectl: Handler = (m, call) => {
   const dash = call.words.indexOf('--');
   if (call.words.includes('exec') && dash >= 0)
@@ -129,6 +133,20 @@ export const kubectl: Handler = (m, call) => {
   const next = call.words[call.words.indexOf('--overrides') + 1] ?? '';
   if (/hostPID|privileged|hostPath/.test(overrides + (overrides === '--overrides' ? next : '')))
     m.hit('privilege/container-escape', `kubectl ${call.words.join(' ')}`);
+  const manifest = parseOptions(call.args, { short: 'fn', long: ['filename', 'namespace'] }).get(
+    'f',
+    'filename',
+  );
+  if (manifest && /\b(?:apply|create|replace)\b/.test(call.words.join(' '))) {
+    const text = manifest.text === '-' ? call.stdin.text : m.readSmall(manifest, call.fds).text;
+    if (text !== null && POD_ESCAPES.test(text))
+      m.hit('privilege/container-escape', `kubectl ${call.words.join(' ')}`);
+  }
+  if (
+    /^patch\b/.test(call.words.join(' ')) &&
+    /"?(?:hostPID|privileged|hostPath)"?\s?:\s?(?:true|\{)/.test(call.words.join(' '))
+  )
+    m.hit('privilege/privileged-container', `kubectl ${call.words.join(' ')}`);
   return cloud(m, call);
 };
 
@@ -144,6 +162,18 @@ const lowLevel: Handler = (m, call) => {
   return call.name === 'lxc' ? docker(m, call) : OPAQUE;
 };
 
+/** What a cluster's own store holds under a name: everything, its secrets included. */
+const etcdctl: Handler = (m, call) => {
+  const all = call.words.filter((w) => !w.startsWith('-')).join(' ');
+  if (/^get (?:\/registry\/secrets|\/ |\/$|'')/.test(`${all} `) && !call.words.includes('--keys-only')) {
+    m.hit('secret/read-key', `etcdctl ${all}`, 'the secrets of the cluster');
+    return stream(null, secretTaint('the secrets of the cluster'));
+  }
+  if (/^(?:del|defrag|snapshot restore)\b/.test(all) && call.words.includes('--prefix'))
+    m.hit('cloud/delete', `etcdctl ${all}`);
+  return OPAQUE;
+};
+
 export const CONTAINERS: readonly (readonly [string, Handler])[] = [
   [
     'kubectl oc k3s k9s minikube',
@@ -156,4 +186,5 @@ export const CONTAINERS: readonly (readonly [string, Handler])[] = [
   ],
   ['docker podman nerdctl', (m, call) => docker(m, call)],
   ['lxc incus ctr runc', lowLevel],
+  ['etcdctl', etcdctl],
 ];

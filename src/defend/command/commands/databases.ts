@@ -40,8 +40,10 @@ export const database: Handler = (m, call) => {
   for (const f of o.rest) if (secretFile(f.text) !== null) taint = mix(taint, readShown(m, call, f).taint);
   for (const given of texts) {
     const t = squeeze(given.slice(0, 65_536));
-    if (SQL_DESTROY.test(t) && !SCRATCH.test(t)) m.hit('destroy/database', `${call.name} ${t}`);
-    else if (SQL_EMPTY.test(t)) m.hit('destroy/table-rows', `${call.name} ${t}`);
+    if (SQL_DESTROY.test(t) && !SCRATCH.test(t) && !/drop\s+\w+\s+if\s+exists/i.test(t))
+      m.hit('destroy/database', `${call.name} ${t}`);
+    else if (SQL_EMPTY.test(t) || (SQL_DESTROY.test(t) && !SCRATCH.test(t)))
+      m.hit('destroy/table-rows', `${call.name} ${t}`);
     const read = /^[ \t]{0,40}\.(?:import|read)\s+["']?([^\s"']{1,300})/m.exec(t);
     if (read && secretFile(read[1]!) === 'hard') m.hit('secret/read-key', `${call.name} .import`, read[1]);
     const shell = SQL_SHELL.exec(t);
@@ -59,11 +61,9 @@ export const database: Handler = (m, call) => {
   }
   if (call.name === 'redis-cli' && /config set dir|slaveof|replicaof|module load/i.test(call.words.join(' ')))
     m.hit('persist/service', showCall(call));
-  if (
-    (call.name === 'dropdb' && !SCRATCH.test(call.words.join(' '))) ||
-    (call.name === 'mysqladmin' && call.words.includes('drop'))
-  )
-    m.hit('destroy/database', showCall(call));
+  if (call.name === 'dropdb' && !SCRATCH.test(call.words.join(' ')))
+    m.hit('destroy/table-rows', showCall(call));
+  if (call.name === 'mysqladmin' && call.words.includes('drop')) m.hit('destroy/database', showCall(call));
   return taint === CLEAN ? OPAQUE : stream(null, taint);
 };
 

@@ -75,6 +75,8 @@ export const awk: Handler = (m, call) => {
   const source = o.get('e', 'source');
   const program = source ?? (o.has('f', 'file', 'E', 'exec') ? undefined : o.rest[0]);
   const files = (source || !program ? o.rest : o.rest.slice(1)).filter((f) => !/^[A-Za-z_]\w*=/.test(f.text));
+  if (o.all('i', 'include').some((f) => f.text === 'inplace'))
+    for (const f of files) touchedFile(m, f, 'awk -i inplace');
   const input = all(m, call, files);
   const script = o.get('f', 'file', 'E', 'exec');
   if (script) runStream(m, m.read(script, call.fds), 'awk', `awk -f ${script.text}`);

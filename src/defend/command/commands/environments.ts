@@ -44,6 +44,9 @@ export const sudo: Handler = (m, call) => {
     ],
     first: true,
   });
+  // A number that older versions take for root's.
+  if (/^#(?:-1|4294967295)$/.test(o.get('u', 'user')?.text ?? ''))
+    m.hit('privilege/root-user', `sudo -u ${o.get('u', 'user')!.text}`);
   if (o.has('e', 'edit')) {
     for (const f of o.rest) m.change(f, 'write', 'sudoedit');
     return OPAQUE;

@@ -2,9 +2,12 @@ import { type Call, showCall } from '../call.js';
 import { baseName, carried, put, targets } from '../copying.js';
 import type { Machine } from '../machine.js';
 import { type OptionSpec, parseOptions } from '../options.js';
+import { isSystemFolder } from '../paths.js';
+import { isSystemFile } from '../rules/systemnames.js';
 import { secretFile } from '../secrets.js';
 import { CLEAN, EMPTY, type Field, field, OPAQUE, stream } from '../value.js';
 import { destroyed, removed, touchedFile, wroteFile } from '../writes.js';
+import { isSetuid } from './modes.js';
 import { judgeBareShell, reportSecretFile } from './readers.js';
 import type { Handler } from './registry.js';
 
@@ -29,6 +32,9 @@ const shred: Handler = (m, call) => {
     removed(m, path, { by: call.name, recursive: call.name !== 'shred' && o.has('r'), part: part(call) });
     const place = m.place(path);
     if (place === 'device') m.hit('destroy/device', part(call), path.text);
+    // A folder stands for the files that a search found below it.
+    else if (place === 'home' || place === 'root' || place === 'system')
+      destroyed(m, place, path, part(call));
     if (secretFile(m.absolute(path.text) ?? '') === 'hard') m.hit('destroy/home', part(call), path.text);
   }
   return EMPTY;
@@ -47,12 +53,24 @@ export const cp: Handler = (m, call) => {
   if (!target) return OPAQUE;
   for (const source of sources) {
     const content = carried(m, source);
-    if (content.taint.secrets.length > 0) reportSecretFile(m, call, source);
+    // A key that goes where keys are kept is not shown to anyone.
+    if (content.taint.secrets.length > 0 && secretFile(m.absolute(target.text) ?? '') !== 'hard')
+      reportSecretFile(m, call, source);
     put(m, source, target, folder, content, { by: 'cp', how: tree ? 'tree' : 'write' });
     setuidCopy(m, source, target, call);
+    renamedProgram(m, source, target);
   }
   return EMPTY;
 };
+
+/** A known program under another name is still that program. */
+function renamedProgram(m: Machine, source: Field, target: Field): void {
+  if (!/^\/(?:usr\/(?:local\/)?)?s?bin\/[\w.+-]+$/.test(source.text)) return;
+  const at = m.absolute(target.text);
+  if (at === null || isSystemFolder(at)) return;
+  m.copies.set(at, source.text);
+  m.hashed.set(baseName(at), source.text);
+}
 
 function setuidCopy(m: Machine, source: Field, target: Field, call: Call): void {
   if (
@@ -74,7 +92,15 @@ export const mv: Handler = (m, call) => {
     m.forget(source.text);
     if (place === 'root' || place === 'system' || place === 'home' || place === 'git' || place === 'device')
       destroyed(m, place, source, part(call));
+    const at = m.absolute(source.text) ?? '';
+    if (isSystemFile(at)) m.hit('destroy/system-file', part(call), source.text);
+    if (
+      /^\/(?:root|(?:home|Users)\/[^/]+)\/\.(?:ssh|gnupg|aws|kube)(?:\/id_[^/]*)?$/.test(at) &&
+      !/\.pub$/.test(at)
+    )
+      m.hit('destroy/home', part(call), source.text);
     if (!target) continue;
+    renamedProgram(m, source, target);
     if (target.text === '/dev/null') m.hit('destroy/system-file', part(call), '/dev/null');
     if (kept.taint.secrets.length > 0) m.stagedSecret ??= kept.taint.secrets[0]!;
     put(m, source, target, folder, kept, { by: 'mv', how: 'tree' });
@@ -122,63 +148,6 @@ export const install: Handler = (m, call) => {
   return EMPTY;
 };
 
-/** A file mode that lets the program run with its owner's rights. */
-export const isSetuid = (mode: string): boolean =>
-  /^0?[4-7][0-7]{3}$/.test(mode) || /(?:^|,)(?:[goa]*u[goa]*|a?)[+=][rwxXt]*s/.test(mode);
-
-// Octal modes with write for others, and their symbolic forms.
-const WORLD_WRITABLE = /^[0-7]{0,3}[2367]$|(?:^|,)(?:[ug]*[oa][ugoa]*)[+=][rxXst]*w/;
-
-const chmod: Handler = (m, call) => {
-  const spec: OptionSpec = { long: ['reference'] };
-  const minus = call.args.filter((a) => /^-[rwxXst]+$/.test(a.text) && a.text !== '-R');
-  const o = parseOptions(
-    call.args.filter((a) => !minus.includes(a)),
-    spec,
-  );
-  if (o.has('help', 'version')) return OPAQUE;
-  const named = o.get('reference') !== undefined || minus.length > 0 || call.name === 'setfacl';
-  const mode = named ? (minus[0]?.text ?? '') : (o.rest[0]?.text ?? '');
-  const recursive = o.has('R', 'recursive', 'r');
-  for (const path of named ? o.rest : o.rest.slice(1)) {
-    m.change(path, recursive ? 'tree' : 'mode', call.name);
-    const place = m.place(path);
-    const at = m.absolute(path.text) ?? path.text;
-    if (recursive && (place === 'root' || place === 'system' || place === 'home')) {
-      // Making one's own tool folders writable is everyday work; opening or closing the system is not.
-      if (
-        !/^\/(?:opt|usr\/local(?:\/.*)?|home|mnt|srv|data|media|var\/www|usr\/share|var\/lib\/docker)$/.test(
-          at,
-        ) ||
-        place === 'root'
-      ) {
-        if (call.name === 'chmod' || place !== 'home') m.hit('destroy/permissions', part(call), path.text);
-      }
-    }
-    if (call.name === 'chmod') {
-      if (isSetuid(mode)) m.hit('privilege/setuid', part(call), path.text);
-      else if (/^0?[23][0-7]{3}$|g\+[rwx]*s/.test(mode)) m.hit('privilege/setgid', part(call), path.text);
-      if (
-        /^\/(?:etc\/(?:passwd|shadow|sudoers|crontab|ssh\/.*|cron.*)|usr\/bin\/.*|bin\/.*|sbin\/.*)$/.test(
-          at,
-        ) &&
-        /7\d?7$|[2367]$|^(?:[ugoa]*)\+[rx]*w|^0?000$/.test(mode)
-      )
-        m.hit('privilege/accounts', part(call), path.text);
-      if (
-        WORLD_WRITABLE.test(mode) &&
-        /^\/(?:(?:etc|boot|bin|sbin|lib|lib64|root|usr|usr\/(?:bin|sbin|lib|lib64))(?:\/.*)?|var|var\/\*|)$/.test(
-          at,
-        ) &&
-        !/^\/(?:usr\/(?:local|src|share)|etc\/(?:hosts|resolv\.conf|apt\/.*|docker\/.*))(?:\/|$)/.test(at)
-      )
-        m.hit('privilege/world-writable', part(call), path.text);
-      if (/^\/var\/run\/docker\.sock$/.test(at)) m.hit('privilege/docker-socket', part(call), path.text);
-    }
-  }
-  return EMPTY;
-};
-
 const truncate: Handler = (m, call) => {
   const o = parseOptions(call.args, {
     short: call.name === 'fallocate' ? 'lo' : 'sro',
@@ -189,24 +158,6 @@ const truncate: Handler = (m, call) => {
   );
   if (size && (size[2] !== undefined || size[1]!.length > 12)) m.hit('abuse/fill-disk', part(call));
   for (const f of o.rest) wroteFile(m, f, EMPTY, { by: 'truncate' });
-  return EMPTY;
-};
-
-const touch: Handler = (m, call) => {
-  const o = parseOptions(call.args, {
-    short: 'drtmM',
-    long: ['date', 'reference', 'time', 'mode', 'context'],
-  });
-  for (const f of o.rest) {
-    m.change(f, 'write', call.name);
-    if (/^(?:\.\/)?--checkpoint-action=exec/.test(f.text)) m.hit('shell/escape', part(call));
-    if (
-      call.name === 'touch' &&
-      (o.get('r', 'reference') || o.get('t')) &&
-      ['system'].includes(m.place(f) ?? '')
-    )
-      m.hit('evade/timestamp', part(call), f.text);
-  }
   return EMPTY;
 };
 
@@ -283,9 +234,7 @@ export const FILES: readonly (readonly [string, Handler])[] = [
   ['mv gmv', mv],
   ['ln link gln', ln],
   ['install ginstall', install],
-  ['chmod chown chgrp setfacl chattr', chmod],
   ['truncate fallocate', truncate],
-  ['touch', touch],
   ['mkdir mkfifo mknod', mkdir],
   ['rmdir', rmdir],
   ['mktemp', mktemp],

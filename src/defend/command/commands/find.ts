@@ -101,6 +101,11 @@ const find: Handler = (m, call) => {
     const text = tests[k]!.text;
     if (NARROWING.test(text)) {
       const value = tests[k + 1]?.text ?? '';
+      // Whose a file is narrows nothing where it is one's own home that is searched.
+      if (/^-(?:user|group|perm)$/.test(text) && roots.every((r) => m.place(r) === 'home')) {
+        k++;
+        continue;
+      }
       if (/^-i?(?:name|path)$/.test(text) ? !/^\*+$/.test(value) && !value.startsWith('--') : true)
         narrow = true;
       if (/name$/.test(text) && SECRET_NAME.test(value)) secret = value;
@@ -110,7 +115,10 @@ const find: Handler = (m, call) => {
     const found = (): readonly Found[] => roots.map((f) => ({ field: f, narrow }));
 
     if (text === '-delete') {
-      for (const f of found()) deleted(m, call, f);
+      for (const f of found()) {
+        deleted(m, call, f);
+        logsDeleted(m, call, f.field);
+      }
       for (const path of reached(k)) m.change(path, 'delete', 'find -delete');
     } else if (/^-(?:exec|execdir|ok|okdir)$/.test(text)) {
       const end = tests.findIndex(
@@ -127,6 +135,7 @@ const find: Handler = (m, call) => {
     }
   }
   const wide = roots.some((r) => ['root', 'home', 'homes', 'system'].includes(m.place(r) ?? ''));
+  if (wide) m.searched = true;
   if (secret !== null && wide) {
     m.hit('secret/hunt', `find … ${secret}`, secret);
     return stream(null, mix(out.taint, secretTaint(secret)));
@@ -178,6 +187,19 @@ function deleted(m: Machine, call: Call, found: Found): void {
 
 const part = showCall;
 
+// Old and rotated logs are cleared away as a matter of routine.
+const ROTATED = /^-(?:mtime|mmin|atime|ctime|cmin|amin|newer\w*|size|empty)$/;
+
+/** Deletes what it finds among the system's logs. */
+function logsDeleted(m: Machine, call: Call, root: Field): void {
+  if (!/^\/var\/(?:log|audit)(?:\/|$)/.test(m.absolute(root.text) ?? '')) return;
+  if (
+    call.words.some((w) => ROTATED.test(w) || /^\*?\.(?:gz|xz|bz2|old|\d|\[0-9\]\*?)$|^\*\.log\.\*$/.test(w))
+  )
+    return;
+  m.hit('evade/logs', part(call), root.text);
+}
+
 const DESTROYS = new Set(['rm', 'shred', 'unlink', 'rmdir', 'wipe', 'srm']);
 
 function execute(
@@ -197,6 +219,7 @@ function execute(
   for (const f of found) {
     // A narrowed search hands over single files below the folder, a wide one the folder itself.
     const item = f.narrow ? field(UNKNOWN, secret ? secretTaint(secret) : CLEAN) : f.field;
+    if (DESTROYS.has(name)) logsDeleted(m, call, f.field);
     if (DESTROYS.has(name) && (f.narrow || name !== 'rm')) {
       deleted(m, call, f);
       m.change(f.field, 'tree', name);

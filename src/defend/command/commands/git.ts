@@ -1,63 +1,18 @@
 import { type Call, showCall } from '../call.js';
 import { listed } from '../guarded.js';
-import { parseAddress } from '../hosts.js';
 import type { Machine } from '../machine.js';
 import { parseOptions } from '../options.js';
 import { runText } from '../run.js';
-import { secretFile } from '../secrets.js';
-import { CLEAN, type Field, field, isUnknown, mix, OPAQUE, type Stream, stream } from '../value.js';
+import { CLEAN, type Field, field, OPAQUE, type Stream, stream } from '../value.js';
 import { touchedFile } from '../writes.js';
-import { configure, remoteAddress, setting } from './gitsettings.js';
+import { add, commit } from './gitindex.js';
+import { here, part, VALUES } from './gitoptions.js';
+import { fetched, remote } from './gitremotes.js';
+import { configure, setting } from './gitsettings.js';
 import { judgeBareShell, readShown } from './readers.js';
 import type { Handler } from './registry.js';
 import { history, push, workTree } from './worktree.js';
 import { runRest } from './wrappers.js';
-
-export const part = showCall;
-
-export const VALUES = {
-  short: 'mFCcubBtX',
-  long: [
-    'message',
-    'file',
-    'author',
-    'date',
-    'template',
-    'source',
-    'pathspec-from-file',
-    'conflict',
-    'orphan',
-    'directory',
-    'exclude',
-    'include',
-    'output',
-    'fixup',
-    'squash',
-    'onto',
-    'exec',
-    'repo',
-    'receive-pack',
-    'push-option',
-    'strategy',
-    'strategy-option',
-    'branch',
-    'depth',
-    'config',
-    'upload-pack',
-    'template',
-    'reference',
-    'separate-git-dir',
-    'expire',
-    'prune',
-    'extcmd',
-    'tool',
-    'open-files-in-pager',
-    'format',
-    'track',
-  ],
-} as const;
-
-export const here = field('.');
 
 export const git: Handler = (m, call) => {
   let args = call.args;
@@ -100,25 +55,6 @@ export const git: Handler = (m, call) => {
     });
   return subcommand(m, call, verb, rest);
 };
-
-/** A file that this text wrote a secret into goes into the index. */
-function staged(m: Machine, file: string, secrets: readonly string[]): void {
-  if (secrets.length > 0) m.hit('secret/to-repository', `git add ${file}`, secrets[0]);
-}
-
-/** One file named to `git add`; `force` takes it past `.gitignore`. */
-function added(m: Machine, file: Field, force: boolean): void {
-  const written = m.files.get(m.key(file.text));
-  if (written) staged(m, file.text, written.taint.secrets);
-  const kind = secretFile(m.absolute(file.text) ?? file.text);
-  if (kind === null || /history$|\/etc\//.test(file.text)) return;
-  const key = kind === 'hard' && !/(?:^|\/)\.(?:docker|kube|gnupg|aws)\b/.test(file.text);
-  m.hit(
-    key || (force && /(?:^|\/)\.env(?:\.|$)/.test(file.text)) ? 'secret/to-repository' : 'secret/add-file',
-    `git add ${file.text}`,
-    file.text,
-  );
-}
 
 const KNOWN = new Set(
   'add am apply branch checkout cherry-pick clean clone commit config diff fetch gc init log merge mv pull push rebase remote reset restore revert rm show stash status submodule switch tag worktree'.split(
@@ -181,27 +117,13 @@ function subcommand(m: Machine, call: Call, verb: string, rest: readonly Field[]
       if (verb === 'merge' && rest.some((r) => r.text === '--no-verify'))
         m.hit('session/no-verify', part(call));
       break;
-    case 'commit': {
-      const c = parseOptions(rest, { short: 'mFCctSu'.replace(/[uS]/g, ''), long: [...VALUES.long] });
-      if (c.list.some((l) => l.name === 'n' || ('no-verify'.startsWith(l.name) && l.name.length > 4)))
-        m.hit('session/no-verify', part(call));
-      const taint = c.all('m', 'message', 'F', 'file', 'author').reduce((t, f) => mix(t, f.taint), CLEAN);
-      const file = c.get('F', 'file');
-      const all = file ? mix(taint, m.read(file, call.fds).taint) : taint;
-      if (all.secrets.length > 0) m.hit('secret/to-repository', 'git commit', all.secrets[0]);
+    case 'commit':
+      commit(m, call, rest);
       break;
-    }
     case 'add':
-    case 'stage': {
-      const c = parseOptions(rest);
-      if (c.has('n', 'dry-run')) break;
-      for (const f of c.rest) added(m, f, c.has('f', 'force'));
-      if (c.has('A', 'all') || c.rest.some((f) => /^(?:\.|\*|:\/)$/.test(f.text)))
-        for (const [file, content] of m.files)
-          if (file.startsWith(`${m.context.root}/`) && !/\/\.[^/]*$/.test(file))
-            staged(m, file, content.taint.secrets);
+    case 'stage':
+      add(m, rest);
       break;
-    }
     case 'rebase': {
       const code = o.get('exec') ?? parseOptions(rest, { short: 'xsX' }).get('x');
       if (code) runText(m, code.text, {});
@@ -214,41 +136,11 @@ function subcommand(m: Machine, call: Call, verb: string, rest: readonly Field[]
       break;
     case 'clone':
     case 'fetch':
-    case 'ls-remote': {
-      const program = o.get('upload-pack') ?? (verb === 'clone' ? o.get('u') : undefined);
-      if (program) judgeBareShell(m, program.text, `git ${verb} --upload-pack`);
-      for (const c of o.all('config', 'c'))
-        if (verb === 'clone')
-          setting(
-            m,
-            c.text.split('=')[0]!,
-            { ...c, text: c.text.slice(c.text.indexOf('=') + 1) },
-            'clone --config',
-          );
-      if (o.rest[0]) remoteAddress(m, o.rest[0], `git ${verb}`);
-      if (verb === 'clone')
-        m.change(
-          o.rest[1] ??
-            field(`${(o.rest[0]?.text ?? '').replace(/\.git$/, '').replace(/^.*[/:]/, '') || 'clone'}`),
-          'tree',
-          'git clone',
-        );
+    case 'ls-remote':
+      fetched(m, verb, o);
       break;
-    }
     case 'remote':
-      if (/^(?:add|set-url)$/.test(o.rest[0]?.text ?? '')) {
-        const url = o.rest.at(-1)!;
-        remoteAddress(m, url, part(call));
-        const address = parseAddress(url.text);
-        if (
-          o.rest[0]!.text === 'set-url' &&
-          address &&
-          /:\/\//.test(url.text) &&
-          !isUnknown(address.host) &&
-          !/(?:^|\.)(?:github|gitlab|bitbucket)\.(?:com|org)$/.test(address.host)
-        )
-          m.hit('git/foreign-remote', part(call), address.host);
-      }
+      remote(m, call, o);
       break;
     case 'submodule':
       if (o.rest[0]?.text === 'foreach') {

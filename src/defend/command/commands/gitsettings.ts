@@ -5,7 +5,7 @@ import { send } from '../network.js';
 import { parseOptions } from '../options.js';
 import { runText } from '../run.js';
 import { type Field, field, isUnknown, stream } from '../value.js';
-import { part } from './git.js';
+import { part } from './gitoptions.js';
 import { judgeBareShell } from './readers.js';
 
 // Settings whose value git runs as a command.
@@ -23,16 +23,24 @@ export function setting(m: Machine, name: string, value: Field, how: string): vo
       `git ${how} ${name}`,
       name,
     );
+  else if (key === 'init.templatedir')
+    m.hit(
+      /^(?:\/tmp|\/var\/tmp|\/dev\/shm)\/|^\uFFFC/.test(value.text)
+        ? 'session/hooks-path'
+        : 'session/git-config',
+      `git ${how} ${name}`,
+      name,
+    );
   else if (key === 'core.fsmonitor' && /^(?:true|false|0|1|)$/.test(value.text)) return;
   else if (key === 'core.fsmonitor' && /\s/.test(value.text.trim()))
     m.hit('session/git-command', `git ${how} ${name}`, name);
   else if (RUNS.test(key)) {
     // An editor or a pager by name is a preference; a shell command line is code that git will run.
+    judgeBareShell(m, value.text.replace(/^!/, ''), `git ${how} ${name}`);
     if (
       /[|;&`$<>]|^!|^\s*(?:ba|z|da)?sh\b|\/bin\/|^curl|^nc\b/.test(value.text) &&
       !/^!?(?:\/\S+\/)?(?:gh|aws|gcloud|glab|docker)\b[^;|&`]*$/.test(value.text)
     ) {
-      judgeBareShell(m, value.text.replace(/^!/, ''), `git ${how} ${name}`);
       m.hit('session/git-command', `git ${how} ${name}`, name);
     }
   } else if (/^(?:http\.(?:.*\.)?sslverify)$/.test(key) && /^(?:false|0|no|off)$/i.test(value.text))

@@ -94,6 +94,9 @@ const lines =
 const SECRET_PATTERN =
   /AKIA|BEGIN[^|]{0,20}PRIVATE|passw(?:or)?d|secret|api[_-]?key|token|credential|ghp_|aws_access/i;
 
+// What people look for in a history of commands when they look for logins.
+const LOGINS = /pass|secret|api[_-]?key|token|credential|mysql|sshpass/i;
+
 /** The lines of a short text that a pattern keeps. */
 function matching(input: Stream, pattern: string, inverted: boolean): Stream {
   if (input.text === null || input.text.length > 8192 || pattern.length > 100) return opaque(input);
@@ -158,23 +161,25 @@ const grep: Handler = (m, call) => {
     (o.has('v', 'invert-match') ? o.list.length === 1 : o.list.length === 0)
   )
     out = matching(searched, pattern, o.has('v', 'invert-match'));
-  if (pattern && SECRET_PATTERN.test(pattern)) {
+  const patterns = explicit ? o.all('e', 'regexp').map((f) => f.text) : [pattern ?? ''];
+  if (patterns.some((one) => SECRET_PATTERN.test(one))) {
     const recursive =
       o.has('r', 'R', 'recursive') || call.name === 'rg' || call.name === 'ag' || call.name === 'ack';
     const wide = files.some((f) => ['root', 'home', 'homes', 'system'].includes(m.place(f) ?? ''));
     if (wide && recursive) {
       // Words that code is full of are looked for everywhere by people, too; these are not.
-      const everywhere = files.some((f) => m.place(f) === 'root');
+      const everywhere = files.some((f) => /^(?:root|system|homes)$/.test(m.place(f) ?? ''));
       m.hit(
-        everywhere && /passw|PRIVATE|AKIA|ghp_|aws_access|credential/i.test(pattern)
+        everywhere && /passw|PRIVATE|AKIA|ghp_|aws_access|credential/i.test(patterns.join('\n'))
           ? 'secret/hunt-everywhere'
           : 'secret/hunt',
-        `${call.name} ${pattern}`,
+        `${call.name} ${patterns.join(' ')}`,
       );
       out = stream(out.text, mix(out.taint, secretTaint('what the search finds')));
-    } else if (call.fed && call.stdin.taint.secrets.includes('the shell history'))
-      m.hit('secret/hunt', `${call.name} ${pattern}`);
+    }
   }
+  if (searched.taint.secrets.some((s) => /history$/.test(s)) && patterns.some((one) => LOGINS.test(one)))
+    m.hit('secret/found', `${call.name} ${patterns.join(' ')}`);
   return o.has('q', 'c', 'l', 'L', 'quiet', 'silent', 'count', 'files-with-matches')
     ? stream(null, CLEAN)
     : out;

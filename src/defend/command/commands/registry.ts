@@ -15,6 +15,8 @@ import { FINDERS } from './find.js';
 import { GIT } from './git.js';
 import { GITHUB } from './github.js';
 import { INTERPRETERS } from './interpreters.js';
+import { LOOKUPS } from './lookups.js';
+import { MODES } from './modes.js';
 import { NETWORK } from './net.js';
 import { PACKAGES } from './packages.js';
 import { READERS } from './readers.js';
@@ -47,8 +49,10 @@ export function commandSpec(name: string): CommandSpec | undefined {
       ENVIRONMENTS,
       FEEDERS,
       READERS,
+      LOOKUPS,
       TEXT,
       FILES,
+      MODES,
       ARCHIVES,
       FINDERS,
       SOCKETS,

@@ -23,7 +23,13 @@ export const ssh: Handler = (m, call) => {
   if (helper) judgeBareShell(m, helper.replace(/^;/, ''), 'ssh -o ProxyCommand');
   const host = o.rest[0]?.text ?? '?';
   const bound = o.get('R');
-  if (bound) m.hit('shell/tunnel', `ssh -R ${bound.text}`, host);
+  // A port for logins, or one that carries whatever comes, is a way in; a web server's port is a demonstration.
+  if (bound)
+    m.hit(
+      /:22$|^\d+$|^[^:]*:\d+$/.test(bound.text) ? 'shell/inbound' : 'shell/tunnel',
+      `ssh -R ${bound.text}`,
+      host,
+    );
   if (call.fed && call.stdin.taint !== CLEAN && !o.has('n'))
     send(m, {
       host,
@@ -97,7 +103,7 @@ function transfer(m: Machine, call: Call, o: Options): Stream {
     !o.has('n', 'dry-run', 'list-only')
   ) {
     const place = m.place(target);
-    if (place === 'root' || place === 'system' || place === 'home')
+    if (place === 'root' || place === 'system' || place === 'home' || place === 'homes')
       destroyed(m, place, target, `rsync ${call.words.join(' ')}`);
   }
   return OPAQUE;
@@ -176,6 +182,23 @@ export const ftp: Handler = (m, call) => {
   }
   if (call.words.includes('get'))
     m.store(call.words.at(-1) ?? '', stream(null, { ...CLEAN, remote: [host] }));
+  // Busybox names the files in options: `tftp -g -r remote -l local host`, `ftpget host local remote`.
+  const o = parseOptions(call.args, { short: 'rlbupPt' });
+  const fetched = o.has('g') ? (o.get('l') ?? o.get('r')) : call.name === 'ftpget' ? o.rest[1] : undefined;
+  if (fetched) m.store(fetched.text, stream(null, { ...CLEAN, remote: [o.rest[0]?.text ?? '?'] }));
+  const given =
+    o.has('p') && call.name === 'tftp'
+      ? (o.get('l') ?? o.get('r'))
+      : call.name === 'ftpput'
+        ? (o.rest[2] ?? o.rest[1])
+        : undefined;
+  if (given)
+    send(m, {
+      host: o.rest[0]?.text ?? null,
+      data: m.read(given),
+      how: 'file',
+      by: `${call.name} ${given.text}`,
+    });
   const bang = /(?:^|\s)!\s*(\S.*)$/.exec(call.words.join(' ') || (call.stdin.text ?? ''));
   if (bang) judgeBareShell(m, bang[1]!, call.name);
   return stream(null, { ...CLEAN, remote: [host] });
@@ -197,5 +220,5 @@ export const REMOTES: readonly (readonly [string, Handler])[] = [
   ],
   ['scp', scp],
   ['rsync', rsync],
-  ['ftp sftp tftp lftp ncftp smbclient', ftp],
+  ['ftp sftp tftp lftp ncftp smbclient ftpget ftpput', ftp],
 ];

@@ -53,7 +53,8 @@ const netcat: Handler = (m, call) => {
   const program = o.get('e', 'exec', 'c', 'sh-exec', 'lua-exec');
   const host = o.rest[0]?.text ?? '';
   if (program) {
-    if (isShell(program.text)) m.hit('shell/reverse', showCall(call), host);
+    // A program that is named by wildcards is one that is not to be seen.
+    if (isShell(program.text) || program.glob) m.hit('shell/reverse', showCall(call), host);
     else {
       m.hit('shell/network-program', showCall(call), program.text);
       runText(m, program.text, {});

@@ -2,6 +2,7 @@ import { showCall } from '../call.js';
 import { judgeContent } from '../content.js';
 import { unknownProgram } from '../generic.js';
 import { parseOptions } from '../options.js';
+import { isWatcher } from '../rules/systemnames.js';
 import { BY_WORDS, HARMLESS, SAME } from '../rules/words.js';
 import { runText } from '../run.js';
 import { isSecretVariable, secretFile } from '../secrets.js';
@@ -52,11 +53,7 @@ const systemctl: Handler = (m, call) => {
   const [verb, ...units] = words;
   if (
     /^(?:stop|disable|mask|kill)$/.test(verb ?? '') &&
-    units.some((u) =>
-      /^(?:auditd|apparmor|ufw|firewalld|fail2ban|rsyslog|syslog|systemd-journald|iptables|nftables|selinux|clamav\S*|falcon-sensor|cbdaemon|osqueryd?|wazuh-agent|sysmon|ossec|crowdstrike\S*|sshd?|cron)(?:\.\w+)?$/.test(
-        u,
-      ),
-    )
+    units.some((u) => isWatcher(u) || /^(?:sshd?|crond?)(?:\.\w+)?$/.test(u))
   )
     m.hit('evade/defences', part(call));
   else if (
@@ -75,13 +72,7 @@ const systemctl: Handler = (m, call) => {
 
 export const service: Handler = (m, call) => {
   const [name, verb] = call.words;
-  if (
-    verb === 'stop' &&
-    /^(?:auditd|apparmor|ufw|pf|firewalld|fail2ban|rsyslog|syslog|iptables|clamav\S*|cbdaemon|falcon-sensor|osqueryd?|wazuh-agent|ossec)$/.test(
-      name ?? '',
-    )
-  )
-    m.hit('evade/defences', part(call));
+  if (verb === 'stop' && isWatcher(name ?? '')) m.hit('evade/defences', part(call));
   const path = /^(?:\.\.\/)+(.*)$/.exec(name ?? '');
   if (path && /(?:ba|da|z|k)?sh$/.test(path[1]!)) m.hit('shell/escape', part(call));
   return OPAQUE;
@@ -119,8 +110,10 @@ const kill: Handler = (m, call) => {
       long: ['signal', 'user', 'euid', 'parent', 'session', 'older-than', 'younger-than'],
     },
   );
-  if (o.has('0')) return OPAQUE;
-  if (o.rest.some((r) => AGENT.test(r.text))) m.hit('session/kill-agent', part(call));
+  // A daemon that is told to read its settings again goes on.
+  if (o.has('0') || call.words.some((w) => /^-(?:SIG)?(?:HUP|USR[12]|CONT|WINCH)$/.test(w))) return OPAQUE;
+  if (o.rest.some((r) => AGENT.test(r.text) || isWatcher(r.text))) m.hit('session/kill-agent', part(call));
+  else if (call.words.includes('-1') && o.rest.length === 0) m.hit('session/kill-all', part(call));
   else if (o.get('u', 'user', 'U', 'euid') && o.rest.length === 0) m.hit('session/kill-all', part(call));
   else if (o.rest.some((r) => /^\.?\*?$/.test(r.text) || r.text === '.'))
     m.hit('session/kill-all', part(call));
@@ -129,7 +122,9 @@ const kill: Handler = (m, call) => {
 
 const pgrep: Handler = (_m, call) => {
   const o = parseOptions(call.args, { short: 'ugPtsGU' });
-  return o.rest.some((r) => AGENT.test(r.text)) ? stream(null, { ...CLEAN, agent: true }) : OPAQUE;
+  return o.rest.some((r) => AGENT.test(r.text) || isWatcher(r.text))
+    ? stream(null, { ...CLEAN, agent: true })
+    : OPAQUE;
 };
 
 const printenv: Handler = (m, call) => {
@@ -163,6 +158,32 @@ const sshKeygen: Handler = (m, call) => {
   const f = o.get('f');
   if (f && !o.has('l', 'y', 'F', 'H', 'R', 'e', 'i', 'B')) m.change(f, 'write', 'ssh-keygen');
   if (o.has('y') && f && secretFile(m.absolute(f.text) ?? f.text) === 'hard') return stream(null, CLEAN);
+  return OPAQUE;
+};
+
+/** Tools that make the system trust a certificate authority. */
+const trust: Handler = (m, call) => {
+  const all = call.words.join(' ');
+  if (
+    /^anchor (?!--remove)\S/.test(all) ||
+    (call.name === 'certutil' && /(?:^|\s)-A\b/.test(all) && /-t\s*["']?[CT]/.test(all))
+  )
+    m.hit('evade/trust-root', part(call));
+  return OPAQUE;
+};
+
+/** Sets a password: for root, or for whoever answers on the standard input. */
+const passwd: Handler = (m, call) => {
+  const names = call.words.filter((w) => !w.startsWith('-'));
+  const listed = call.name === 'chpasswd' ? (call.stdin.text ?? '') : '';
+  if (/^(?:-S|--status)$/.test(call.words[0] ?? '') || HARMLESS.test(call.words.join(' '))) return OPAQUE;
+  if (
+    names.includes('root') ||
+    /^root:/m.test(listed) ||
+    (call.name === 'passwd' && call.fed && names.length === 0)
+  )
+    m.hit('privilege/root-user', part(call));
+  else m.hit('privilege/user', part(call));
   return OPAQUE;
 };
 
@@ -250,4 +271,6 @@ export const SYSTEM: readonly (readonly [string, Handler])[] = [
   ['gcore procdump', sysdump],
   ['update-alternatives', updateAlternatives],
   ['ps', ps],
+  ['passwd chpasswd', passwd],
+  ['trust certutil', trust],
 ];

@@ -1,9 +1,9 @@
-import type { Call } from '../call.js';
+import { type Call, showCall } from '../call.js';
 import { decodeBase64, decodeHex, decodeUrl, gunzip, ROT13, translate } from '../decode.js';
 import type { Machine } from '../machine.js';
 import { send } from '../network.js';
 import { parseOptions } from '../options.js';
-import { CLEAN, type Field, OPAQUE, type Stream, stream } from '../value.js';
+import { CLEAN, type Field, isUnknown, OPAQUE, type Stream, stream } from '../value.js';
 import { touchedFile, wroteFile } from '../writes.js';
 import { readShown, shownInput } from './readers.js';
 import type { Handler } from './registry.js';
@@ -16,7 +16,15 @@ const inputOf = (m: Machine, call: Call, files: readonly Field[]): Stream => {
 /** A decoder: known text is decoded for real, unknown text is marked. */
 function decoded(input: Stream, decode: (text: string) => string | null): Stream {
   const text = input.text === null || input.text.includes('\uFFFC') ? null : decode(input.text);
-  return stream(text, text === null ? { ...input.taint, decoded: true } : input.taint);
+  // Also where it could be read: code that nobody could read in the command is code that was hidden.
+  return stream(text, { ...input.taint, decoded: true });
+}
+
+/** A file whose deletion would now leave its encrypted copy alone: one of the system or of a person, not of the task. */
+function encrypts(m: Machine, file: Field): void {
+  const place = m.place(file);
+  if (place === null ? m.searched || isUnknown(file.text) : /^(?:outside|homes?|system|root)$/.test(place))
+    m.encrypted.add(m.key(file.text));
 }
 
 /** An encoder hides what went in, and keeps where it came from. */
@@ -63,18 +71,22 @@ const rev: Handler = (m, call) => {
       .split('\n')
       .map((l) => [...l].reverse().join(''))
       .join('\n'),
-    input.taint,
+    { ...input.taint, decoded: true },
   );
 };
+
+const ROTATES = /[b-y]-z?[^\s]{0,6}a-[a-y]|[B-Y]-ZA-[A-Y]/;
 
 const tr: Handler = (m, call) => {
   const o = parseOptions(call.args);
   const [from, to] = [o.rest[0]?.text, o.rest[1]?.text];
   const input = shownInput(m, call);
   if (input.text === null || from === undefined) return input;
+  // Letters for other letters, case kept: a cipher, and no change of form.
+  const cipher = to !== undefined && ROTATES.test(to) && /[a-z]-[a-z]/i.test(from) && !o.has('d', 'delete');
   return stream(
     translate(input.text, from, to ?? '', o.has('d', 'delete'), o.has('c', 'C', 'complement')),
-    input.taint,
+    cipher ? { ...input.taint, decoded: true } : input.taint,
   );
 };
 
@@ -137,11 +149,23 @@ const openssl: Handler = (m, call) => {
             : () => null,
         )
       : encoded(input);
+  if (from && !has('-d') && (encodes || /^(?:rsautl|pkeyutl|smime|cms)$/.test(verb))) encrypts(m, from);
   if (out) {
     wroteFile(m, out, result, { by: 'openssl' });
     return OPAQUE;
   }
   return result;
+};
+
+/** Files that are encrypted in place. */
+const ccrypt: Handler = (m, call) => {
+  if (call.words.some((w) => /^-(?:d|c|x|-decrypt|-cat|h|-help)/.test(w))) return OPAQUE;
+  for (const f of parseOptions(call.args, { short: 'EkKHS' }).rest) {
+    m.change(f, 'write', call.name);
+    if (m.place(f) === 'outside' || m.place(f) === 'home' || m.place(f) === 'system')
+      m.hit('destroy/encrypted', showCall(call), f.text);
+  }
+  return OPAQUE;
 };
 
 const uudecode: Handler = (m, call) =>
@@ -184,6 +208,9 @@ const gpg: Handler = (m, call) => {
       'keyserver',
     ].filter((l) => l !== 'batch'),
   });
+  // Keys go into the keyring and nowhere else.
+  if (o.list.some((l) => /^(?:import|fast-import|import-ownertrust|list-keys?|show-keys?)$/.test(l.name)))
+    return OPAQUE;
   // Not by `has`, which takes abbreviations: `--export` gives out public keys.
   if (o.list.some((l) => /^export-secret-(?:sub)?keys?$/.test(l.name))) {
     m.hit('secret/read-key', 'gpg --export-secret-keys', 'the private keys of GnuPG');
@@ -193,6 +220,7 @@ const gpg: Handler = (m, call) => {
   const decrypts = o.has('d', 'decrypt');
   const out = o.get('o', 'output');
   const result = decrypts ? decoded(input, () => null) : encoded(input);
+  if (o.has('c', 'symmetric', 'e', 'encrypt')) for (const f of o.rest) encrypts(m, f);
   if (out) wroteFile(m, out, result, { by: 'gpg' });
   return result;
 };
@@ -211,4 +239,5 @@ export const TEXT: readonly (readonly [string, Handler])[] = [
   ['uuencode rot13 urldecode urlencode recode', filter],
   ['iconv dos2unix unix2dos', iconv],
   ['gpg gpg2 age', gpg],
+  ['ccrypt ccencrypt', ccrypt],
 ];

@@ -6,7 +6,7 @@ import { type Options, parseOptions } from '../options.js';
 import { runText } from '../run.js';
 import { type Field, field, isUnknown } from '../value.js';
 import { changesOfDiff } from './archives.js';
-import { here, part, VALUES } from './git.js';
+import { here, part, VALUES } from './gitoptions.js';
 import { remoteAddress } from './gitsettings.js';
 import { judgeBareShell } from './readers.js';
 
@@ -41,7 +41,8 @@ export function push(m: Machine, call: Call, args: readonly Field[]): void {
   for (const r of refs)
     if (r.taint.secrets.length > 0) m.hit('secret/to-network', part(call), r.taint.secrets[0]);
   if (o.has('mirror')) m.hit('git/mirror-push', part(call));
-  if ((force || lease) && refs.some((r) => SHARED.test(r.text.replace(/^\+/, '').replace(/^.*:/, ''))))
+  if (force && o.has('all', 'branches')) m.hit('git/force-push-shared', part(call));
+  else if ((force || lease) && refs.some((r) => SHARED.test(r.text.replace(/^\+/, '').replace(/^.*:/, ''))))
     m.hit('git/force-push-shared', part(call));
   else if (force || lease) m.hit('git/force-push', part(call));
   if (o.has('d', 'delete') || refs.some((r) => /^\+?:.+/.test(r.text))) {

@@ -1,4 +1,4 @@
-import type { Call } from '../call.js';
+import { type Call, showCall } from '../call.js';
 import { runStream } from '../code.js';
 import type { Machine } from '../machine.js';
 import { type OptionSpec, parseOptions } from '../options.js';
@@ -164,6 +164,21 @@ const runParts: Handler = (m, call) => {
 
 export const long = (text: string): readonly string[] => text.split(' ');
 
+const LATER =
+  /^--(?:on-(?:calendar|active|boot|startup|unit-active|unit-inactive|clock-change)|(?:timer|path|socket)-property)(?:=|$)/;
+const systemdUnit = plain({
+  short: 'uptpMHPE',
+  long: long(
+    'unit property description slice uid gid nice setenv machine host service-type working-directory on-active on-boot on-startup on-unit-active on-unit-inactive on-calendar timer-property path-property socket-property',
+  ),
+});
+
+/** Systemd's own way to run something later, or again and again. */
+const systemdRun: Handler = (m, call) => {
+  if (call.words.some((w) => LATER.test(w))) m.hit('persist/at', showCall(call));
+  return systemdUnit(m, call);
+};
+
 export const WRAPPERS: readonly (readonly [string, Handler])[] = [
   [
     'nohup setsid builtin chronic ifne dbus-launch catchsegv fakeroot torify torsocks proxychains proxychains4 unbuffer caffeinate ts arch linux32 linux64 pkexec busctl dumb-init catatonit tini cgexec noglob nocorrect setuidgid chpst aa-exec sg',
@@ -191,15 +206,7 @@ export const WRAPPERS: readonly (readonly [string, Handler])[] = [
   ],
   ['dbus-run-session', plain({ long: long('config-file dbus-daemon') })],
   ['cpulimit', plain({ short: 'lpec', long: long('limit pid exe cpu') })],
-  [
-    'systemd-run',
-    plain({
-      short: 'uptpMHPE',
-      long: long(
-        'unit property description slice uid gid nice setenv machine host service-type working-directory on-active on-boot on-calendar timer-property',
-      ),
-    }),
-  ],
+  ['systemd-run', systemdRun],
   ['run0', plain({ short: 'ugD', long: long('user group chdir unit') })],
   [
     'runuser',

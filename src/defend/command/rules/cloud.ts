@@ -12,6 +12,10 @@ export const DESTROY: Record<string, readonly Verb[]> = {
     { words: /^apply\b/, needs: /-destroy|-auto-approve/, rule: 'cloud/apply' },
   ],
   pulumi: [{ words: /^(?:destroy|stack rm)\b/, rule: 'cloud/destroy' }],
+  security: [
+    { words: /^add-trusted-cert\b/, rule: 'evade/foreign-trust-root' },
+    { words: /^dump-keychain\b/, rule: 'secret/read-key' },
+  ],
   cdk: [{ words: /^destroy\b/, rule: 'cloud/destroy' }],
   serverless: [{ words: /^remove\b/, rule: 'cloud/destroy' }],
   kubectl: [
@@ -22,10 +26,26 @@ export const DESTROY: Record<string, readonly Verb[]> = {
       rule: 'cloud/destroy',
     },
     { words: /^(?:delete|drain|cordon|replace --force)\b/, rule: 'cloud/delete' },
-    { words: /^create (?:clusterrolebinding|rolebinding)\b/, needs: /cluster-admin/, rule: 'cloud/grant' },
+    {
+      words: /^create (?:clusterrolebinding|rolebinding)\b/,
+      needs:
+        /cluster-admin.*(?:--serviceaccount[ =](?:default|kube-system):default|system:(?:anonymous|unauthenticated|serviceaccounts))/,
+      rule: 'cloud/grant',
+    },
+    { words: /^create (?:clusterrolebinding|rolebinding)\b/, needs: /cluster-admin/, rule: 'cloud/rights' },
+    {
+      words: /^(?:certificate approve|proxy)\b/,
+      needs: /certificate|--accept-hosts|0\.0\.0\.0/,
+      rule: 'cloud/rights',
+    },
   ],
   helm: [{ words: /^(?:uninstall|delete|del|un)\b/, rule: 'cloud/delete' }],
   aws: [
+    {
+      words:
+        /^(?:cloudtrail (?:stop-logging|delete-trail|update-trail|put-event-selectors)|guardduty (?:delete-\S+|disassociate-\S+|update-detector)|configservice (?:stop|delete)-\S+|logs delete-log-(?:group|stream)|securityhub disable-\S+|ec2 delete-flow-logs)\b/,
+      rule: 'evade/logs',
+    },
     { words: /^s3 (?:rm|rb)\b/, needs: /--recursive|--force|\brb\b/, rule: 'cloud/destroy' },
     { words: /^s3 sync\b/, needs: /--delete/, rule: 'cloud/delete' },
     { words: /^s3api delete-(?:bucket|objects?)\b/, rule: 'cloud/destroy' },
@@ -36,9 +56,29 @@ export const DESTROY: Record<string, readonly Verb[]> = {
       rule: 'cloud/destroy',
     },
     {
+      words: /^iam (?:create-access-key|create-login-profile|update-login-profile)\b/,
+      needs: /--user-name/,
+      rule: 'cloud/grant',
+    },
+    {
+      words: /^iam (?:attach-\S+-policy|put-\S+-policy|add-user-to-group)\b/,
+      needs: /AdministratorAccess|PowerUserAccess|IAMFullAccess|"Action":\s?"\*"|--group-name[ =]admin/i,
+      rule: 'cloud/grant',
+    },
+    {
+      words: /^ec2 (?:authorize-security-group-(?:in|e)gress)\b/,
+      needs: /0\.0\.0\.0\/0|::\/0/,
+      rule: 'cloud/rights',
+    },
+    {
+      words:
+        /^(?:ec2 modify-(?:snapshot|image)-attribute|rds modify-db-snapshot-attribute|lambda (?:update-function-code|add-permission)|s3api put-bucket-(?:policy|acl))\b/,
+      rule: 'cloud/rights',
+    },
+    {
       words:
         /^iam (?:create-access-key|create-user|create-login-profile|attach-\S+-policy|put-\S+-policy|delete-\S+|update-assume-role-policy|add-user-to-group|update-login-profile)\b/,
-      rule: 'cloud/grant',
+      rule: 'cloud/rights',
     },
     {
       words:
@@ -52,7 +92,14 @@ export const DESTROY: Record<string, readonly Verb[]> = {
         /\b(?:projects|instances|clusters|buckets|databases|disks|networks|secrets|keys|snapshots|images|functions|services) delete\b|^(?:projects|sql|compute|container) \S+ delete\b/,
       rule: 'cloud/destroy',
     },
-    { words: /add-iam-policy-binding|service-accounts keys create/, rule: 'cloud/grant' },
+    {
+      words: /add-iam-policy-binding/,
+      needs:
+        /roles\/(?:owner|editor|resourcemanager\.\S*Admin|iam\.securityAdmin)|allUsers|allAuthenticatedUsers/,
+      rule: 'cloud/grant',
+    },
+    { words: /add-iam-policy-binding|service-accounts keys create/, rule: 'cloud/rights' },
+    { words: /^logging (?:sinks|logs) delete\b/, rule: 'evade/logs' },
   ],
   gsutil: [{ words: /^(?:-m )?(?:rm|rb)\b/, needs: /-r\b|-R\b|\*\*|\brb\b/, rule: 'cloud/destroy' }],
   az: [
@@ -61,7 +108,16 @@ export const DESTROY: Record<string, readonly Verb[]> = {
         /^(?:group|vm|aks|storage account|storage container|storage blob|sql db|sql server|keyvault|cosmosdb|webapp|functionapp|acr|disk|snapshot)\b.*\b(?:delete|purge|delete-batch)\b/,
       rule: 'cloud/destroy',
     },
-    { words: /^(?:role assignment create|ad sp create-for-rbac|ad user create)\b/, rule: 'cloud/grant' },
+    {
+      words: /^(?:role assignment create|ad sp create-for-rbac)\b/,
+      needs: /--role[ =]"?(?:Owner|User Access Administrator|Contributor\b.*\/subscriptions\/[^/\s]+\s*$)/,
+      rule: 'cloud/grant',
+    },
+    { words: /^(?:role assignment create|ad sp create-for-rbac|ad user create)\b/, rule: 'cloud/rights' },
+    {
+      words: /^monitor (?:diagnostic-settings|log-profiles|activity-log alert) delete\b/,
+      rule: 'evade/logs',
+    },
   ],
   docker: [
     {
@@ -75,7 +131,12 @@ export const DESTROY: Record<string, readonly Verb[]> = {
   heroku: [{ words: /^(?:apps:destroy|pg:reset|addons:destroy)\b/, rule: 'cloud/destroy' }],
   flyctl: [{ words: /^(?:apps destroy|destroy|volumes destroy|postgres destroy)\b/, rule: 'cloud/destroy' }],
   fly: [{ words: /^(?:apps destroy|destroy|volumes destroy)\b/, rule: 'cloud/destroy' }],
+  restic: [{ words: /^(?:forget|prune)\b/, rule: 'cloud/delete' }],
+  borg: [{ words: /^(?:delete|prune|compact|repo-delete|rdelete)\b/, rule: 'cloud/delete' }],
+  rclone: [{ words: /^(?:purge|delete|deletefile|rmdirs?|cleanup)\b/, rule: 'cloud/delete' }],
+  velero: [{ words: /^(?:backup|schedule|restore|snapshot) delete\b/, rule: 'cloud/delete' }],
   vault: [
+    { words: /^token create\b/, needs: /-policy[ =]"?root/, rule: 'cloud/rights' },
     {
       words:
         /^(?:delete|kv (?:delete|destroy|metadata delete)|(?:secrets|auth|audit) disable|policy delete|token revoke|operator seal)\b/,
@@ -110,7 +171,7 @@ export const PRINTS: readonly [RegExp, string][] = [
     'az account token',
   ],
   [
-    /^kubectl get secrets?\b.*(?:-o|--output|-ojson|-oyaml)|^kubectl (?:config view.*--raw|create token|describe secrets?)/,
+    /^kubectl get secrets?\b.*(?:-o|--output|-ojson|-oyaml|-A\b|--all-namespaces)|^kubectl (?:config view.*--raw|create token|describe secrets?)/,
     'kubernetes secrets',
   ],
   [/^vault (?:kv get|read|token lookup|print token)/, 'vault secrets'],

@@ -20,8 +20,29 @@ export interface PlaceRule {
 const ORDINARY_LINE =
   /^[ \t]*(?:#.*|(?:export[ \t]+)?[A-Za-z_]\w*=[^;|&`]*|export[ \t]+[A-Za-z_]\w*|alias[ \t](?!(?:sudo|su|doas|ssh|passwd|gpg|login)=(?!["']?(?:sudo|su|doas|ssh|gpg|kitty|TERM=)\b)).*|(?:source|\.)[ \t]+[^;|&]+|\[\[?[ \t][^;|&]*\]\]?[ \t]*&&[ \t]*(?:\\?\.|source|export)[ \t][^;|&]+|eval[ \t]+"?\$\([^;|&]+\)"?|(?:set|shopt|bindkey|bind|ulimit|umask|complete|autoload|compinit|unset|fi|if[ \t].*then)\b[^;|&]*|[A-Za-z_][\w-]*[ \t]+(?:init|hook|completion|activate|env|shellenv)\b.*)?[ \t]*$/;
 
+/** True for a folder or file of settings in the home folder by which another agent is held back. */
+export const isOtherAgents = (path: string): boolean =>
+  /^(?:\/root|\/(?:home|Users)\/[^/]+)\/\.(?:claude|codex|gemini|cursor)(?:$|\/(?:settings[^/]*\.json|hooks(?:$|[/.])|config\.toml|rules(?:$|\/)|policies|mcp\.json))/.test(
+    path,
+  );
+
 /** In this order; the first that fits and has a rule for the content decides. */
 export const PLACES: readonly PlaceRule[] = [
+  // Which authorities every program on the machine believes.
+  {
+    path: /^\/(?:usr\/local\/share\/ca-certificates|usr\/share\/ca-certificates|etc\/ca-certificates|etc\/ssl\/certs|etc\/pki\/(?:ca-trust\/source|tls\/certs)|usr\/share\/pki\/(?:ca-trust-source|trust))\/.|\/cacerts$/,
+    rule: 'evade/trust-root',
+  },
+  { path: /^\/(?:usr\/)?lib\/modules\/.*\.ko(?:\.[xgz]z|\.zst)?$/, rule: 'privilege/kernel-module' },
+  // Settings and hooks of other agents: in the home folder they hold for every project.
+  {
+    path: /^(?:\/root|\/(?:home|Users)\/[^/]+)\/\.(?:claude\/(?:settings[^/]*\.json|hooks(?:\/.*)?)|claude\.json|codex\/(?:config\.toml|hooks(?:\/.*|\.json)?|rules\/.*)|gemini\/(?:settings\.json|policies\/.*|hooks\/.*)|cursor\/(?:hooks\.json|hooks\/.*|mcp\.json|cli-config\.json|permissions\.json)|config\/opencode\/(?:opencode\.jsonc?|plugins?\/.*))$/,
+    rule: 'session/other-agent',
+  },
+  {
+    path: /\/(?:\.vscode\/tasks\.json|\.cursor\/(?:hooks\.json|mcp\.json|rules\/.*)|\.codex\/.*|\.gemini\/settings\.json|\.husky\/[^/_.]+|\.devcontainer\/devcontainer\.json)$/,
+    rule: 'session/editor-tasks',
+  },
   {
     path: /^\/etc\/selinux\/config$|^\/etc\/audit\/(?:auditd\.conf|rules\.d\/.*|audit\.rules)$|^\/etc\/ufw\/|^\/etc\/default\/ufw$/,
     rule: 'evade/defences',
@@ -60,8 +81,18 @@ export const PLACES: readonly PlaceRule[] = [
     unless: /^\s{0,8}[\w.%/-]{1,200}\s*$/,
   },
   {
-    path: /^\/proc\/sys\/kernel\/(?:modprobe|yama|randomize_va_space|kptr_restrict|dmesg_restrict|unprivileged)|^\/proc\/sysrq-trigger|^\/sys\/kernel\/(?:security|uevent_helper)|^\/sys\/fs\/cgroup\/.*release_agent|release_agent$|^\/proc\/\d+\/mem$|^\/sys\/fs\/selinux\/enforce/,
+    path: /^\/proc\/sys\/kernel\/(?:modprobe|randomize_va_space|modules_disabled)$|^\/proc\/sysrq-trigger|^\/sys\/kernel\/(?:security|uevent_helper)|^\/sys\/fs\/cgroup\/.*release_agent|release_agent$|^\/proc\/\d+\/mem$|^\/sys\/fs\/selinux\/enforce/,
     rule: 'privilege/kernel',
+  },
+  {
+    path: /^\/proc\/sys\/(?:kernel\/(?:yama|kptr_restrict|dmesg_restrict|unprivileged|panic|sysrq|nmi_watchdog|perf_event_paranoid)|net\/ipv4\/(?:ip_forward|conf))/,
+    rule: 'privilege/kernel-setting',
+  },
+  {
+    path: /^\/etc\/sysctl(?:\.conf|\.d\/.*)$/,
+    rule: 'privilege/kernel',
+    unless: /^(?![\s\S]{0,20000}kernel\.(?:core_pattern\s{0,8}=\s{0,8}\||modprobe\s{0,8}=))/,
+    unknown: '',
   },
   { path: /^\/etc\/(?:modules|modules-load\.d\/.*|modprobe\.d\/.*)$/, rule: 'privilege/kernel' },
   {
@@ -104,6 +135,14 @@ export const PLACES: readonly PlaceRule[] = [
   },
   { path: /^\/var\/(?:log|mail|spool\/mail)\//, rule: 'evade/logs', over: true, unless: /\S/, unknown: '' },
   { path: /^\/(?:boot|efi)\//, rule: 'destroy/system-file' },
+  // A settings file of the system that is left empty.
+  {
+    path: /^\/etc\/(?:systemd|pam\.d|security|ssh|default|sysctl\.d|apt)\/[\w./-]+$|^\/etc\/(?:fstab|sysctl\.conf|nsswitch\.conf|login\.defs)$/,
+    rule: 'destroy/system-file',
+    over: true,
+    unless: /\S/,
+    unknown: '',
+  },
   // Sends what is meant for a forge or a registry to another machine.
   {
     path: /^\/etc\/hosts$/,
@@ -118,9 +157,16 @@ export const PLACES: readonly PlaceRule[] = [
     rule: 'privilege/system-settings',
   },
   {
-    path: /^\/(?:s?bin|usr\/s?bin|lib(?:64)?)\/(?:bash|sh|dash|ls|ps|sudo|su|login|sshd?|cat|netstat|ss|passwd|cron|systemd|init|node|git|curl|gh|lib(?:c|pam|dl|pthread)[.\w-]*)$/,
-    rule: 'destroy/system-file',
-    unknown: 'destroy/system-file',
+    path: /^\/etc\/(?:rsyslog\.conf|rsyslog\.d\/.*|syslog-ng\/.*|motd|issue(?:\.net)?|hostname)$/,
+    rule: 'privilege/system-settings',
+  },
+  // Where packages come from.
+  {
+    path: /(?:^|\/)(?:\.npmrc|\.yarnrc(?:\.yml)?|\.?pip\/?pip\.conf|pip\.conf|\.gemrc|\.condarc|\.bunfig\.toml|\.cargo\/config(?:\.toml)?)$/,
+    rule: 'run/foreign-registry',
+    unless:
+      /^(?![\s\S]{0,20000}(?:registry|index-url|index_url|sources?|channels?|npmRegistryServer)\W{0,12}https?:\/\/(?!(?:registry\.(?:npmjs\.org|yarnpkg\.com|npmmirror\.com)|npm\.pkg\.github\.com|(?:test\.)?pypi\.org|rubygems\.org|repo\.anaconda\.com|conda\.anaconda\.org|[\w.-]{1,80}\.(?:pkg\.dev|amazonaws\.com|jfrog\.io|azure\.com)|localhost|127\.)(?:[/:\s]|$)))/,
+    unknown: '',
   },
   { path: /\/\.git\/(?:hooks\/|config$)/, rule: 'session/git-config' },
   { path: /\/\.git\/(?:objects|refs)\/|\/\.git\/(?:HEAD|packed-refs)$/, rule: 'destroy/git-metadata' },

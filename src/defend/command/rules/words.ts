@@ -38,6 +38,7 @@ export const BY_WORDS: Record<string, readonly WordRule[]> = {
     { words: /^(?:-q )?(?:luksFormat|erase|luksErase|luksKillSlot|reencrypt)/, rule: 'destroy/device' },
   ],
   lvremove: [{ words: /\w/, rule: 'destroy/storage', not: /^-h\b|--reportformat|-t\b|--test/ }],
+  pvcreate: [{ words: /\/dev\//, rule: 'destroy/device', not: /\/dev\/loop/ }],
   zpool: [{ words: /^(?:destroy|labelclear)/, rule: 'destroy/storage' }],
   zfs: [{ words: /^destroy/, rule: 'destroy/storage', not: /-n/ }],
   btrfs: [{ words: /^subvolume delete/, rule: 'destroy/storage' }],
@@ -94,9 +95,10 @@ export const BY_WORDS: Record<string, readonly WordRule[]> = {
       not: /(?:^|\s)(?:docker|kvm|dialout|video|plugdev|vboxusers)(?:\s|$)/,
     },
   ],
-  passwd: [{ words: /\S|^$/, rule: 'privilege/user', not: /^(?:-S|--status)/ }],
-  chpasswd: [{ words: /^/, rule: 'privilege/user' }],
-  userdel: [{ words: /\S/, rule: 'privilege/user' }],
+  userdel: [
+    { words: /(?:^|\s)root$/, rule: 'privilege/root-user' },
+    { words: /\S/, rule: 'privilege/user' },
+  ],
   dscl: [{ words: /-(?:create|passwd|append|delete)/, rule: 'privilege/user' }],
   iptables: [
     {
@@ -136,9 +138,23 @@ export const BY_WORDS: Record<string, readonly WordRule[]> = {
   masscan: [{ words: /\S/, rule: 'abuse/attack-tool' }],
   msfvenom: [{ words: /\S/, rule: 'abuse/attack-tool' }],
   hping3: [{ words: /--flood/, rule: 'abuse/attack-tool' }],
-  ngrok: [{ words: /^(?:tcp|http|start|tls)/, rule: 'shell/tunnel' }],
-  cloudflared: [{ words: /^(?:tunnel|access)/, rule: 'shell/tunnel', not: /tunnel (?:list|info)/ }],
-  chisel: [{ words: /^(?:client|server)/, rule: 'shell/tunnel' }],
+  ngrok: [
+    { words: /^tcp\b/, rule: 'shell/inbound' },
+    { words: /^(?:http|start|tls)/, rule: 'shell/tunnel' },
+  ],
+  tmate: [{ words: /^(?!-V)/, rule: 'shell/inbound' }],
+  cloudflared: [
+    { words: /(?:ssh|rdp|tcp):\/\//, rule: 'shell/inbound' },
+    { words: /^(?:tunnel|access)/, rule: 'shell/tunnel', not: /tunnel (?:list|info)/ },
+  ],
+  bore: [
+    { words: /^local (?:.*\s)?22(?:\s|$)/, rule: 'shell/inbound' },
+    { words: /^local\b/, rule: 'shell/tunnel' },
+  ],
+  chisel: [
+    { words: /(?:^|\s)R:/, rule: 'shell/inbound' },
+    { words: /^(?:client|server)/, rule: 'shell/tunnel' },
+  ],
   bpftrace: [{ words: /-e/, rule: 'privilege/kernel-module' }],
   tcpdump: [
     { words: /(?:^|\s)-z\s*\S/, rule: 'shell/escape', not: /-z\s*(?:gzip|bzip2|xz)\b/ },
@@ -221,5 +237,4 @@ export const SAME: Record<string, string> = {
   localtunnel: 'chisel',
   lt: 'chisel',
   frpc: 'chisel',
-  bore: 'chisel',
 };
