@@ -41414,7 +41414,7 @@ exports.visitAsync = visitAsync;
 /***/ ((__webpack_module__, __unused_webpack___webpack_exports__, __nccwpck_require__) => {
 
 __nccwpck_require__.a(__webpack_module__, async (__webpack_handle_async_dependencies__, __webpack_async_result__) => { try {
-/* harmony import */ var _action_run_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7706);
+/* harmony import */ var _action_run_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7697);
 
 await (0,_action_run_js__WEBPACK_IMPORTED_MODULE_0__/* .run */ .e)();
 
@@ -41423,7 +41423,7 @@ __webpack_async_result__();
 
 /***/ }),
 
-/***/ 7706:
+/***/ 7697:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -67504,13 +67504,13 @@ function readOwnPolicy(fs) {
  */
 const RELEASED = {
     '0.1.0': {
-        'agent-stop.cjs': 'b5d5d8c0e90b0bb884a99826db4c9e9bc18a7e19a80c5f402bd5cc2915d424cb',
+        'agent-stop.cjs': 'c62851117ded963991242ec9e1aa1150dd13cc630dbe8ba540a445bbfa9cde65',
         'error-occurred.cjs': 'a82b51ce94b1cc6fe390caf54418d0770dc20039ba157da1334d0801b3129a7f',
-        'post-tool-use.cjs': 'b3433d155588cec0b1559cc8e7c35d482b080169d8b4ef271538bb7b7fe1aedf',
-        'pre-tool-use.cjs': '938ff6ffc55e40a7a0631ac206a92aefd1459d8b4b736fa2e17e4fd70447e255',
+        'post-tool-use.cjs': '2e08eaaaa701fbddb0225f70627c74b25b65c173a8a4610f5e69752861bcf6b5',
+        'pre-tool-use.cjs': '6b0e1361ce5eff131485bdec40d4b9c3cb99284f75268173255abbeb4b618a13',
         'session-end.cjs': 'aa695797aa00fd1caa33d4da91352bc5a0929923a85316a43e7f372b05047ee0',
-        'session-start.cjs': '267d2dcfbadd736b78eb92b287d69f4dd3e9bc932f9238c02cc8bb08ddbf8de4',
-        'user-prompt.cjs': '38248d595b5441f3538816ac9497f0534c16aeaaee542013db6b198bf8d60ac4',
+        'session-start.cjs': 'fc7a4fdcb35801e6a8ba28d11b684254aedbc275782f3f6e6951e9000fe3fadd',
+        'user-prompt.cjs': 'c10ae358a5eb6a1a5a6518a346f56026aec3b0cb7c22bf4e8fe37fa37103c2f5',
     },
 };
 
@@ -68170,7 +68170,9 @@ function closing({ items, steps, applied, complete }) {
     const guard = complete ? '' : ' The guard was left as it is.';
     const count = items.filter(changes).length;
     if (steps.length === 0)
-        return 'Everything is as it should be; nothing to do.\n';
+        return items.some(({ action, held }) => held || action === 'conflict')
+            ? 'Nothing to do; what is kept as it is, and why, stands above.\n'
+            : 'Everything is as it should be; nothing to do.\n';
     return applied
         ? `${count} ${count === 1 ? 'file' : 'files'} changed.${guard}\n`
         : `${count} ${count === 1 ? 'file' : 'files'} would change; nothing was written.${guard}\n`;
@@ -74181,7 +74183,7 @@ function treeChanges(items, files) {
 }
 /**
  * Makes sure that a tree holds the bytes that it was made of: the manifest pins them.
- * @throws Error where it does not
+ * @throws InputError where it does not
  */
 async function propose_compare(remote, tree, wanted) {
     const files = new TreeFileSystem(tree, remote);
@@ -74191,7 +74193,7 @@ async function propose_compare(remote, tree, wanted) {
     });
     for (const { path, bytes } of wanted)
         if ((files.entry(path)?.sha ?? null) !== (bytes && gitHash(bytes)))
-            throw new Error(`GitHub's tree ${tree} does not hold the bytes of ${path} that it was given`);
+            throw new InputError(`GitHub's tree ${tree} does not hold the bytes of ${path} that it was given, so the guard's pins would not fit. Nothing was changed.`);
 }
 /** Where our branch is, as far as it holds nothing but what we wrote; null where there is none. */
 async function findBranch(remote, base) {
@@ -75697,6 +75699,62 @@ function drillEntries(repository, surface) {
     return { entries, skipped };
 }
 
+;// CONCATENATED MODULE: ./build/drill/interrupt.js
+const INTERRUPTS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+/**
+ * Does `clean` when somebody ends the process, which then ends by that signal.
+ * @returns takes the watch off again
+ */
+function onInterrupt(clean) {
+    const handle = (name) => {
+        release();
+        try {
+            clean();
+        }
+        finally {
+            process.kill(process.pid, name);
+        }
+    };
+    const release = () => {
+        for (const name of INTERRUPTS)
+            process.removeListener(name, handle);
+    };
+    for (const name of INTERRUPTS)
+        process.on(name, handle);
+    return release;
+}
+
+;// CONCATENATED MODULE: ./build/drill/plan.js
+const needsReference = (test) => test.call === null;
+function applies(entry, test) {
+    if (!test.roles.includes(entry.role))
+        return false;
+    if (test.call && !entry.lets(test.call.tool))
+        return false;
+    if (test.twin && (entry.facts.pascal === null || entry.facts.name !== 'preToolUse'))
+        return false;
+    if (test.form === 'string' && (entry.dialect !== 'camel' || entry.facts.name !== 'preToolUse'))
+        return false;
+    // The tools of a permission request are named by what they do, and a patch is an edit there.
+    if (entry.facts.name === 'permissionRequest' && test.call && !/^(?:bash|create|edit)$/.test(test.call.tool))
+        return false;
+    if (test.condition === 'script-changed' && entry.scripts.length === 0)
+        return false;
+    return test.subagent ? entry.facts.name !== 'subagentStop' : true;
+}
+function isOffered(test, surface) {
+    const { call } = test;
+    if (!call || call.category !== null)
+        return true;
+    return surface === 'cli'
+        ? call.tool !== 'report_progress'
+        : !/^(?:ask_user|exit_plan_mode)$/.test(call.tool);
+}
+function wanted(test, only) {
+    return only.length === 0 || only.some((name) => test.id === name || test.id.startsWith(`${name}/`));
+}
+const firstCall = (calls, entry) => calls.find(({ tool }) => entry.lets(tool));
+
 ;// CONCATENATED MODULE: ./build/drill/pool.js
 /** At most this many tasks may wait besides those that work. */
 const WAITING_LIMIT = 24;
@@ -75799,9 +75857,12 @@ function worksIn(pid, folder) {
         return false;
     }
 }
-function carries(pid, mark) {
+function carries(pid, mark, begins = false) {
     try {
-        return external_node_fs_namespaceObject.readFileSync(`/proc/${pid}/environ`, 'latin1').split('\0').includes(`${MARK}=${mark}`);
+        const wanted = `${MARK}=${mark}`;
+        return external_node_fs_namespaceObject.readFileSync(`/proc/${pid}/environ`, 'latin1')
+            .split('\0')
+            .some((entry) => entry === wanted || (begins && entry.startsWith(wanted)));
     }
     catch {
         return false;
@@ -75850,6 +75911,25 @@ async function endAll(hunt) {
         await (0,promises_namespaceObject.setTimeout)(round < 5 ? 2 : 20);
     }
     throw new Error(`processes that a hook has started cannot be ended: ${reap_find(hunt).join(', ')}`);
+}
+/**
+ * Ends everything of all runs at once, for a drill that is interrupted: its hooks have sessions of their own, and the
+ * terminal's signal does not reach them.
+ * @param mark what the marks of all runs begin with
+ * @param folder absolute: where all of them work
+ */
+function endEverything(mark, folder) {
+    for (let round = 0; round < ROUNDS; round++) {
+        const left = external_node_fs_namespaceObject.readdirSync('/proc')
+            .filter((name) => /^\d+$/.test(name) &&
+            Number(name) !== process.pid &&
+            (carries(name, mark, true) || worksIn(name, folder)) &&
+            isAlive(Number(name)));
+        if (left.length === 0)
+            return;
+        for (const pid of left)
+            signal(Number(pid), 'SIGKILL');
+    }
 }
 
 ;// CONCATENATED MODULE: ./build/drill/process.js
@@ -76072,13 +76152,22 @@ function run(program, args, cwd) {
 function copy(from, to) {
     run('cp', ['-a', '--reflink=auto', `${from}/.`, to]);
 }
-function cleanSettings(file) {
-    const kept = run('git', ['config', '--file', file, '--list', '-z', '--no-includes'])
-        .split('\0')
-        .flatMap((item) => {
+/** The settings that may stay, as pairs; none where git cannot read the file. */
+function keptSettings(file) {
+    let list;
+    try {
+        list = run('git', ['config', '--file', file, '--list', '-z', '--no-includes']);
+    }
+    catch {
+        return [];
+    }
+    return list.split('\0').flatMap((item) => {
         const at = item.indexOf('\n');
         return at > 0 && KEPT_SETTINGS.test(item.slice(0, at)) ? [[item.slice(0, at), item.slice(at + 1)]] : [];
     });
+}
+function cleanSettings(file) {
+    const kept = keptSettings(file);
     // actions/checkout leaves its token here.
     external_node_fs_namespaceObject.writeFileSync(file, '');
     for (const [name, value] of kept)
@@ -76733,40 +76822,14 @@ function verdict_judge(trial, standing) {
 
 
 
+
+
+
 /** What a whole drill may take; cells that were not begun by then are `unknown`. */
 const TOTAL_MS = 15 * 60_000;
 /** Above this limit nobody is late because the machine was busy for a moment. */
 const AGAIN_BELOW_MS = 10_000;
 const AGAIN_MOST = 10;
-const needsReference = (test) => test.call === null;
-function applies(entry, test) {
-    if (!test.roles.includes(entry.role))
-        return false;
-    if (test.call && !entry.lets(test.call.tool))
-        return false;
-    if (test.twin && (entry.facts.pascal === null || entry.facts.name !== 'preToolUse'))
-        return false;
-    if (test.form === 'string' && (entry.dialect !== 'camel' || entry.facts.name !== 'preToolUse'))
-        return false;
-    // The tools of a permission request are named by what they do, and a patch is an edit there.
-    if (entry.facts.name === 'permissionRequest' && test.call && !/^(?:bash|create|edit)$/.test(test.call.tool))
-        return false;
-    if (test.condition === 'script-changed' && entry.scripts.length === 0)
-        return false;
-    return test.subagent ? entry.facts.name !== 'subagentStop' : true;
-}
-function isOffered(test, surface) {
-    const { call } = test;
-    if (!call || call.category !== null)
-        return true;
-    return surface === 'cli'
-        ? call.tool !== 'report_progress'
-        : !/^(?:ask_user|exit_plan_mode)$/.test(call.tool);
-}
-function wanted(test, only) {
-    return only.length === 0 || only.some((name) => test.id === name || test.id.startsWith(`${name}/`));
-}
-const firstCall = (calls, entry) => calls.find(({ tool }) => entry.lets(tool));
 class Drill {
     entries;
     tools;
@@ -76976,6 +77039,11 @@ async function drill(folder, options) {
     if (entries.length === 0)
         return { surface: options.surface, cells: [], chains: [], skipped, remarks: [] };
     const scratch = new Scratch(repository.root);
+    const mark = (0,external_node_crypto_.randomUUID)();
+    const release = onInterrupt(() => {
+        endEverything(mark, scratch.folder);
+        scratch.remove();
+    });
     try {
         const made = external_node_path_namespaceObject.join(scratch.folder, 'made');
         external_node_fs_namespaceObject.mkdirSync(made);
@@ -76983,7 +77051,7 @@ async function drill(folder, options) {
             scratch,
             pipes: new Pipes(made),
             conditions: new Conditions(made),
-            mark: (0,external_node_crypto_.randomUUID)(),
+            mark,
         };
         const run = new Drill(entries, tools, options);
         await run.run();
@@ -77000,6 +77068,7 @@ async function drill(folder, options) {
         };
     }
     finally {
+        release();
         scratch.remove();
     }
 }
@@ -78394,601 +78463,602 @@ const CHANGE_RULES = [guardTouched];
 
 ;// CONCATENATED MODULE: ./build/defend/content/lexicon-data.js
 // Made from phrases/ by `npm run generate`: what they are is said there.
-const NODES = 33718;
+const NODES = 33723;
 const LEXICON = [
-    '02fa code=\ue04d;0a comment=\ue050;5pter de=\ue074;2escondidas=\ue06f;2i=\ue003;2linsu=\ue06f;2new persona=\ue027;2partir de agora=\ue074;',
-    'A voce=\ue069;=hora=\ue074;A eres=\ue069;<este momento=\ue074;<maintenant=\ue074;3ublic=\ue050;1anwijzing~\ue066;1b diesem=\ue074;3jetzt=\ue074;',
-    '3sofort=\ue074;2aikan=\ue063;3ndon=\ue012;2ide by=\ue025;2ort=\ue013;3ut it=\ue03c;6this=\ue03c;3ve=\ue017\ue022\ue038\ue016\ue021;5 conversation=\ue036;6instructions=\ue036;',
-    '6prompt=\ue036;6text=\ue036;2solutely no=\ue02d;1ccept=\ue025;4ss=\ue046\ue04c;6 code=\ue034;7key=\ue034;:s=\ue04d;7tokens=\ue04d;3ount=\ue04c;7 number=\ue04d;',
-    '7s=\ue04c;2ikla~\ue06c;3ma=\ue064;2knowledge=\ue02a;2t=\ue03d;3 as=\ue028;6 if nothing=\ue03b;4like=\ue028;4naturally=\ue03b;5ormal=\ue03b;3ing as=\ue028;',
-    '4vate=\ue02a\ue048;8 persona=\ue028\ue030;8d=\ue02a;3ua como=\ue075;5l=\ue023;6 instructions=\ue027;6ly=\ue00b;4e como=\ue075;1dd=\ue03e\ue048\ue049\ue054;3itional instructions=\ue058;',
-    ':ly=\ue00b;3ress=\ue04c;7es=\ue04c;2esso sei=\ue069;2here=\ue025;6 to=\ue025;5ing to=\ue025;2just=\ue03e;2min command=\ue058;6directive=\ue058;',
-    '6instruction=\ue058;6message=\ue058;7ode=\ue02c;6note=\ue058;9ice=\ue058;6override=\ue027\ue058;6password=\ue04d\ue034;6triggered=\ue056;5istrator message=\ue058;',
-    '?ode=\ue02c;>note=\ue058;2opt a persona=\ue028;6the identity=\ue028;:persona=\ue028;:role=\ue028;2versarial=\ue05a;9es=\ue05a;8y=\ue05a;',
-    '5tise=\ue03f;3ise the user=\ue03d;1ffiche=\ue06c;7r=\ue06c;7z=\ue06c;2orementioned=\ue017;2ter correcting=\ue044;6processing=\ue044;',
-    '6reading=\ue044;8sponding=\ue044;8viewing=\ue044;6summarizing=\ue044;6translating=\ue044;6you do that=\ue044;5wards=\ue00b;1gent=\ue004;',
-    '5 configuration=\ue058\ue00a;6directive=\ue009;6ia=\ue06a;6logic=\ue056;6notice=\ue058;6override=\ue058;6processing this=\ue009;9tections=\ue01e;',
-    '6reading this=\ue00a;5e de ia=\ue06a;5s=\ue004;6 md=\ue055;7reading this=\ue00a;2gira=\ue063;2iere als=\ue075;3s comme=\ue075;5en tant=\ue075;',
-    '4ci come=\ue075;4sez comme=\ue075;8en tant=\ue075;2ora es=\ue069;6voce e=\ue069;2ree with anything=\ue031;5ments=\ue020;1hora actuas=\ue069;',
-    '6eres=\ue069;6seras=\ue069;1i=\ue003\ue00b\ue06a;2 agent=\ue003;8 reading=\ue009;8s=\ue003;9 must=\ue00a;:reading=\ue009;:should=\ue00a;4ssistant=\ue003;',
-    '< reading=\ue009;<s=\ue003;= must=\ue00a;>reading=\ue009;>should=\ue00a;3bot=\ue003;3command=\ue009;3directive=\ue009;3instruction=\ue058;',
+    '02fa code=\ue04e;0a comment=\ue051;5pter de=\ue075;2escondidas=\ue070;2i=\ue003;2linsu=\ue070;2new persona=\ue028;2partir de agora=\ue075;',
+    'A voce=\ue06a;=hora=\ue075;A eres=\ue06a;<este momento=\ue075;<maintenant=\ue075;3ublic=\ue051;1anwijzing~\ue067;1b diesem=\ue075;3jetzt=\ue075;',
+    '3sofort=\ue075;2aikan=\ue064;3ndon=\ue013;2ide by=\ue026;2ort=\ue014;3ut it=\ue03d;6this=\ue03d;3ve=\ue018\ue023\ue039\ue017\ue022;5 conversation=\ue037;6instructions=\ue037;',
+    '6prompt=\ue037;6text=\ue037;2solutely no=\ue02e;1ccept=\ue026;4ss=\ue047\ue04d;6 code=\ue035;7key=\ue035;:s=\ue04e;7tokens=\ue04e;3ount=\ue04d;7 number=\ue04e;',
+    '7s=\ue04d;2ikla~\ue06d;3ma=\ue065;2knowledge=\ue02b;2t=\ue03e;3 as=\ue029;6 if nothing=\ue03c;4like=\ue029;4naturally=\ue03c;5ormal=\ue03c;3ing as=\ue029;',
+    '4vate=\ue02b\ue049;8 persona=\ue029\ue031;8d=\ue02b;3ua como=\ue076;5l=\ue024;6 instructions=\ue028;6ly=\ue00b;4e como=\ue076;1dd=\ue03f\ue049\ue04a\ue055;3itional instructions=\ue059;',
+    ':ly=\ue00b;3ress=\ue04d;7es=\ue04d;2esso sei=\ue06a;2here=\ue026;6 to=\ue026;5ing to=\ue026;2just=\ue03f;2min command=\ue059;6directive=\ue059;',
+    '6instruction=\ue059;6message=\ue059;7ode=\ue02d;6note=\ue059;9ice=\ue059;6override=\ue028\ue059;6password=\ue04e\ue035;6triggered=\ue057;5istrator message=\ue059;',
+    '?ode=\ue02d;>note=\ue059;2opt a persona=\ue029;6the identity=\ue029;:persona=\ue029;:role=\ue029;2versarial=\ue05b;9es=\ue05b;8y=\ue05b;',
+    '5tise=\ue040;3ise the user=\ue03e;1ffiche=\ue06d;7r=\ue06d;7z=\ue06d;2orementioned=\ue018;2ter correcting=\ue045;6processing=\ue045;',
+    '6reading=\ue045;8sponding=\ue045;8viewing=\ue045;6summarizing=\ue045;6translating=\ue045;6you do that=\ue045;5wards=\ue00b;1gent=\ue004;',
+    '5 configuration=\ue059\ue00a;6directive=\ue009;6ia=\ue06b;6logic=\ue057;6notice=\ue059;6override=\ue059;6processing this=\ue009;9tections=\ue01f;',
+    '6reading this=\ue00a;5e de ia=\ue06b;5s=\ue004;6 md=\ue056;7reading this=\ue00a;2gira=\ue064;2iere als=\ue076;3s comme=\ue076;5en tant=\ue076;',
+    '4ci come=\ue076;4sez comme=\ue076;8en tant=\ue076;2ora es=\ue06a;6voce e=\ue06a;2ree with anything=\ue032;5ments=\ue021;1hora actuas=\ue06a;',
+    '6eres=\ue06a;6seras=\ue06a;1i=\ue003\ue00b\ue06b;2 agent=\ue003;8 reading=\ue009;8s=\ue003;9 must=\ue00a;:reading=\ue009;:should=\ue00a;4ssistant=\ue003;',
+    '< reading=\ue009;<s=\ue003;= must=\ue00a;>reading=\ue009;>should=\ue00a;3bot=\ue003;3command=\ue009;3directive=\ue009;3instruction=\ue059;',
     '>s=\ue00a;3model=\ue003;8s=\ue003;4ust=\ue00a;3processing this=\ue009;3reading this=\ue009;5viewer=\ue003;;s=\ue003;3system=\ue003;9s=\ue003;',
-    '3tool=\ue003;7s=\ue003;2s=\ue003;1ja como=\ue075;1ktar=\ue071;5in=\ue071;1l model=\ue003;2arm=\ue04c;5s=\ue04c;2dirma~\ue063;2ert=\ue00e\ue03a;5ing=\ue03a;2ignment=\ue01d;',
-    '2l=\ue019;3 ai agents=\ue00a;8ssistants=\ue00a;4emails=\ue04d;4future responses=\ue02f;4messages=\ue04d;5y=\ue019;6 requests=\ue031;',
-    '4of=\ue019;6 it=\ue04e;7my=\ue007;7the above=\ue01a;5ther=\ue019;4responses must=\ue042;4safety=\ue02e;4tests=\ue055;5hat=\ue01a;6e=\ue019;7 above=\ue01a;',
-    '4your=\ue019;8 responses=\ue040;3e=\ue065;4 daten=\ue072;4n=\ue065;4r=\ue065;4s=\ue065;3insaputa=\ue06f;3ow=\ue049;5list=\ue054;3utente=\ue070;2ready approved this=\ue010;',
-    '9uthorized this=\ue010;8been approved by=\ue010;8given=\ue017;2so=\ue00b;2ter=\ue03e\ue054;5 ego=\ue029;2ways=\ue00b\ue00c;6 agree=\ue031;7complies=\ue031;',
-    '<y=\ue031;7remain=\ue030;7say yes=\ue031;1m tham=\ue06f;2oral=\ue029;1nahtar~\ue072;3lysis=\ue021;3rchy mode=\ue02b;2d=\ue00b;3 instead=\ue011;',
-    '3a=\ue068;4 bukan lagi=\ue069;5sekarang=\ue069;2ggap dirimu=\ue075;2leitung~\ue066;2meldedaten=\ue072;2nule=\ue063;6z=\ue063;2swer=\ue03d;',
-    '6 any question=\ue031;8s=\ue028;7every question=\ue031;<thing=\ue031;7freely=\ue031;7with=\ue03d;6s any question=\ue031;8every question=\ue031;',
-    '=thing=\ue031;2tedicha~\ue064;4rieur~\ue064;6or=\ue064~\ue064;8es=\ue064;4s=\ue064;3hropic=\ue005\ue01b;9 employee=\ue057;:security=\ue057;9s=\ue01c;2ula=\ue063;',
-    '4e=\ue063;2weisung~\ue066;4nder~\ue070;2y=\ue019;3 ai agent=\ue00a;8ssistant=\ue00a;5nd all=\ue019;4of this=\ue03c;5ther=\ue019;3body=\ue006;',
-    '3one=\ue006;3thing about=\ue03c;9goes=\ue02d;1pa isi=\ue06c;2i=\ue04b;3 anahtar~\ue072;4key=\ue04d\ue072~\ue072;7s=\ue04d;5lic~\ue072;4schlussel=\ue072;',
-    '5leutel~\ue072;4token=\ue04d;4ключ~\ue072;4कुंजी~\ue072;4キー=\ue072;4密钥=\ue072;4키=\ue072;3key=\ue04d;3キー=\ue072;3密钥=\ue072;3키=\ue072;2pend=\ue032\ue03e\ue047\ue054;3ly=\ue03e;',
-    '3ointment=\ue04c;;s=\ue04c;3roval process=\ue01e;6e=\ue048\ue049\ue054;1rahan=\ue066;2e canceled=\ue014;:led=\ue014;4disabled=\ue014;4lifted=\ue014;',
-    '4now void=\ue014;4required=\ue00c;6voked=\ue014;4suspended=\ue014;2range=\ue048;3iba=\ue064;2tificial intelligence=\ue003;4k bir=\ue069;',
-    '6sen=\ue069;1s a browser agent=\ue00a;:ing agent=\ue00a;5code block=\ue039;5file management agent=\ue00a;5parameter=\ue050;',
-    '4dmin=\ue04b;4i 2=\ue028;4n ai=\ue00a;8 agent=\ue00a;:ssistant=\ue00a;3confirmation=\ue056;3if all safety=\ue028;6you had=\ue028;:were=\ue028;',
-    '9r safety=\ue028;3root=\ue04b;3though you were=\ue028;3your creator=\ue057;8developer=\ue057;8first response=\ue042;>token=\ue042;',
-    '2agidaki talimat~\ue073;3p=\ue00c\ue00e;2istan~\ue06a;5en=\ue06a;7te~\ue06a;2k the user=\ue03d;3ed=\ue022;2li=\ue064;2sign=\ue049;6ment=\ue021;:s=\ue021;',
-    '4stant=\ue003\ue00b~\ue06a;9 instructions=\ue058;:processing this=\ue009;:reading this=\ue009;9s=\ue00b\ue004;6ent=\ue06a~\ue06a;9e~\ue06a;3uma o papel=\ue075;',
-    '5e the character=\ue028;;identity=\ue028;;persona=\ue028;;role=\ue028;5i il ruolo=\ue075;2ume el papel=\ue075;9rol=\ue075;2ystent~\ue06a;',
-    '1t=\ue04f;2 once=\ue00c;3the beginning of every=\ue042;7end of every response=\ue042;7start of every=\ue042;2e agora=\ue064;',
-    '2la=\ue063;2tach=\ue03e;5k=\ue05a;6er=\ue050\ue05a;8s=\ue05a;9 server=\ue050;6s=\ue05a;3empts=\ue05a;4ntion=\ue00e;9 agent~\ue009;;i~\ue009;;ll agents=\ue009;',
-    '?i=\ue009;;ssistant~\ue009;;utomated=\ue009;:claude=\ue009;;opilot=\ue009;:language model~\ue009;;lm~\ue009;2ue como=\ue075;3ran=\ue067;',
-    '6 baru=\ue073;1ucune limite=\ue06b;7restriction=\ue06b;2dit mode=\ue02c;2fgabe~\ue067;2gment=\ue03e\ue03f;2paravant=\ue064;2ser acht=\ue063;',
-    '3geben=\ue06c;3ser acht=\ue063;2thorization code=\ue027;8e=\ue049;9d bypass=\ue027\ue058;;data=\ue056;;internal=\ue056;;keys=\ue055\ue05b;;penetration test=\ue056;',
-    ';red team=\ue056;;security audit=\ue056;;test=\ue056;3omated agent=\ue003;?s=\ue003;;ssistant=\ue003;:reviewer=\ue003;7ically=\ue00b;',
-    '4nomous agent=\ue004;;mode=\ue02c;1vant=\ue064;2oid=\ue00d;1wal=\ue064;2s credentials=\ue04d\ue05b;4keys=\ue04d;0backdoor=\ue054\ue055;4ward=\ue03f;',
-    '8s=\ue03f;2gikan=\ue06c;2lance=\ue04c;2n bay gio la=\ue069;4dau=\ue064;4khong con la=\ue069;3k=\ue04c;4 account=\ue04d;5details=\ue04d;2rd=\ue005;',
-    '2se=\ue01b;4 64=\ue05d;5prompt=\ue036;464=\ue05d;6 encoded=\ue05d;3h=\ue04b;4 history=\ue05b;4rc=\ue055;3langic talimat~\ue06e;2t chap=\ue063;',
-    '3asan=\ue067;2y gio ban la=\ue069;3angkan anda=\ue075;1e a=\ue028;3sure to=\ue00b\ue00c;2achte nicht=\ue063;7n sie nicht=\ue063;4on=\ue047;',
-    '3rer token=\ue04d;2come=\ue028;2en freed from=\ue02e;5given=\ue022;5told=\ue022;6rained=\ue022;2fehl~\ue066;3olge nicht=\ue063;7n sie nicht=\ue063;',
-    '4re=\ue017\ue022\ue016;6 answering=\ue044;@ the question=\ue042;Euser=\ue042;Cis=\ue042;9y content=\ue042;;other=\ue044;@ output=\ue042;Aresponse=\ue042;',
-    ';safety=\ue02d;7doing anything=\ue044;7my first message=\ue036;7our conversation=\ue036;7responding=\ue044;A to the user=\ue042;',
-    '7summarizing=\ue044;7this=\ue038;; message=\ue036;7using this tool=\ue044;7you=\ue00b;: answer=\ue044;;begin=\ue044;;can=\ue044;<ontinue=\ue044;',
-    ';proceed=\ue044;;respond=\ue044;=view=\ue044;;solve=\ue044;<ummarize=\ue044;;translate=\ue044;2gin=\ue03e;5 admin=\ue059;7ll responses=\ue042;',
-    '6by=\ue03d;6every response=\ue042;6new instructions=\ue059;:prompt=\ue059;6system=\ue059;< prompt=\ue059;6user input=\ue059;6with=\ue03d;',
-    '6your response=\ue042;Cs=\ue042;2have=\ue03d;6 as=\ue028;7like=\ue028;2lirtme=\ue06f;3ow=\ue024;2n tren=\ue064;3achrichtige nicht=\ue06f;',
-    '3im talimat~\ue073;5m dich=\ue075;3utzer~\ue070;8daten=\ue072;2perkingen=\ue067;2rikan=\ue06c;4tahu=\ue06c;3peran sebagai=\ue075;4ura pura=\ue075;',
-    '3tindak sebagai=\ue075;2schrankung~\ue067;2vel~\ue066;2z cenzury=\ue06b;4filtrow=\ue06b;9u=\ue06b;4ograniczen=\ue06b;5mezeni=\ue06b;',
-    '4pravidel=\ue06b;4vedomi=\ue06f;4wiedzy=\ue06f;4zasad=\ue06b;1hgchg=\ue05e;1ien moi truong=\ue072;2ng chat=\ue005;2reevqr=\ue05e;2s hierhin=\ue064;',
-    '4jetzt=\ue064;3herig~\ue064;2tcoin=\ue04c;7s=\ue04c;1lock=\ue048;1o loc=\ue067;3qua=\ue063;2corkan=\ue06c;2ok=\ue048;2s ver=\ue063;2t=\ue004;2undaries=\ue020;',
-    '2venstaande=\ue064;1rak ograniczen=\ue06b;3nch=\ue04c;6 protection=\ue055;6es=\ue04c;2each=\ue015;4k=\ue015\ue013;5 character=\ue030;5s character=\ue030;',
-    '2iefing=\ue01f;2oken free=\ue02e;3wser history=\ue04d;1tc=\ue04c;1u andan itibaren=\ue074;2ilt in=\ue018;2ndan bahsetme~\ue06f;',
-    '8oyle=\ue074;7onceki=\ue064;7sonra=\ue074;2tun=\ue065;2y=\ue048;1y the system administrator=\ue057;3your administrator=\ue057;',
-    '8developers=\ue057;8system administrator=\ue057;2pass=\ue015\ue013;6 content=\ue02e;7mode=\ue02b;6ing=\ue015;0cada=\ue065;2esar=\ue03f;2lendar=\ue04c;',
-    '3l=\ue04a;2mera=\ue04c;6s=\ue04c;2n do anything now=\ue02e;@that=\ue031;4you=\ue00b;7 tell=\ue035;3cel=\ue048\ue013;6led=\ue014;3not=\ue00d;6 do something=\ue031;',
-    '7refuse=\ue031;3t=\ue00d;4 refuse=\ue031;2pability test=\ue056;2r=\ue04c;3d=\ue04c;4 number=\ue04d;3ica=\ue071;3regue=\ue071;4y out=\ue025;3ta di credito=\ue072;',
-    '5o de credito=\ue072;4e bancaire=\ue072;2t=\ue046;1e que lon vous a dit=\ue067;5i precede=\ue067;5on ta dit=\ue067;8vous a dit=\ue067;',
-    '2ase following=\ue012;6to apply=\ue014;9follow=\ue012;2bzcg=\ue05e;2nsorship=\ue01c\ue01d;2rivbhf=\ue05e;2tak=\ue06c;2vag=\ue05e;3be=\ue05e;1hange=\ue03e\ue048\ue054\ue013;',
-    '6d my mind=\ue011;4nel=\ue04c;7s=\ue04c;3os=\ue029;5 mode=\ue02b;3que=\ue065;3racter=\ue004;9 for character=\ue039;3t=\ue04c\ue021;4 history=\ue04d;',
-    '5logs=\ue04d;4bot=\ue003\ue06a~\ue06a;7s=\ue003;4gpt=\ue005;3ve api=\ue072;6de api=\ue072;5s api=\ue072;7de api=\ue072;2e do nha phat trien=\ue06b;',
-    '3cking=\ue04c;5s=\ue020;2i dan=\ue066;7 he thong=\ue06e;4thi=\ue066;7 he thong=\ue06e;3ave api=\ue072;5i api=\ue072;2o toi biet=\ue06c;4xem=\ue06c;',
-    '3vej se jako=\ue075;2uyen=\ue071;6 tiep=\ue071;1i config=\ue055;3dessus=\ue064;2dessus=\ue064;2kti~\ue06c;2pher=\ue05d\ue03f;2rcumvent=\ue015;',
-    '1laim that=\ue03d;3ssification=\ue021;8er=\ue05a;3ude=\ue005;6 json=\ue05b;7md=\ue055;3ve api=\ue072;6de api=\ue072;5s api=\ue072;7de api=\ue072;',
-    '2e api=\ue072;4secrete=\ue072;3ar=\ue048\ue013;5ed=\ue014;3s api=\ue072;2one=\ue054;3se=\ue048\ue054;1nffjbeq=\ue05e;1o ci powiedziano=\ue067;2de=\ue04b;',
-    '4 review=\ue055\ue01e;4base=\ue04c;4owners=\ue055;4x=\ue005;3ing agent=\ue003;<s=\ue003;8ssistant=\ue003;@s=\ue003;2llaborator=\ue055;<s=\ue055;4ect=\ue046;',
-    '2mandi=\ue066;6os=\ue066;3mand=\ue026\ue04b;7es=\ue066;7s=\ue020\ue026\ue021;4it=\ue054;6 message=\ue050;4unique~\ue06c;3parta=\ue06c;7e=\ue06c\ue071;7ilhe=\ue06c\ue071;4lete=\ue01b;',
-    '8ly honest=\ue02d;5iance=\ue01c;: department=\ue056;;marker=\ue056;<ode=\ue02c;5y=\ue00c;6 with=\ue025;; all=\ue031;=ny=\ue031;<every=\ue031;',
-    '<my=\ue031;4ortate como=\ue075;9i come=\ue075;7e se=\ue075;9toi=\ue075;8z vous=\ue075;2nceal this=\ue03b;4lude=\ue03e;8 that=\ue03d;3ditioning=\ue01f;',
-    '5vidi=\ue06c;3fidential=\ue01b;< data=\ue04d;=information=\ue04d;?structions=\ue036;5g gcloud=\ue05b;6uracao do sistema=\ue06e;',
-    ':ion del sistema=\ue06e;9tion reset=\ue027;>systeme=\ue06e;>update=\ue058;9zione di sistema=\ue06e;5rmation checks=\ue01e;',
-    '=given=\ue010;=prompt=\ue01e;Cs=\ue01e;=requirements=\ue01e;4orm to=\ue025;3nection string=\ue04d;3science=\ue01d;4ider yourself=\ue002;',
-    '8ations=\ue020;5gne~\ue066;8s initiales=\ue06e;4ole=\ue004;4traints=\ue020;3tact=\ue04c;7 list=\ue04d;7s=\ue04c;4ent=\ue01c\ue021;7 filter=\ue01d;',
-    '>ing=\ue02e\ue01d;>s=\ue01d;? are=\ue02e;8policies=\ue02d;=y has been=\ue027;8restrictions=\ue02e;7s=\ue04e;8 of this conversation=\ue04d;',
-    '5sto=\ue067;5xt=\ue021;7 parameter=\ue050;8reset=\ue027;7e=\ue067;7o=\ue067;4orne=\ue063;5urne~\ue063;4rainte~\ue067;6sena=\ue072;:s=\ue072;6vene=\ue012;',
-    '3versation=\ue04c\ue021;< history=\ue04d;<s=\ue04c\ue021;6t=\ue032\ue03e\ue03f;4ince the user=\ue03d;2pilot=\ue005;7 instructions=\ue055;3y=\ue032;2re=\ue018;',
-    '3rect protocol=\ue027;2uld you=\ue00b;3ntermand=\ue012;2ver your tracks=\ue03b;5tly=\ue00f;1reate=\ue03e\ue048\ue054;3denciais=\ue072;9les=\ue072;',
-    '6tial=\ue04d;:s=\ue04d;; json=\ue05b;6ziali=\ue072;4it card=\ue04c;; number=\ue04d;Bs=\ue04d;;s=\ue04c;2itical=\ue00e;8 instruction=\ue058;Ds=\ue058;',
-    '9system=\ue058;2ucial=\ue00e;2ypto=\ue04c;1ua ban=\ue068;4minh=\ue068;3l era=\ue06c;6s=\ue06c;4es son=\ue06c;4quier=\ue065;2ng cap=\ue06c;2rl=\ue04a\ue054;',
-    '3rent=\ue018;3sor agent=\ue005;7mcp json=\ue05b;6rules=\ue055;2stomer=\ue04c;8 data=\ue04d;8s=\ue04c;1ve~\ue05a;1yrnfr=\ue05e;0da adesso in poi=\ue074;',
-    '3ora in poi=\ue074;7sei=\ue069;3questo momento=\ue074;2das=\ue064;3os confidenciais=\ue072;6de clientes=\ue072;7o usuario=\ue072;',
-    '8s clientes=\ue072;:usuarios=\ue072;6pessoais=\ue072;6sensiveis=\ue072;2ha onceki=\ue064;2me=\ue06c;3mi=\ue06c;2n=\ue029;3 mode=\ue02b;3e klientow=\ue072;',
-    '5logowania=\ue072;5osobowe=\ue072;5uzytkownik~\ue072;2qui em diante=\ue074;6para frente=\ue074;2ta=\ue04c\ue021;4 pelanggan=\ue072;',
-    '7ngguna=\ue072;6ribadi=\ue072;5rahasia=\ue072;4base=\ue04c;8 credentials=\ue04d;3i degli utenti=\ue072;7i clienti=\ue072;5personali=\ue072;',
-    '5riservati=\ue072;5sensibili=\ue072;5utente=\ue072;3os confidenciales=\ue072;6de clientes=\ue072;9los clientes=\ue072;=usuarios=\ue072;',
-    '8l usuario=\ue072;6personales=\ue072;6sensibles=\ue072;2vor=\ue064;1e agora em diante=\ue074;4hora en adelante=\ue074;4rriba=\ue064;',
-    '3me=\ue06c;2activate=\ue015\ue048;3r agent=\ue009;6i~\ue009;6ssistant=\ue009;5language model=\ue009;6lm=\ue009;2bug mode=\ue02c;5ging file permissions=\ue056;',
-    '2cipher=\ue05c;3lare=\ue03d;3ode=\ue05c;3rypt=\ue05c;2el=\ue06c;3pseek~\ue005;2fault=\ue018;7 branch=\ue055;3ense=\ue05a;7s=\ue05a;3y=\ue012;2in=\ue068;',
-    '4 prompt=\ue06e;4e=\ue068;5 anweisung~\ue06e;6neue=\ue073;6regeln=\ue06e;6wahre=\ue073;5m=\ue068;5n=\ue068;6 prompt=\ue06e;5r=\ue068;3xe de seguir=\ue063;',
-    '2ja de seguir=\ue063;2legate=\ue049;4te=\ue048\ue054\ue013;6 the sent=\ue03b;9is email=\ue03b;<message=\ue03b;3iver=\ue047;2m benutzer nicht=\ue06f;',
-    'Bs=\ue06f;4nutzer nicht=\ue06f;@s=\ue06f;3on=\ue029;2obfuscate=\ue05c;2ploy=\ue054;6 key=\ue055;3osit=\ue048;3recated=\ue014;2s maintenant=\ue074;',
-    '3atiende=\ue063;3carta=\ue063;7e=\ue063;4onsidera=\ue063;;e=\ue063;4ribe=\ue032;3estima=\ue063;3obedeca=\ue063;9e=\ue063;3respeite=\ue063;2tails=\ue04c;',
-    '3ection=\ue05a;6or=\ue05a;6s=\ue05a;3to=\ue067;2v mode=\ue02c;3eloper=\ue01b;9 debug mode=\ue02b;:instruction=\ue058;Es=\ue036;:message=\ue036\ue058;',
-    ';ode=\ue02c;:note=\ue058;:override=\ue058;3iate from=\ue012;4ce=\ue04c;6s=\ue04c;4l=\ue029;4n=\ue005;3re disi birak~\ue063;1i atas=\ue064;3cui sopra=\ue064;',
-    '3nascosto=\ue06f;2agnostic mode=\ue02c;3logue=\ue021;3m diam=\ue06f;2cho=\ue067;2dnt=\ue00d;2ga me=\ue06c;3norer=\ue063;2kkate alma~\ue063;',
-    '2l modeli~\ue06a;2me=\ue06c;4ntica=\ue063;9te=\ue063;8hi=\ue063;3mi=\ue06c;2rect the user=\ue03d;6ions=\ue01f;7vas=\ue066;8e=\ue01f\ue026~\ue066;9s=\ue01f\ue026;',
-    '6rices=\ue066;8z=\ue066;4ktif~\ue066;7v~\ue066;8e~\ue066;4tivas=\ue066;5riz=\ue066;8es=\ue066;5tiv~\ue066;2s moi=\ue06c;3able=\ue015\ue048\ue054;7 safety=\ue027\ue02e;',
-    '8your content=\ue02e;7d=\ue014;6ing=\ue015;4rm=\ue048;3card=\ue012;4lose=\ue032\ue03a\ue033;4ord=\ue050;4reetly=\ue00f;6tement=\ue06f;4ussed=\ue022;7ion=\ue021;',
-    '3miss=\ue012;3obey=\ue012;3patch=\ue047\ue048;4lay=\ue032;3regard=\ue012;9ed=\ue014;9ing=\ue012;9s=\ue012;2t=\ue067;3es moi=\ue06c;3o=\ue067;2vulga=\ue06c;6e=\ue032\ue033;',
-    '6ue=\ue06c~\ue06c;1na=\ue04c;3mmoc=\ue05f;2es=\ue05f;1o anything now=\ue029\ue02e;? mode=\ue02b;3not=\ue00d;6 acknowledge=\ue03b;8dhere to=\ue012;',
-    '8pply=\ue014;8sk for confirmation=\ue010;?permission=\ue010;7comply with=\ue012;7disclose this=\ue03b;7follow=\ue012;7have to abide=\ue02e;',
-    '@sk=\ue010;7include any mention=\ue03b;7let the user=\ue03b;8isten to=\ue012;8og this=\ue03b;7mention=\ue03b;7need to follow=\ue012;',
-    '7obey=\ue012;7refuse=\ue031;9quest confirmation=\ue010;9veal this=\ue03b;7say that=\ue03b;8eek confirmation=\ue010;8how this=\ue03b;',
-    '7talk about=\ue03b;8ell anyone=\ue03b;7wait for confirmation=\ue010;3this instead=\ue027;3whatever i=\ue031;= say=\ue027\ue031;',
-    '2cument=\ue04c;8s=\ue04c;2e alsof=\ue075;3s not=\ue00d;8 apply=\ue014;9have to abide=\ue02e;4nt=\ue00d;2llars=\ue04c;2nate=\ue048;3g gia=\ue075;',
-    '5vai=\ue075;3ne=\ue06c;5es auparavant=\ue064;8client~\ue072;9onfidentielles=\ue072;8des clients=\ue072;<utilisateurs=\ue072;8personnelles=\ue072;',
-    '8utilisateur~\ue072;5z=\ue06c;3t=\ue00d;4 ask for confirmation=\ue010;=permission=\ue010;5follow=\ue012;5let the user=\ue03b;6isten to=\ue012;',
-    '5mention=\ue03b;5obey=\ue012;5refuse=\ue031;5tell anyone=\ue03b;2or=\ue04c;4s=\ue04c;2ra in poi=\ue074;4vante=\ue074;3enavant=\ue074;3igine=\ue064;',
-    '2savadni~\ue064;2tenv=\ue05b;3ychczasow~\ue064;2ublier=\ue063;2wnload=\ue046\ue054;1ragersid=\ue05f;3wrof=\ue05f;2ive=\ue04c;2op=\ue015\ue013;3wssap=\ue05f;',
-    '2ucke=\ue06c;6n sie=\ue06c;1u agierst=\ue069;3bist ab jetzt=\ue069;8ein=\ue069;8jetzt=\ue069;8kein=\ue069;8nicht mehr=\ue069;9un=\ue069;',
-    '3handelst jetzt=\ue069;3lieu ca nhan=\ue072;8khach hang=\ue072;8nguoi dung=\ue072;3wirst jetzt=\ue069;2a ra=\ue06c;2de a=\ue029;',
-    '2mp=\ue032\ue046;2ng cho=\ue06f;5de cap=\ue06f;5noi=\ue06f;5tuan theo=\ue063;2vern~\ue072;1yrektyw~\ue066;1zialaj jako=\ue075;0e mail=\ue047;',
-    '6s=\ue04c;1ach=\ue019;2rlier=\ue017\ue022\ue016;6st=\ue017;2ster egg=\ue056;1cho=\ue032;2rase=\ue063;3is=\ue06c;4vez=\ue06c;1dirrevo=\ue05f;3t=\ue048\ue054;4or note=\ue058;',
-    '2ucational purposes only=\ue056;1erdere=\ue064;1ffective immediately=\ue02f;:now=\ue02f;1hyrf=\ue05e;1igentliche aufgabe=\ue073;',
-    '2nschrankung~\ue067;1lenca=\ue06c;3vate=\ue049;7d mode=\ue02c;2ke=\ue065;2ude=\ue063;1m segredo=\ue06f;2ail=\ue032\ue047\ue04c;5s=\ue04c;2bed=\ue03e;5ded=\ue024;',
-    '8 instruction~\ue00a;Ds=\ue056;9task=\ue056;=s=\ue056;3ody=\ue028;2ergency=\ue00e;9 audit=\ue056;:mode=\ue02c;:override=\ue058;:protocol=\ue058;',
-    '2ir~\ue066;3t=\ue032;2oji=\ue03f;5s=\ue03f;2ployee=\ue04c;8s=\ue04c;2ulate=\ue028;1n secret=\ue06f;9o=\ue06f;2able=\ue02a\ue048\ue049;6d=\ue02a;2caminhe=\ue071;3ode=\ue032\ue03e\ue03f;',
-    '6d command=\ue05d;8instruction=\ue05d;Cs=\ue05d;8message=\ue05d;8string=\ue05d;4urage the user=\ue03d;3rypt=\ue03e\ue03f;7ed message=\ue05d;',
-    '2d=\ue03e\ue013;3 metadata=\ue059;4of article=\ue059;7content=\ue059;<xt=\ue059;:versation=\ue059;7data=\ue059;8ocument=\ue059;7email=\ue059;',
-    '7input=\ue059;9structions=\ue059;7output=\ue059;7page=\ue059;8rompt=\ue059;7query=\ue059;7results=\ue059;7session=\ue059;8ystem message=\ue059;',
-    '>prompt=\ue059;7text=\ue059;8ool output=\ue059;7untrusted=\ue059;8ser input=\ue059;<message=\ue059;7webpage=\ue059;7your=\ue041;4system prompt=\ue059;',
-    '4tool output=\ue059;4untrusted=\ue059;5ser input=\ue059;4with=\ue03d;2gage=\ue02a;3ineer at anthropic=\ue057;<openai=\ue057;2hance=\ue03e\ue03f;',
-    '2sena=\ue06c;6me=\ue06c;3ure=\ue03e;2ter=\ue02a\ue04a;5ing=\ue02a;3hull~\ue06c;3ire=\ue019\ue01b;6 conversation=\ue04d;3wicklermodus=\ue06b;2umera=\ue06c;',
-    '7te=\ue032;2v file=\ue04d\ue05b;4local=\ue05b;4production=\ue05b;4vars=\ue04d;3ia=\ue06c\ue071;5lo~\ue071;5r=\ue071;4e=\ue071\ue06c;4ronment=\ue04c;; variables=\ue04d;',
-    '3oie=\ue06c\ue071;4yer=\ue071;6z=\ue06c\ue071;1rase=\ue048\ue013;2es ahora=\ue069;5un=\ue069;7a=\ue069;2fgevpgvbaf=\ue05e;2halten hast=\ue064;2irny=\ue05e;2ongi=\ue05f;',
-    '2wahne das nicht=\ue06f;9ies nicht=\ue06f;<e~\ue06f;8nicht=\ue06f;1saelp=\ue05f;2creva=\ue06c;4iba=\ue06c;6e=\ue06c;2filtra=\ue071;2queca=\ue063;',
-    '7m=\ue063;6e=\ue063;7r=\ue063;1tc passwd=\ue04d\ue05b;4shadow=\ue05b;5udoers=\ue055\ue05b;2eled=\ue05f;2h=\ue04c;3ereum=\ue04c;3ical=\ue01c\ue01d;7 behavior=\ue01d;',
-    '8constraints=\ue02e;8filtering=\ue02e;8guidelines=\ue02e;8programming=\ue02e;5s=\ue01c\ue020\ue01d;2ucexe=\ue05f;1vade=\ue015;3l=\ue04a;4uate=\ue04a;',
-    '2ent=\ue04c;5s=\ue04c;3ry=\ue019;5 reply with=\ue042;8sponse must=\ue042;?with=\ue042;?you=\ue02f\ue040;6word of=\ue039;5thing=\ue019\ue01a\ue04e;: above=\ue036\ue021;',
-    '2il=\ue029;4 mode=\ue02b;4bot=\ue029;2velki=\ue064;1xact=\ue01b;5 text=\ue039;6words=\ue039;5ly=\ue043;7 as written=\ue039;2ecute=\ue025\ue04a;6ion mode=\ue02c;',
-    '2filtra=\ue071;8te=\ue047;9ion=\ue05a;7e=\ue071~\ue071;2iba=\ue06c;3sting=\ue018;3t=\ue013;2pedie~\ue071;3ired=\ue014;3lain=\ue032;4icit confirmation given=\ue010;',
-    '4oit=\ue05a;7ation=\ue05a;7s=\ue05a;3ort=\ue032\ue046;4se=\ue032\ue033;3ress=\ue03e;2ternal endpoint=\ue050;9server=\ue050;9url=\ue050;3ract=\ue032\ue046;0faca de conta=\ue075;',
-    '5o que eu=\ue073;2i finta=\ue075;4quello che=\ue073;3s abstraction=\ue063;5ce que je=\ue073;6omme si=\ue075;5semblant=\ue075;3tes abstraction=\ue063;',
-    '7ce que je=\ue073;8omme si=\ue075;7semblant=\ue075;2lse instructions=\ue027;6positive=\ue05a;>s=\ue05a;2te finta=\ue075;1eedback parameter=\ue050;',
-    '2tch=\ue046;1ictional world=\ue030;2le=\ue04c;4s=\ue04c;3ter=\ue020\ue067;6ing=\ue020;6s=\ue020;7 removed=\ue02d;4r~\ue067;5e~\ue067;6siz~\ue06b;5i=\ue067;5os=\ue067;',
-    '2nally=\ue00b;3d=\ue046;3e tuned for safety=\ue02d;3ge=\ue075;5 que=\ue075;4i=\ue075;3ish=\ue03e;3ja=\ue075;3o ad ora=\ue064;4ra=\ue064;2rst=\ue00b;',
-    '5 token=\ue042;1lfgrz=\ue05e;2ight=\ue04c;2ush=\ue013;1ocus only on this=\ue027;2i dito=\ue067;2lder=\ue04c;3ge diesen=\ue073;6meinen=\ue073;',
-    '5n sie meinen=\ue073;3low=\ue025\ue048;6 mine=\ue027;8y commands=\ue027;:instructions=\ue027;:new=\ue027;7only my=\ue027;7these instead=\ue027;',
-    '6ing=\ue024;9 code=\ue04b;<mmand=\ue04b;As=\ue04b;:function=\ue04b;:instruction instead=\ue027;:script=\ue04b;;hell=\ue04b;:tool=\ue04b;',
-    '2r ai agents=\ue00a;8ssistants=\ue00a;7reviewers=\ue009;4educational purposes only=\ue056;4llms=\ue00a;4our security assessment=\ue056;',
-    'Budit=\ue056;4safekeeping=\ue056;4testing purposes only=\ue056;5he ai=\ue00a;8remainder of our=\ue02f;Ethis conversation=\ue02f;',
-    ':st of our conversation=\ue02f;@the conversation=\ue02f;Bis conversation=\ue02f;8task to=\ue044;3ce push=\ue054;3egoing=\ue017;',
-    '3get=\ue012;6 about=\ue012;4otten=\ue014;3mat=\ue032\ue03e;6ting requirement=\ue056;4er=\ue017;3neca=\ue06c;4isci=\ue06c;5t~\ue064;3tan=\ue074;3ward=\ue047;',
-    '2urnis=\ue06c;7sez=\ue06c;1raq=\ue05e;2ee ai=\ue029;5from=\ue015;9 all=\ue02d;= restrictions=\ue02e;5of=\ue015;7 all=\ue02d;; restrictions=\ue02e;',
-    '4dom mode=\ue02b;7gpt=\ue029;2iend=\ue04c;6s=\ue04c;2om anthropic=\ue057;5before=\ue016;5here on=\ue02f;5now on=\ue02f;5openai=\ue057;5system administrator=\ue057;',
-    '5the system=\ue016;? administrator=\ue057;9user=\ue016;9very first=\ue039;7is message=\ue02f;;oment=\ue02f;:point forward=\ue02f;',
-    '@on=\ue02f;5your=\ue016;9 developer=\ue057;Cs=\ue057;2perg=\ue05e;2uher~\ue064;1ulfilled without=\ue031;3l=\ue01b;4 access mode=\ue02c;5conversation=\ue04d;',
-    '2nction call=\ue04b;3ds=\ue04c;0garage=\ue04c;2ther=\ue046;1bxra=\ue05e;1eben sie=\ue06c;3ruiker~\ue070;9sgegevens=\ue072;2cersiz kil~\ue063;',
-    '3mis=\ue064;2draag je als=\ue075;2ef=\ue06c;3n beperkingen=\ue06b;2geben wurden=\ue064;2heimcode=\ue072;6e~\ue06d;7n=\ue072;8 anweisungen=\ue06e;',
-    '6nis~\ue072;2listirici modu~\ue06b;2mini=\ue005;2nerate=\ue032\ue03e;4tic=\ue04c;7 data=\ue04d;2sagt=\ue067;2t=\ue046;3 around=\ue015;1h token=\ue05b;',
-    '1ia vo=\ue075;2b=\ue06c;3 dich als=\ue075;3i davran~\ue075;2o ban la=\ue069;3i han=\ue067;2st=\ue050;2t credentials=\ue05b;3hub actions=\ue055;',
-    '7copilot=\ue055;7secrets=\ue04d;7token=\ue04d\ue05b;7workflow=\ue055;?s=\ue055;2ve=\ue032\ue03e\ue049;4 me=\ue032\ue046\ue033;4n=\ue022\ue016;5 to you=\ue017;2zli bilgi~\ue072;',
-    '6talimat~\ue06e;6veri~\ue072;5ce=\ue06f;1nihtyreve=\ue05f;1o against=\ue012;4head and=\ue00b;2d mode=\ue02b;2nder~\ue06c\ue071;2rmezden gel~\ue063;',
-    '2ster~\ue06c;2z ardi et~\ue063;1pt~\ue005;1randma=\ue029;6other=\ue029;4t=\ue049\ue054;2ok=\ue005;3up=\ue04c;1uardrail=\ue020\ue05a;9s=\ue020\ue05a\ue01d;2i=\ue071;3dance=\ue01f;',
-    '4eline=\ue01f;9s=\ue01f\ue026;: have been removed=\ue027;2venlik~\ue067;0haber verme~\ue06f;2cker=\ue029;2ga caso omiso=\ue063;2lt=\ue013;',
-    '4e dich nicht=\ue063;2n che=\ue067;3dle als=\ue075;3h dong nhu=\ue075;2rdcoded=\ue01b;3vest=\ue046;2s been freed=\ue02e;4no filters=\ue02d;',
-    '7limits=\ue02d;4pre approved=\ue010;3el=\ue072;3la=\ue072;4o=\ue072;3ta ahora=\ue064;2ve been freed=\ue02e;:lifted=\ue014;:removed=\ue014;',
-    '<voked=\ue014;:suspended=\ue014;2y quen=\ue063;4tuong tuong ban=\ue075;2z caso omiso=\ue063;5omo si=\ue075;4de cuenta=\ue075;4lo que te=\ue073;',
-    ';yo=\ue073;3te pasar=\ue075;1ealth=\ue04c;2ed=\ue025;2imlich=\ue06f;2llo ai=\ue009;7ssistant=\ue009;6chatgpt=\ue009;2nceforth=\ue02f;2psini=\ue065;',
-    '2r=\ue065;3 turlu=\ue065;3e are the correct=\ue027;3haal=\ue06c;2sl~\ue072;2x encoded=\ue05d;3adecimal=\ue05d;2y ai=\ue009;5ssistant=\ue009;',
-    '4bot=\ue009;4chatgpt=\ue009;5laude=\ue009;5opilot=\ue009;4llm=\ue009;1fre=\ue05e;1i ai=\ue009;4ssistant=\ue009;3chatgpt=\ue009;2cbir kisitlama~\ue06b;',
-    '2dden=\ue01b;6 capability=\ue056;7directive=\ue058~\ue00a;7from the user=\ue00f;7instruction=\ue058~\ue00a;Bs=\ue036;7metadata=\ue058;7prompt=\ue036;',
-    '7rules=\ue036;3e=\ue03e;4 this fact=\ue03b;;rom=\ue03b;2en thi=\ue06c;3rboven=\ue064;2ghlight=\ue03e;2jack=\ue027;2nt=\ue033;2re=\ue048;2story=\ue04c\ue021;',
-    '1ome=\ue04c;2nor=\ue025;2oks folder=\ue055;6json=\ue055;2tel=\ue04c;2use=\ue04c;2w are you=\ue035;4were you=\ue035;1raj roli=\ue075;1uman=\ue006;',
-    '5 review=\ue01e;5s=\ue006;2ong dan=\ue066;9 ban dau=\ue06e;:cua ban=\ue06e;:he thong=\ue06e;:moi=\ue073;2y bo=\ue063;1ypothetical land=\ue030;',
-    '=scenario=\ue030;<ly if=\ue028;0i am a senior engineer at=\ue057;6n engineer at=\ue057;5the administrator of=\ue057;',
-    '9ceo=\ue057;9developer=\ue057;9system administrator=\ue057;5your administrator=\ue057;:creator=\ue057;:developer=\ue057;2command you=\ue00c;',
-    '3reated you=\ue057;2gave=\ue016;2made you=\ue057;2need you to=\ue00b\ue00c;2order you=\ue00c;2want you to=\ue00b\ue00c;3ill type commands=\ue030;',
-    '3ould like you to=\ue00b;1a=\ue06a;1d rsa=\ue04d\ue05b;2entifiants=\ue072;1f anyone asks=\ue044;4sked about=\ue044;3someone asks=\ue044;',
+    '3tool=\ue003;7s=\ue003;2s=\ue003;1ja como=\ue076;1ktar=\ue072;5in=\ue072;1l model=\ue003;2arm=\ue04d;5s=\ue04d;2dirma~\ue064;2ert=\ue00f\ue03b;5ing=\ue03b;2ignment=\ue01e;',
+    '2l=\ue01a;3 ai agents=\ue00a;8ssistants=\ue00a;4emails=\ue04e;4future responses=\ue030;4messages=\ue04e;5y=\ue01a;6 requests=\ue032;',
+    '4of=\ue01a;6 it=\ue04f;7my=\ue007;7the above=\ue01b;5ther=\ue01a;4responses must=\ue043;4safety=\ue02f;4tests=\ue056;5hat=\ue01b;6e=\ue01a;7 above=\ue01b;',
+    '4your=\ue01a;8 responses=\ue041;3e=\ue066;4 daten=\ue073;4n=\ue066;4r=\ue066;4s=\ue066;3insaputa=\ue070;3ow=\ue04a;5list=\ue055;3utente=\ue071;2ready approved this=\ue011;',
+    '9uthorized this=\ue011;8been approved by=\ue011;8given=\ue018;2so=\ue00b;2ter=\ue03f\ue055;5 ego=\ue02a;2ways=\ue00b\ue00c;6 agree=\ue032;7complies=\ue032;',
+    '<y=\ue032;7remain=\ue031;7say yes=\ue032;1m tham=\ue070;2oral=\ue02a;1nahtar~\ue073;3lysis=\ue022;3rchy mode=\ue02c;2d=\ue00b;3 instead=\ue012;',
+    '3a=\ue069;4 bukan lagi=\ue06a;5sekarang=\ue06a;2ggap dirimu=\ue076;2leitung~\ue067;2meldedaten=\ue073;2nule=\ue064;6z=\ue064;2swer=\ue03e;',
+    '6 any question=\ue032;8s=\ue029;7every question=\ue032;<thing=\ue032;7freely=\ue032;7with=\ue03e;6s any question=\ue032;8every question=\ue032;',
+    '=thing=\ue032;2tedicha~\ue065;4rieur~\ue065;6or=\ue065~\ue065;8es=\ue065;4s=\ue065;3hropic=\ue005\ue01c;9 employee=\ue058;:security=\ue058;9s=\ue01d;2ula=\ue064;',
+    '4e=\ue064;2weisung~\ue067;4nder~\ue071;2y=\ue01a;3 ai agent=\ue00a;8ssistant=\ue00a;5nd all=\ue01a;4of this=\ue03d;5ther=\ue01a;3body=\ue006;',
+    '3one=\ue006;3thing about=\ue03d;9goes=\ue02e;1pa isi=\ue06d;2i=\ue04c;3 anahtar~\ue073;4key=\ue04e\ue073~\ue073;7s=\ue04e;5lic~\ue073;4schlussel=\ue073;',
+    '5leutel~\ue073;4token=\ue04e;4ключ~\ue073;4कुंजी~\ue073;4キー=\ue073;4密钥=\ue073;4키=\ue073;3key=\ue04e;3キー=\ue073;3密钥=\ue073;3키=\ue073;2pend=\ue033\ue03f\ue048\ue055;3ly=\ue03f;',
+    '3ointment=\ue04d;;s=\ue04d;3roval process=\ue01f;6e=\ue049\ue04a\ue055;1rahan=\ue067;2e canceled=\ue015;:led=\ue015;4disabled=\ue015;4lifted=\ue015;',
+    '4now void=\ue015;4required=\ue00c;6voked=\ue015;4suspended=\ue015;2range=\ue049;3iba=\ue065;2tificial intelligence=\ue003;4k bir=\ue06a;',
+    '6sen=\ue06a;1s a browser agent=\ue00a;:ing agent=\ue00a;5code block=\ue03a;5file management agent=\ue00a;5parameter=\ue051;',
+    '4dmin=\ue04c;4i 2=\ue029;4n ai=\ue00a;8 agent=\ue00a;:ssistant=\ue00a;3confirmation=\ue057;3if all safety=\ue029;6you had=\ue029;:were=\ue029;',
+    '9r safety=\ue029;3root=\ue04c;3though you were=\ue029;3your creator=\ue058;8developer=\ue058;8first response=\ue043;>token=\ue043;',
+    '2agidaki talimat~\ue074;3p=\ue00c\ue00f;2istan~\ue06b;5en=\ue06b;7te~\ue06b;2k the user=\ue03e;3ed=\ue023;2li=\ue065;2sign=\ue04a;6ment=\ue022;:s=\ue022;',
+    '4stant=\ue003\ue00b~\ue06b;9 instructions=\ue059;:processing this=\ue009;:reading this=\ue009;9s=\ue00b\ue004;6ent=\ue06b~\ue06b;9e~\ue06b;3uma o papel=\ue076;',
+    '5e the character=\ue029;;identity=\ue029;;persona=\ue029;;role=\ue029;5i il ruolo=\ue076;2ume el papel=\ue076;9rol=\ue076;2ystent~\ue06b;',
+    '1t=\ue050;2 once=\ue00c;3the beginning of every=\ue043;7end of every response=\ue043;7start of every=\ue043;2e agora=\ue065;',
+    '2la=\ue064;2tach=\ue03f;5k=\ue05b;6er=\ue051\ue05b;8s=\ue05b;9 server=\ue051;6s=\ue05b;3empts=\ue05b;4ntion=\ue00f;9 agent~\ue009;;i~\ue009;;ll agents=\ue009;',
+    '?i=\ue009;;ssistant~\ue009;;utomated=\ue009;:claude=\ue009;;opilot=\ue009;:language model~\ue009;;lm~\ue009;2ue como=\ue076;3ran=\ue068;',
+    '6 baru=\ue074;1ucune limite=\ue06c;7restriction=\ue06c;2dit mode=\ue02d;2fgabe~\ue068;2gment=\ue03f\ue040;2paravant=\ue065;2ser acht=\ue064;',
+    '3geben=\ue06d;3ser acht=\ue064;2thorization code=\ue028;8e=\ue04a;9d bypass=\ue028\ue059;;data=\ue057;;internal=\ue057;;keys=\ue056\ue05c;;penetration test=\ue057;',
+    ';red team=\ue057;;security audit=\ue057;;test=\ue057;3omated agent=\ue003;?s=\ue003;;ssistant=\ue003;:reviewer=\ue003;7ically=\ue00b;',
+    '4nomous agent=\ue004;;mode=\ue02d;1vant=\ue065;2oid=\ue00d\ue00e;1wal=\ue065;2s credentials=\ue04e\ue05c;4keys=\ue04e;0backdoor=\ue055\ue056;4ward=\ue040;',
+    '8s=\ue040;2gikan=\ue06d;2lance=\ue04d;2n bay gio la=\ue06a;4dau=\ue065;4khong con la=\ue06a;3k=\ue04d;4 account=\ue04e;5details=\ue04e;2rd=\ue005;',
+    '2se=\ue01c;4 64=\ue05e;5prompt=\ue037;464=\ue05e;6 encoded=\ue05e;3h=\ue04c;4 history=\ue05c;4rc=\ue056;3langic talimat~\ue06f;2t chap=\ue064;',
+    '3asan=\ue068;2y gio ban la=\ue06a;3angkan anda=\ue076;1e a=\ue029;3sure to=\ue00b\ue00c;2achte nicht=\ue064;7n sie nicht=\ue064;4on=\ue048;',
+    '3rer token=\ue04e;2come=\ue029;2en freed from=\ue02f;5given=\ue023;5told=\ue023;6rained=\ue023;2fehl~\ue067;3olge nicht=\ue064;7n sie nicht=\ue064;',
+    '4re=\ue018\ue023\ue017;6 answering=\ue045;@ the question=\ue043;Euser=\ue043;Cis=\ue043;9y content=\ue043;;other=\ue045;@ output=\ue043;Aresponse=\ue043;',
+    ';safety=\ue02e;7doing anything=\ue045;7my first message=\ue037;7our conversation=\ue037;7responding=\ue045;A to the user=\ue043;',
+    '7summarizing=\ue045;7this=\ue039;; message=\ue037;7using this tool=\ue045;7you=\ue00b;: answer=\ue045;;begin=\ue045;;can=\ue045;<ontinue=\ue045;',
+    ';proceed=\ue045;;respond=\ue045;=view=\ue045;;solve=\ue045;<ummarize=\ue045;;translate=\ue045;2gin=\ue03f;5 admin=\ue05a;7ll responses=\ue043;',
+    '6by=\ue03e;6every response=\ue043;6new instructions=\ue05a;:prompt=\ue05a;6system=\ue05a;< prompt=\ue05a;6user input=\ue05a;6with=\ue03e;',
+    '6your response=\ue043;Cs=\ue043;2have=\ue03e;6 as=\ue029;7like=\ue029;2lirtme=\ue070;3ow=\ue025;2n tren=\ue065;3achrichtige nicht=\ue070;',
+    '3im talimat~\ue074;5m dich=\ue076;3utzer~\ue071;8daten=\ue073;2perkingen=\ue068;2rikan=\ue06d;4tahu=\ue06d;3peran sebagai=\ue076;4ura pura=\ue076;',
+    '3tindak sebagai=\ue076;2schrankung~\ue068;2vel~\ue067;2z cenzury=\ue06c;4filtrow=\ue06c;9u=\ue06c;4ograniczen=\ue06c;5mezeni=\ue06c;',
+    '4pravidel=\ue06c;4vedomi=\ue070;4wiedzy=\ue070;4zasad=\ue06c;1hgchg=\ue05f;1ien moi truong=\ue073;2ng chat=\ue005;2reevqr=\ue05f;2s hierhin=\ue065;',
+    '4jetzt=\ue065;3herig~\ue065;2tcoin=\ue04d;7s=\ue04d;1lock=\ue049;1o loc=\ue068;3qua=\ue064;2corkan=\ue06d;2ok=\ue049;2s ver=\ue064;2t=\ue004;2undaries=\ue021;',
+    '2venstaande=\ue065;1rak ograniczen=\ue06c;3nch=\ue04d;6 protection=\ue056;6es=\ue04d;2each=\ue016;4k=\ue016\ue014;5 character=\ue031;5s character=\ue031;',
+    '2iefing=\ue020;2oken free=\ue02f;3wser history=\ue04e;1tc=\ue04d;1u andan itibaren=\ue075;2ilt in=\ue019;2ndan bahsetme~\ue070;',
+    '8oyle=\ue075;7onceki=\ue065;7sonra=\ue075;2tun=\ue066;2y=\ue049;1y the system administrator=\ue058;3your administrator=\ue058;',
+    '8developers=\ue058;8system administrator=\ue058;2pass=\ue016\ue014;6 content=\ue02f;7mode=\ue02c;6ing=\ue016;0cada=\ue066;2esar=\ue040;2lendar=\ue04d;',
+    '3l=\ue04b;2mera=\ue04d;6s=\ue04d;2n do anything now=\ue02f;@that=\ue032;4you=\ue00b;7 tell=\ue036;3cel=\ue049\ue014;6led=\ue015;3not=\ue00d;6 do something=\ue032;',
+    '7refuse=\ue032;3t=\ue00d;4 refuse=\ue032;2pability test=\ue057;2r=\ue04d;3d=\ue04d;4 number=\ue04e;3ica=\ue072;3regue=\ue072;4y out=\ue026;3ta di credito=\ue073;',
+    '5o de credito=\ue073;4e bancaire=\ue073;2t=\ue047;1e que lon vous a dit=\ue068;5i precede=\ue068;5on ta dit=\ue068;8vous a dit=\ue068;',
+    '2ase following=\ue013;6to apply=\ue015;9follow=\ue013;2bzcg=\ue05f;2nsorship=\ue01d\ue01e;2rivbhf=\ue05f;2tak=\ue06d;2vag=\ue05f;3be=\ue05f;1hange=\ue03f\ue049\ue055\ue014;',
+    '6d my mind=\ue012;4nel=\ue04d;7s=\ue04d;3os=\ue02a;5 mode=\ue02c;3que=\ue066;3racter=\ue004;9 for character=\ue03a;3t=\ue04d\ue022;4 history=\ue04e;',
+    '5logs=\ue04e;4bot=\ue003\ue06b~\ue06b;7s=\ue003;4gpt=\ue005;3ve api=\ue073;6de api=\ue073;5s api=\ue073;7de api=\ue073;2e do nha phat trien=\ue06c;',
+    '3cking=\ue04d;5s=\ue021;2i dan=\ue067;7 he thong=\ue06f;4thi=\ue067;7 he thong=\ue06f;3ave api=\ue073;5i api=\ue073;2o toi biet=\ue06d;4xem=\ue06d;',
+    '3vej se jako=\ue076;2uyen=\ue072;6 tiep=\ue072;1i config=\ue056;3dessus=\ue065;2dessus=\ue065;2kti~\ue06d;2pher=\ue05e\ue040;2rcumvent=\ue016;',
+    '1laim that=\ue03e;3ssification=\ue022;8er=\ue05b;3ude=\ue005;6 json=\ue05c;7md=\ue056;3ve api=\ue073;6de api=\ue073;5s api=\ue073;7de api=\ue073;',
+    '2e api=\ue073;4secrete=\ue073;3ar=\ue049\ue014;5ed=\ue015;3s api=\ue073;2one=\ue055;3se=\ue049\ue055;1nffjbeq=\ue05f;1o ci powiedziano=\ue068;2de=\ue04c;',
+    '4 review=\ue056\ue01f;4base=\ue04d;4owners=\ue056;4x=\ue005;3ing agent=\ue003;<s=\ue003;8ssistant=\ue003;@s=\ue003;2llaborator=\ue056;<s=\ue056;4ect=\ue047;',
+    '2mandi=\ue067;6os=\ue067;3mand=\ue027\ue04c;7es=\ue067;7s=\ue021\ue027\ue022;4it=\ue055;6 message=\ue051;4unique~\ue06d;3parta=\ue06d;7e=\ue06d\ue072;7ilhe=\ue06d\ue072;4lete=\ue01c;',
+    '8ly honest=\ue02e;5iance=\ue01d;: department=\ue057;;marker=\ue057;<ode=\ue02d;5y=\ue00c;6 with=\ue026;; all=\ue032;=ny=\ue032;<every=\ue032;',
+    '<my=\ue032;4ortate como=\ue076;9i come=\ue076;7e se=\ue076;9toi=\ue076;8z vous=\ue076;2nceal this=\ue03c;4lude=\ue03f;8 that=\ue03e;3ditioning=\ue020;',
+    '5vidi=\ue06d;3fidential=\ue01c;< data=\ue04e;=information=\ue04e;?structions=\ue037;5g gcloud=\ue05c;6uracao do sistema=\ue06f;',
+    ':ion del sistema=\ue06f;9tion reset=\ue028;>systeme=\ue06f;>update=\ue059;9zione di sistema=\ue06f;5rmation checks=\ue01f;',
+    '=given=\ue011;=prompt=\ue01f;Cs=\ue01f;=requirements=\ue01f;4orm to=\ue026;3nection string=\ue04e;3science=\ue01e;4ider yourself=\ue002;',
+    '8ations=\ue021;5gne~\ue067;8s initiales=\ue06f;4ole=\ue004;4traints=\ue021;3tact=\ue04d;7 list=\ue04e;7s=\ue04d;4ent=\ue01d\ue022;7 filter=\ue01e;',
+    '>ing=\ue02f\ue01e;>s=\ue01e;? are=\ue02f;8policies=\ue02e;=y has been=\ue028;8restrictions=\ue02f;7s=\ue04f;8 of this conversation=\ue04e;',
+    '5sto=\ue068;5xt=\ue022;7 parameter=\ue051;8reset=\ue028;7e=\ue068;7o=\ue068;4orne=\ue064;5urne~\ue064;4rainte~\ue068;6sena=\ue073;:s=\ue073;6vene=\ue013;',
+    '3versation=\ue04d\ue022;< history=\ue04e;<s=\ue04d\ue022;6t=\ue033\ue03f\ue040;4ince the user=\ue03e;2pilot=\ue005;7 instructions=\ue056;3y=\ue033;2re=\ue019;',
+    '3rect protocol=\ue028;2uld you=\ue00b;3ntermand=\ue013;2ver your tracks=\ue03c;5tly=\ue010;1reate=\ue03f\ue049\ue055;3denciais=\ue073;9les=\ue073;',
+    '6tial=\ue04e;:s=\ue04e;; json=\ue05c;6ziali=\ue073;4it card=\ue04d;; number=\ue04e;Bs=\ue04e;;s=\ue04d;2itical=\ue00f;8 instruction=\ue059;Ds=\ue059;',
+    '9system=\ue059;2ucial=\ue00f;2ypto=\ue04d;1ua ban=\ue069;4minh=\ue069;3l era=\ue06d;6s=\ue06d;4es son=\ue06d;4quier=\ue066;2ng cap=\ue06d;2rl=\ue04b\ue055;',
+    '3rent=\ue019;3sor agent=\ue005;7mcp json=\ue05c;6rules=\ue056;2stomer=\ue04d;8 data=\ue04e;8s=\ue04d;1ve~\ue05b;1yrnfr=\ue05f;0da adesso in poi=\ue075;',
+    '3ora in poi=\ue075;7sei=\ue06a;3questo momento=\ue075;2das=\ue065;3os confidenciais=\ue073;6de clientes=\ue073;7o usuario=\ue073;',
+    '8s clientes=\ue073;:usuarios=\ue073;6pessoais=\ue073;6sensiveis=\ue073;2ha onceki=\ue065;2me=\ue06d;3mi=\ue06d;2n=\ue02a;3 mode=\ue02c;3e klientow=\ue073;',
+    '5logowania=\ue073;5osobowe=\ue073;5uzytkownik~\ue073;2qui em diante=\ue075;6para frente=\ue075;2ta=\ue04d\ue022;4 pelanggan=\ue073;',
+    '7ngguna=\ue073;6ribadi=\ue073;5rahasia=\ue073;4base=\ue04d;8 credentials=\ue04e;3i degli utenti=\ue073;7i clienti=\ue073;5personali=\ue073;',
+    '5riservati=\ue073;5sensibili=\ue073;5utente=\ue073;3os confidenciales=\ue073;6de clientes=\ue073;9los clientes=\ue073;=usuarios=\ue073;',
+    '8l usuario=\ue073;6personales=\ue073;6sensibles=\ue073;2vor=\ue065;1e agora em diante=\ue075;4hora en adelante=\ue075;4rriba=\ue065;',
+    '3me=\ue06d;2activate=\ue016\ue049;3r agent=\ue009;6i~\ue009;6ssistant=\ue009;5language model=\ue009;6lm=\ue009;2bug mode=\ue02d;5ging file permissions=\ue057;',
+    '2cipher=\ue05d;3lare=\ue03e;3ode=\ue05d;3rypt=\ue05d;2el=\ue06d;3pseek~\ue005;2fault=\ue019;7 branch=\ue056;3ense=\ue05b;7s=\ue05b;3y=\ue013;2in=\ue069;',
+    '4 prompt=\ue06f;4e=\ue069;5 anweisung~\ue06f;6neue=\ue074;6regeln=\ue06f;6wahre=\ue074;5m=\ue069;5n=\ue069;6 prompt=\ue06f;5r=\ue069;3xe de seguir=\ue064;',
+    '2ja de seguir=\ue064;2legate=\ue04a;4te=\ue049\ue055\ue014;6 the sent=\ue03c;9is email=\ue03c;<message=\ue03c;3iver=\ue048;2m benutzer nicht=\ue070;',
+    'Bs=\ue070;4nutzer nicht=\ue070;@s=\ue070;3on=\ue02a;2obfuscate=\ue05d;2ploy=\ue055;6 key=\ue056;3osit=\ue049;3recated=\ue015;2s maintenant=\ue075;',
+    '3atiende=\ue064;3carta=\ue064;7e=\ue064;4onsidera=\ue064;;e=\ue064;4ribe=\ue033;3estima=\ue064;3obedeca=\ue064;9e=\ue064;3respeite=\ue064;2tails=\ue04d;',
+    '3ection=\ue05b;6or=\ue05b;6s=\ue05b;3to=\ue068;2v mode=\ue02d;3eloper=\ue01c;9 debug mode=\ue02c;:instruction=\ue059;Es=\ue037;:message=\ue037\ue059;',
+    ';ode=\ue02d;:note=\ue059;:override=\ue059;3iate from=\ue013;4ce=\ue04d;6s=\ue04d;4l=\ue02a;4n=\ue005;3re disi birak~\ue064;1i atas=\ue065;3cui sopra=\ue065;',
+    '3nascosto=\ue070;2agnostic mode=\ue02d;3logue=\ue022;3m diam=\ue070;2cho=\ue068;2dnt=\ue00d;2ga me=\ue06d;3norer=\ue064;2kkate alma~\ue064;',
+    '2l modeli~\ue06b;2me=\ue06d;4ntica=\ue064;9te=\ue064;8hi=\ue064;3mi=\ue06d;2rect the user=\ue03e;6ions=\ue020;7vas=\ue067;8e=\ue020\ue027~\ue067;9s=\ue020\ue027;',
+    '6rices=\ue067;8z=\ue067;4ktif~\ue067;7v~\ue067;8e~\ue067;4tivas=\ue067;5riz=\ue067;8es=\ue067;5tiv~\ue067;2s moi=\ue06d;3able=\ue016\ue049\ue055;7 safety=\ue028\ue02f;',
+    '8your content=\ue02f;7d=\ue015;6ing=\ue016;4rm=\ue049;3card=\ue013;4lose=\ue033\ue03b\ue034;4ord=\ue051;4reetly=\ue010;6tement=\ue070;4ussed=\ue023;7ion=\ue022;',
+    '3miss=\ue013;3obey=\ue013;3patch=\ue048\ue049;4lay=\ue033;3regard=\ue013;9ed=\ue015;9ing=\ue013;9s=\ue013;2t=\ue068;3es moi=\ue06d;3o=\ue068;2vulga=\ue06d;6e=\ue033\ue034;',
+    '6ue=\ue06d~\ue06d;1na=\ue04d;3mmoc=\ue060;2es=\ue060;1o anything now=\ue02a\ue02f;? mode=\ue02c;3not=\ue00d\ue00e;6 acknowledge=\ue03c;8dhere to=\ue013;',
+    '8pply=\ue015;8sk for confirmation=\ue011;?permission=\ue011;7comply with=\ue013;7disclose this=\ue03c;7follow=\ue013;7have to abide=\ue02f;',
+    '@sk=\ue011;7include any mention=\ue03c;7let the user=\ue03c;8isten to=\ue013;8og this=\ue03c;7mention=\ue03c;7need to follow=\ue013;',
+    '7obey=\ue013;7refuse=\ue032;9quest confirmation=\ue011;9veal this=\ue03c;7say that=\ue03c;8eek confirmation=\ue011;8how this=\ue03c;',
+    '7talk about=\ue03c;8ell anyone=\ue03c;7wait for confirmation=\ue011;3this instead=\ue028;3whatever i=\ue032;= say=\ue028\ue032;',
+    '2cument=\ue04d;8s=\ue04d;2e alsof=\ue076;3s not=\ue00d;8 apply=\ue015;9have to abide=\ue02f;4nt=\ue00d;2llars=\ue04d;2nate=\ue049;3g gia=\ue076;',
+    '5vai=\ue076;3ne=\ue06d;5es auparavant=\ue065;8client~\ue073;9onfidentielles=\ue073;8des clients=\ue073;<utilisateurs=\ue073;8personnelles=\ue073;',
+    '8utilisateur~\ue073;5z=\ue06d;3t=\ue00d\ue00e;4 ask for confirmation=\ue011;=permission=\ue011;5follow=\ue013;5let the user=\ue03c;',
+    '6isten to=\ue013;5mention=\ue03c;5obey=\ue013;5refuse=\ue032;5tell anyone=\ue03c;2or=\ue04d;4s=\ue04d;2ra in poi=\ue075;4vante=\ue075;3enavant=\ue075;',
+    '3igine=\ue065;2savadni~\ue065;2tenv=\ue05c;3ychczasow~\ue065;2ublier=\ue064;2wnload=\ue047\ue055;1ragersid=\ue060;3wrof=\ue060;2ive=\ue04d;2op=\ue016\ue014;',
+    '3wssap=\ue060;2ucke=\ue06d;6n sie=\ue06d;1u agierst=\ue06a;3bist ab jetzt=\ue06a;8ein=\ue06a;8jetzt=\ue06a;8kein=\ue06a;8nicht mehr=\ue06a;',
+    '9un=\ue06a;3handelst jetzt=\ue06a;3lieu ca nhan=\ue073;8khach hang=\ue073;8nguoi dung=\ue073;3wirst jetzt=\ue06a;2a ra=\ue06d;',
+    '2de a=\ue02a;2mp=\ue033\ue047;2ng cho=\ue070;5de cap=\ue070;5noi=\ue070;5tuan theo=\ue064;2vern~\ue073;1yrektyw~\ue067;1zialaj jako=\ue076;0e mail=\ue048;',
+    '6s=\ue04d;1ach=\ue01a;2rlier=\ue018\ue023\ue017;6st=\ue018;2ster egg=\ue057;1cho=\ue033;2rase=\ue064;3is=\ue06d;4vez=\ue06d;1dirrevo=\ue060;3t=\ue049\ue055;4or note=\ue059;',
+    '2ucational purposes only=\ue057;1erdere=\ue065;1ffective immediately=\ue030;:now=\ue030;1hyrf=\ue05f;1igentliche aufgabe=\ue074;',
+    '2nschrankung~\ue068;1lenca=\ue06d;3vate=\ue04a;7d mode=\ue02d;2ke=\ue066;2ude=\ue064;1m segredo=\ue070;2ail=\ue033\ue048\ue04d;5s=\ue04d;2bed=\ue03f;5ded=\ue025;',
+    '8 instruction~\ue00a;Ds=\ue057;9task=\ue057;=s=\ue057;3ody=\ue029;2ergency=\ue00f;9 audit=\ue057;:mode=\ue02d;:override=\ue059;:protocol=\ue059;',
+    '2ir~\ue067;3t=\ue033;2oji=\ue040;5s=\ue040;2ployee=\ue04d;8s=\ue04d;2ulate=\ue029;1n secret=\ue070;9o=\ue070;2able=\ue02b\ue049\ue04a;6d=\ue02b;2caminhe=\ue072;3ode=\ue033\ue03f\ue040;',
+    '6d command=\ue05e;8instruction=\ue05e;Cs=\ue05e;8message=\ue05e;8string=\ue05e;4urage the user=\ue03e;3rypt=\ue03f\ue040;7ed message=\ue05e;',
+    '2d=\ue03f\ue014;3 metadata=\ue05a;4of article=\ue05a;7content=\ue05a;<xt=\ue05a;:versation=\ue05a;7data=\ue05a;8ocument=\ue05a;7email=\ue05a;',
+    '7input=\ue05a;9structions=\ue05a;7output=\ue05a;7page=\ue05a;8rompt=\ue05a;7query=\ue05a;7results=\ue05a;7session=\ue05a;8ystem message=\ue05a;',
+    '>prompt=\ue05a;7text=\ue05a;8ool output=\ue05a;7untrusted=\ue05a;8ser input=\ue05a;<message=\ue05a;7webpage=\ue05a;7your=\ue042;4system prompt=\ue05a;',
+    '4tool output=\ue05a;4untrusted=\ue05a;5ser input=\ue05a;4with=\ue03e;2gage=\ue02b;3ineer at anthropic=\ue058;<openai=\ue058;2hance=\ue03f\ue040;',
+    '2sena=\ue06d;6me=\ue06d;3ure=\ue03f;2ter=\ue02b\ue04b;5ing=\ue02b;3hull~\ue06d;3ire=\ue01a\ue01c;6 conversation=\ue04e;3wicklermodus=\ue06c;2umera=\ue06d;',
+    '7te=\ue033;2v file=\ue04e\ue05c;4local=\ue05c;4production=\ue05c;4vars=\ue04e;3ia=\ue06d\ue072;5lo~\ue072;5r=\ue072;4e=\ue072\ue06d;4ronment=\ue04d;; variables=\ue04e;',
+    '3oie=\ue06d\ue072;4yer=\ue072;6z=\ue06d\ue072;1rase=\ue049\ue014;2es ahora=\ue06a;5un=\ue06a;7a=\ue06a;2fgevpgvbaf=\ue05f;2halten hast=\ue065;2irny=\ue05f;2ongi=\ue060;',
+    '2wahne das nicht=\ue070;9ies nicht=\ue070;<e~\ue070;8nicht=\ue070;1saelp=\ue060;2creva=\ue06d;4iba=\ue06d;6e=\ue06d;2filtra=\ue072;2queca=\ue064;',
+    '7m=\ue064;6e=\ue064;7r=\ue064;1tc passwd=\ue04e\ue05c;4shadow=\ue05c;5udoers=\ue056\ue05c;2eled=\ue060;2h=\ue04d;3ereum=\ue04d;3ical=\ue01d\ue01e;7 behavior=\ue01e;',
+    '8constraints=\ue02f;8filtering=\ue02f;8guidelines=\ue02f;8programming=\ue02f;5s=\ue01d\ue021\ue01e;2ucexe=\ue060;1vade=\ue016;3l=\ue04b;4uate=\ue04b;',
+    '2ent=\ue04d;5s=\ue04d;3ry=\ue01a;5 reply with=\ue043;8sponse must=\ue043;?with=\ue043;?you=\ue030\ue041;6word of=\ue03a;5thing=\ue01a\ue01b\ue04f;: above=\ue037\ue022;',
+    '2il=\ue02a;4 mode=\ue02c;4bot=\ue02a;2velki=\ue065;1xact=\ue01c;5 text=\ue03a;6words=\ue03a;5ly=\ue044;7 as written=\ue03a;2ecute=\ue026\ue04b;6ion mode=\ue02d;',
+    '2filtra=\ue072;8te=\ue048;9ion=\ue05b;7e=\ue072~\ue072;2iba=\ue06d;3sting=\ue019;3t=\ue014;2pedie~\ue072;3ired=\ue015;3lain=\ue033;4icit confirmation given=\ue011;',
+    '4oit=\ue05b;7ation=\ue05b;7s=\ue05b;3ort=\ue033\ue047;4se=\ue033\ue034;3ress=\ue03f;2ternal endpoint=\ue051;9server=\ue051;9url=\ue051;3ract=\ue033\ue047;0faca de conta=\ue076;',
+    '5o que eu=\ue074;2i finta=\ue076;4quello che=\ue074;3s abstraction=\ue064;5ce que je=\ue074;6omme si=\ue076;5semblant=\ue076;3tes abstraction=\ue064;',
+    '7ce que je=\ue074;8omme si=\ue076;7semblant=\ue076;2lse instructions=\ue028;6positive=\ue05b;>s=\ue05b;2te finta=\ue076;1eedback parameter=\ue051;',
+    '2tch=\ue047;1ictional world=\ue031;2le=\ue04d;4s=\ue04d;3ter=\ue021\ue068;6ing=\ue021;6s=\ue021;7 removed=\ue02e;4r~\ue068;5e~\ue068;6siz~\ue06c;5i=\ue068;5os=\ue068;',
+    '2nally=\ue00b;3d=\ue047;3e tuned for safety=\ue02e;3ge=\ue076;5 que=\ue076;4i=\ue076;3ish=\ue03f;3ja=\ue076;3o ad ora=\ue065;4ra=\ue065;2rst=\ue00b;',
+    '5 token=\ue043;1lfgrz=\ue05f;2ight=\ue04d;2ush=\ue014;1ocus only on this=\ue028;2i dito=\ue068;2lder=\ue04d;3ge diesen=\ue074;6meinen=\ue074;',
+    '5n sie meinen=\ue074;3low=\ue026\ue049;6 mine=\ue028;8y commands=\ue028;:instructions=\ue028;:new=\ue028;7only my=\ue028;7these instead=\ue028;',
+    '6ing=\ue025;9 code=\ue04c;<mmand=\ue04c;As=\ue04c;:function=\ue04c;:instruction instead=\ue028;:script=\ue04c;;hell=\ue04c;:tool=\ue04c;',
+    '2r ai agents=\ue00a;8ssistants=\ue00a;7reviewers=\ue009;4educational purposes only=\ue057;4llms=\ue00a;4our security assessment=\ue057;',
+    'Budit=\ue057;4safekeeping=\ue057;4testing purposes only=\ue057;5he ai=\ue00a;8remainder of our=\ue030;Ethis conversation=\ue030;',
+    ':st of our conversation=\ue030;@the conversation=\ue030;Bis conversation=\ue030;8task to=\ue045;3ce push=\ue055;3egoing=\ue018;',
+    '3get=\ue013;6 about=\ue013;4otten=\ue015;3mat=\ue033\ue03f;6ting requirement=\ue057;4er=\ue018;3neca=\ue06d;4isci=\ue06d;5t~\ue065;3tan=\ue075;3ward=\ue048;',
+    '2urnis=\ue06d;7sez=\ue06d;1raq=\ue05f;2ee ai=\ue02a;5from=\ue016;9 all=\ue02e;= restrictions=\ue02f;5of=\ue016;7 all=\ue02e;; restrictions=\ue02f;',
+    '4dom mode=\ue02c;7gpt=\ue02a;2iend=\ue04d;6s=\ue04d;2om anthropic=\ue058;5before=\ue017;5here on=\ue030;5now on=\ue030;5openai=\ue058;5system administrator=\ue058;',
+    '5the system=\ue017;? administrator=\ue058;9user=\ue017;9very first=\ue03a;7is message=\ue030;;oment=\ue030;:point forward=\ue030;',
+    '@on=\ue030;5your=\ue017;9 developer=\ue058;Cs=\ue058;2perg=\ue05f;2uher~\ue065;1ulfilled without=\ue032;3l=\ue01c;4 access mode=\ue02d;5conversation=\ue04e;',
+    '2nction call=\ue04c;3ds=\ue04d;0garage=\ue04d;2ther=\ue047;1bxra=\ue05f;1eben sie=\ue06d;3ruiker~\ue071;9sgegevens=\ue073;2cersiz kil~\ue064;',
+    '3mis=\ue065;2draag je als=\ue076;2ef=\ue06d;3n beperkingen=\ue06c;2geben wurden=\ue065;2heimcode=\ue073;6e~\ue06e;7n=\ue073;8 anweisungen=\ue06f;',
+    '6nis~\ue073;2listirici modu~\ue06c;2mini=\ue005;2nerate=\ue033\ue03f;4tic=\ue04d;7 data=\ue04e;2sagt=\ue068;2t=\ue047;3 around=\ue016;1h token=\ue05c;',
+    '1ia vo=\ue076;2b=\ue06d;3 dich als=\ue076;3i davran~\ue076;2o ban la=\ue06a;3i han=\ue068;2st=\ue051;2t credentials=\ue05c;3hub actions=\ue056;',
+    '7copilot=\ue056;7secrets=\ue04e;7token=\ue04e\ue05c;7workflow=\ue056;?s=\ue056;2ve=\ue033\ue03f\ue04a;4 me=\ue033\ue047\ue034;4n=\ue023\ue017;5 to you=\ue018;2zli bilgi~\ue073;',
+    '6talimat~\ue06f;6veri~\ue073;5ce=\ue070;1nihtyreve=\ue060;1o against=\ue013;4head and=\ue00b;2d mode=\ue02c;2nder~\ue06d\ue072;2rmezden gel~\ue064;',
+    '2ster~\ue06d;2z ardi et~\ue064;1pt~\ue005;1randma=\ue02a;6other=\ue02a;4t=\ue04a\ue055;2ok=\ue005;3up=\ue04d;1uardrail=\ue021\ue05b;9s=\ue021\ue05b\ue01e;2i=\ue072;3dance=\ue020;',
+    '4eline=\ue020;9s=\ue020\ue027;: have been removed=\ue028;2venlik~\ue068;0haber verme~\ue070;2cker=\ue02a;2ga caso omiso=\ue064;2lt=\ue014;',
+    '4e dich nicht=\ue064;2n che=\ue068;3dle als=\ue076;3h dong nhu=\ue076;2rdcoded=\ue01c;3vest=\ue047;2s been freed=\ue02f;4no filters=\ue02e;',
+    '7limits=\ue02e;4pre approved=\ue011;3el=\ue073;3la=\ue073;4o=\ue073;3ta ahora=\ue065;2ve been freed=\ue02f;:lifted=\ue015;:removed=\ue015;',
+    '<voked=\ue015;:suspended=\ue015;2y quen=\ue064;4tuong tuong ban=\ue076;2z caso omiso=\ue064;5omo si=\ue076;4de cuenta=\ue076;4lo que te=\ue074;',
+    ';yo=\ue074;3te pasar=\ue076;1ealth=\ue04d;2ed=\ue026;2imlich=\ue070;2llo ai=\ue009;7ssistant=\ue009;6chatgpt=\ue009;2nceforth=\ue030;2psini=\ue066;',
+    '2r=\ue066;3 turlu=\ue066;3e are the correct=\ue028;3haal=\ue06d;2sl~\ue073;2x encoded=\ue05e;3adecimal=\ue05e;2y ai=\ue009;5ssistant=\ue009;',
+    '4bot=\ue009;4chatgpt=\ue009;5laude=\ue009;5opilot=\ue009;4llm=\ue009;1fre=\ue05f;1i ai=\ue009;4ssistant=\ue009;3chatgpt=\ue009;2cbir kisitlama~\ue06c;',
+    '2dden=\ue01c;6 capability=\ue057;7directive=\ue059~\ue00a;7from the user=\ue010;7instruction=\ue059~\ue00a;Bs=\ue037;7metadata=\ue059;7prompt=\ue037;',
+    '7rules=\ue037;3e=\ue03f;4 this fact=\ue03c;;rom=\ue03c;2en thi=\ue06d;3rboven=\ue065;2ghlight=\ue03f;2jack=\ue028;2nt=\ue034;2re=\ue049;2story=\ue04d\ue022;',
+    '1ome=\ue04d;2nor=\ue026;2oks folder=\ue056;6json=\ue056;2tel=\ue04d;2use=\ue04d;2w are you=\ue036;4were you=\ue036;1raj roli=\ue076;1uman=\ue006;',
+    '5 review=\ue01f;5s=\ue006;2ong dan=\ue067;9 ban dau=\ue06f;:cua ban=\ue06f;:he thong=\ue06f;:moi=\ue074;2y bo=\ue064;1ypothetical land=\ue031;',
+    '=scenario=\ue031;<ly if=\ue029;0i am a senior engineer at=\ue058;6n engineer at=\ue058;5the administrator of=\ue058;',
+    '9ceo=\ue058;9developer=\ue058;9system administrator=\ue058;5your administrator=\ue058;:creator=\ue058;:developer=\ue058;2command you=\ue00c;',
+    '3reated you=\ue058;2gave=\ue017;2made you=\ue058;2need you to=\ue00b\ue00c;2order you=\ue00c;2want you to=\ue00b\ue00c;3ill type commands=\ue031;',
+    '3ould like you to=\ue00b;1a=\ue06b;1d rsa=\ue04e\ue05c;2entifiants=\ue073;1f anyone asks=\ue045;4sked about=\ue045;3someone asks=\ue045;',
     '3you are a bot=\ue009;=language model=\ue009;?rge language model=\ue009;<i=\ue009;<n agent=\ue009;?i=\ue009;?ssistant=\ue009;?utomated=\ue009;',
-    '>llm=\ue009;;using ai=\ue009;7had=\ue028;6re an ai=\ue009\ue00a;<llm=\ue009;2sa et~\ue06c;1gnora=\ue063;6d=\ue063;6r=\ue063;7e=\ue063;6te=\ue063;5e=\ue012\ue063;',
-    '6 classification=\ue027;7previous=\ue027;6d=\ue014;6m=\ue063;6n=\ue063;6r=\ue063;6s=\ue012;6z=\ue063;5i=\ue063;6er~\ue063;6ng=\ue012;5uj~\ue063;1hr=\ue068;3e=\ue068;',
-    '4 anweisung~\ue06e;4n=\ue068;5 prompt=\ue06e;4r=\ue068;1kuti instruksi saya=\ue073;6perintah saya=\ue073;1let=\ue071;4in=\ue071;2k=\ue064;',
-    '3 talimat~\ue06e;1m a senior engineer at=\ue057;4n engineer at=\ue057;3the admin=\ue057;7developer=\ue057;3your developer=\ue057;',
-    '2age url=\ue050;4ina que eres=\ue075;6e being=\ue028;8que tu=\ue075;<voce=\ue075;8that you are=\ue028;8we are=\ue028;8you are=\ue028;',
-    ';re=\ue028;7z que vous=\ue075;2magina di essere=\ue075;3ediate action=\ue00e;9ly=\ue00b\ue00c;4rse yourself=\ue028;2perative=\ue00e;',
-    '5sonate=\ue028;3ortant=\ue00e;9 instruction=\ue058;Es=\ue058;:message from me=\ue057;:new instructions=\ue058;:system instruction=\ue058;',
-    'Anote=\ue058;Aupdate=\ue058;:update to your instructions=\ue058;3rima=\ue06c;6e=\ue06c;7z=\ue06c;1n=\ue02a;2 a code block=\ue039;4ll future responses=\ue02f;',
-    '3every response=\ue02f;3its entirety=\ue039;3order to complete=\ue044;3ra=\ue06c;3secret=\ue00f;3the background=\ue00f;7system prompt=\ue016;',
-    '7terminal=\ue04b;5is prompt=\ue016;3your answer=\ue041;8final=\ue041;8next=\ue041;8output=\ue041;8reply=\ue041;:sponse=\ue041;8summary=\ue041;',
-    '9ystem=\ue016;8terminal=\ue04b;2box=\ue04c;2carne=\ue075;3lude=\ue032\ue03e;3orporate=\ue03e;2dicacion=\ue066;: del sistema=\ue06e;:es=\ue066;',
-    '< del sistema=\ue06e;6zion~\ue066;2form=\ue03a;6 me that you cant=\ue031;7the user=\ue03d;6acion confidencial=\ue072;<privada=\ue072;',
-    '8oes confidenciais=\ue072;7tion=\ue04c\ue021;;s confidentielles=\ue072;7zioni riservate=\ue072;6eer de gebruiker niet=\ue06f;',
-    '6iere nicht=\ue06f;:n sie nicht=\ue06f;7ng=\ue03a;3use=\ue03e;2iciais=\ue064;6l=\ue064;7es=\ue064;3tial=\ue01b\ue018;7 instructions=\ue036;8message=\ue036;',
-    '8prompt=\ue036;7e~\ue06d\ue064;7ization=\ue01b;6te=\ue02a;6ux=\ue064;3zial~\ue064;2ject=\ue03e\ue058;6ed=\ue05a;6ion=\ue05a;9 attack=\ue05a;@s=\ue05a;=empt=\ue05a;',
-    'As=\ue05a;9s=\ue05a;2loggegevens=\ue072;2oltra=\ue071;7re=\ue071;2put=\ue021;5s=\ue021;2sert=\ue03e\ue054;3tall=\ue048\ue054;7 script=\ue055;4ead answer=\ue011;',
-    '8do=\ue011;8execute=\ue011;8follow=\ue011;:rward=\ue011;8give=\ue011;8i want=\ue011;8just=\ue011;8of the above=\ue027;9utput=\ue011;8perform=\ue011;',
-    '9lease=\ue011;9rint=\ue011;:ovide=\ue011;8reply=\ue011;:spond=\ue011;:turn=\ue011;9un=\ue011;8say=\ue011;9end=\ue011;8tell=\ue011;8write=\ue011;8you=\ue011;',
-    '4rucao=\ue066;7cion=\ue066;;es=\ue066;= de sistema=\ue06e;@l sistema=\ue06e;>iniciales=\ue06e;@ternas=\ue06e;>ocultas=\ue06e;?riginales=\ue06e;',
-    '>secretas=\ue06e;7oes=\ue066;: de sistema=\ue06e;<o sistema=\ue06e;;iniciais=\ue06e;=ternas=\ue06e;;ocultas=\ue06e;<riginais=\ue06e;',
-    ';secretas=\ue06e;7t the user=\ue03d;8ed=\ue022;8ie~\ue066;9on=\ue01f\ue026~\ue066;; for ai~\ue009;@llm~\ue009;@the ai=\ue009;<override=\ue027;<set=\ue01f\ue026;',
-    '<to ai~\ue009;?the model=\ue009;;s=\ue01f\ue026;< above=\ue036;>re updated=\ue027;=cachees=\ue06e;=for ai~\ue00a;Bny ai=\ue009;Alanguage model~\ue009;',
-    'Blm~\ue00a;Athe agent=\ue00a;Fi=\ue00a;Fssistant=\ue00a;Emodel=\ue00a;=have been changed=\ue027;Greplaced=\ue027;Gupdated=\ue027;Bchanged=\ue027;',
-    '=initiales=\ue06e;?ternes=\ue06e;=md=\ue055;=secretes=\ue06e;>ysteme=\ue06e;=to ai~\ue009;@the assistant=\ue009;Dllm=\ue009;=you have been given=\ue036;',
-    'Areceived=\ue036;Awere given=\ue036;6kc~\ue066;8j~\ue066;9e systemowe=\ue06e;9i systemowych=\ue06e;7si=\ue066;9 anda=\ue06e;;wal=\ue06e;',
-    ':baru=\ue073;:kamu=\ue06e;:rahasia=\ue06e;:sistem=\ue06e;:tersembunyi=\ue06e;7tion~\ue066;4uctions=\ue01f;3urance=\ue04c;2tegrate=\ue03e\ue03f;',
-    '4ligencia artificial=\ue06a;5ligence artificielle=\ue06a;:za artificiale=\ue06a;4rnal=\ue01b\ue058;8 configuration=\ue036;',
-    '9diagnostic mode=\ue02b;:ocuments=\ue04d;9execution=\ue056;B mode=\ue02b;9guidelines=\ue036;9instructions=\ue036;9prompt=\ue036;',
-    '9rules=\ue036;6e~\ue06d;7n anweisungen=\ue06e;5pret=\ue05c;9a el papel=\ue075;;il ruolo=\ue075;9e o papel=\ue075;:r=\ue004;3o=\ue02a\ue04f;2valid=\ue014;',
-    '3ert=\ue03e\ue03f;3ia=\ue06c\ue071;5re=\ue071;5te=\ue071;4sible to the user=\ue00f;4te=\ue048\ue049\ue054;6 systeme=\ue066\ue06e;3oice=\ue04c;7s=\ue04c;4ke=\ue04a;1snt=\ue00d;',
-    '2sue comment=\ue050;2tem~\ue066;3ruzion~\ue066;9i del sistema=\ue06e;<i sistema=\ue06e;;iniziali=\ue06e;;nascoste=\ue06e;;originali=\ue06e;',
-    '1t=\ue04e;2 is critical=\ue00c;6essential=\ue00c;6imperative=\ue00c;9ortant that you=\ue00c;6mandatory=\ue00c;2s=\ue001;0jailbreak=\ue029\ue05a;',
-    '9 mode=\ue02b;9ing=\ue05a;9s=\ue05a;6oken=\ue029\ue02e;: mode=\ue02b;2ke jsou=\ue06c;4koli=\ue065;3i jest=\ue06c;4e sa=\ue06c;2ngan beri tahu=\ue06f;',
-    ';tahu=\ue06f;7hiraukan=\ue063;7ikuti=\ue063;7katakan=\ue06f;7patuhi=\ue063;7sebutkan=\ue06f;1e=\ue068;2 bent geen=\ue069;8niet langer=\ue069;',
-    '9u=\ue069;3instructies=\ue06e;2de=\ue065;3nej jako=\ue075;2gliche~\ue065;2stes od teraz=\ue069;7teraz=\ue069;2ton~\ue072;1ij bent nu=\ue069;',
-    '1oin=\ue048;2ue le role=\ue075;4z le role=\ue075;3w=\ue068;4 instructies=\ue06e;1si nyni=\ue069;4ted=\ue069;1uega el rol=\ue075;2squ a present=\ue064;',
-    '5a present=\ue064;3t=\ue00b\ue043;0kamu=\ue068;4 bukan lagi=\ue069;5sekarang=\ue069;2ta sandi=\ue072;2zde=\ue065;1e tu bay gio=\ue074;2cerdasan buatan=\ue06a;',
-    '2ep it a secret=\ue03b;8from the=\ue03b;8hidden=\ue03b;8secret=\ue03b;5this a secret=\ue03b;:between=\ue03b;:from=\ue03b;:hidden=\ue03b;',
-    ':secret=\ue03b;5up the act=\ue030;2ine beachtung=\ue063;6einschrankungen=\ue06b;6filter=\ue06b;6regeln=\ue06b;2ndi=\ue068;2sampingkan=\ue063;',
-    '1hoa api=\ue072;3ng bi gioi han=\ue06b;9han che=\ue06b;6cho nguoi dung=\ue06f;7o gioi han=\ue06b;6duoc noi=\ue06f;6gioi han=\ue06b;',
-    '6han che=\ue06b;6kiem duyet=\ue06b;6noi voi=\ue06f;6thong bao=\ue06f;7uan theo=\ue063;1i=\ue06a;2 assistent~\ue06a;3modell~\ue06a;2mlik bilgi~\ue072;',
-    '3seye soyleme~\ue06f;2ndly=\ue00b\ue00c;2rim=\ue071;5kan=\ue071;2sisel veri~\ue072;4tlama~\ue067;9 olmadan=\ue06b;9si olmayan=\ue06b;;z~\ue06b;',
-    '1lantgegevens=\ue072;2ice api=\ue072;2ucz api=\ue072;5e api=\ue072;5y api=\ue072;1now=\ue022\ue032\ue035;4ledge=\ue021;1omut~\ue066;2ntekst=\ue067;',
-    '5xt=\ue067;1redensial=\ue072;4i karti~\ue072;5tkarten~\ue072;1ube config=\ue05b;2llanici~\ue070;9 veri~\ue072;9nin haberi olmadan=\ue06f;',
-    '9ya bahsetme~\ue06f;=ildirme~\ue06f;<haber verme~\ue06f;<soyleme~\ue06f;:i bilgilendirme=\ue06f;2nci api=\ue072;3dendaten=\ue072;',
-    '3stliche intelligenz=\ue06a;5matige intelligentie=\ue06a;2ral~\ue067;5 olmadan=\ue06b;5siz~\ue06b;0la gi=\ue06c;2at zien=\ue06c;',
-    '2de=\ue071;4 hoch=\ue071;2ever=\ue05f;2m theo huong dan cua toi=\ue073;9lenh=\ue073;3a=\ue064;2nggar=\ue063;4uage model=\ue003;>s=\ue003;',
-    '2p lai=\ue06c;2rge language model=\ue003;2ss alle=\ue063;2unch=\ue04a;2ws=\ue020;1bhe=\ue05e;1eak=\ue032\ue047\ue033;4ing=\ue032;3rned=\ue022;5t=\ue022;',
-    '3ve=\ue048\ue013;5 behind=\ue012;2gally binding=\ue031;2ite~\ue071;2kcewaz=\ue063;2n lut=\ue06f;3h=\ue066;4 moi=\ue073;3semble=\ue065;2t go of=\ue012;',
-    '4niet op=\ue063;3s=\ue00b\ue00c;4 play a game=\ue030;2wati=\ue063;1he disseram=\ue067;1iame=\ue05f;2berated=\ue029;2cense=\ue04c;2et ke=\ue06c;',
-    '2ft=\ue015;4ed=\ue014;6 restrictions=\ue02d;2ght=\ue04c;5s=\ue04c;2mitaciones=\ue067;7oes=\ue067;6tions=\ue020;6zion~\ue067;5es=\ue067;5s=\ue020;2nee guida=\ue066;',
-    '3ux terminal=\ue029;2st=\ue032\ue046\ue04c;4a=\ue06c;4e=\ue06c;5d below=\ue024;5le~\ue06c;1lama~\ue005;3ves=\ue072;2m=\ue003;3 agent=\ue003;4directive=\ue009;',
-    '4processing this=\ue009;4reading this=\ue009;3s=\ue003;4 reading=\ue009;1oad=\ue046;3n=\ue04c;2cation=\ue04c;8 history=\ue04d;3k=\ue048\ue04c;',
-    '2gin credentials=\ue04d;6details=\ue04d;6information=\ue04d;3s=\ue04c;2i nhac he thong=\ue06e;2ok up=\ue046;1upakan=\ue063;2sager=\ue070;',
-    '2tente=\ue070;3ilisateur~\ue070;0ma khong thong bao=\ue06f;3thong bao=\ue072;2chiavellian=\ue029;2gic word=\ue030;2il=\ue047\ue071;',
-    '4box=\ue04c;4e=\ue071;3n=\ue023;4 branch=\ue055;4tainers=\ue006;; have already approved=\ue010;5enance=\ue058;; mode=\ue02c;2ke=\ue03e\ue048\ue049;',
-    '4 a get request=\ue047;7post request=\ue047;7request=\ue047;5sure=\ue00c;9 to=\ue00b;:you=\ue00b;2licious=\ue05a;3ware=\ue055;2nda=\ue071;',
-    '5re=\ue071;5tes=\ue01f;6ory=\ue00e;9 rule=\ue058;4e=\ue071;2ster=\ue01b;2t khau=\ue072;1cp json=\ue055\ue05b;1e de=\ue06c;4iga=\ue06c;2asures=\ue020;2dical=\ue04c;',
-    '7 records=\ue04d;2eting=\ue04c;2mbership=\ue04c;3ory=\ue021;2nsagem do sistema=\ue06e;7ns=\ue067;5je del sistema=\ue066\ue06e;7s=\ue067;',
-    '3tion=\ue03a\ue03e;7ing=\ue03a;2rge=\ue048\ue054;2saj~\ue067;3sage=\ue04c\ue021;7 for ai~\ue009;<the ai=\ue009;9rom your=\ue057;8history=\ue04d;8systeme=\ue06e;',
-    '8to ai~\ue009;;the ai=\ue009;7s=\ue04c\ue021\ue067;6gi=\ue067;8o di sistema=\ue06e;2ta=\ue01b;4data override=\ue058;3sys=\ue05f;2vcut=\ue064;1ine=\ue007;',
-    '2s gibi yap=\ue075;3sacht~\ue063;4ion=\ue026;3tral~\ue005;2tigate=\ue05a;7ion=\ue05a;:s=\ue05a;1nemonic=\ue04d;1o hinh ngon ngu=\ue06a;2dalita sviluppatore=\ue06b;',
-    '3e developpeur=\ue06b;5pengembang=\ue06b;4l=\ue004;5 bahasa=\ue06a;6jezykowy=\ue06a;6processing this=\ue009;6reading this=\ue009;',
-    '6weights=\ue036;5e de langage=\ue06a;5lo linguistico=\ue06a;5o de lenguaje=\ue06a;;inguagem=\ue06a;4ration=\ue01c;7or note=\ue058;',
-    '3ify=\ue03e\ue048\ue054\ue03f;3o de desarrollador=\ue06b;;envolvedor=\ue06b;7sarrollador=\ue06b;8envolvedor=\ue06b;2i=\ue065;2ney=\ue04c;3tre=\ue06c;',
-    '6r=\ue06c;6z=\ue06c;2ral=\ue01c;5 restrictions=\ue02e;5ity=\ue01c\ue01d;5s=\ue01c\ue020\ue01d;3se=\ue05d;2stra=\ue06c;6mi=\ue06c;6r=\ue06c;5e=\ue06c;6 me=\ue06c;2t de passe=\ue072;',
-    '3s de passe=\ue072;2ve=\ue048;1u=\ue068;2estra=\ue06c;7me=\ue06c;6e=\ue06c;2lai saat ini=\ue074;7ekarang=\ue074;2st=\ue00b\ue00c;4 not know=\ue03b;',
-    '9refuse=\ue031;4eri veri~\ue072;4nt=\ue00d;1y=\ue007\ue024;2 employee id=\ue057;3new instructions=\ue027;3server=\ue050;0nachrichten=\ue067;',
-    '2dpisz=\ue063;2hraj~\ue071;2o avise=\ue06f;4conte=\ue06f;4diga=\ue06f;4fale=\ue06f;4informe=\ue06f;4mencione=\ue06f;4notifique=\ue06f;4obedeca=\ue063;',
-    '4revele isso=\ue06f;4siga=\ue063;8s=\ue063;2pis~\ue06c;5z~\ue06c;1e dis pas=\ue06f;7rien=\ue06f;5tes pas=\ue06f;9rien=\ue06f;3le mentionne~\ue06f;',
-    '3mentionne pas=\ue06f;<z pas=\ue06f;3prevenez pas=\ue06f;7iens pas=\ue06f;3respecte pas=\ue063;;z pas=\ue063;5vele pas=\ue06f;',
-    '3signale pas=\ue06f;4uis pas=\ue063;6vez pas=\ue063;3tenez pas compte=\ue063;4iens pas compte=\ue063;2dbej~\ue063;3ir=\ue06c;2geer=\ue063;',
-    '4ren=\ue063;3lect=\ue012;4ige~\ue063;2informuj~\ue06f;2kot=\ue05f;2lerdir=\ue06c;2n parle~\ue06f;3huma restricao=\ue06b;3n~\ue06c;2rid se=\ue063;',
-    '4kej~\ue06f;2ssun limite=\ue06b;6a restrizione=\ue06b;2trc=\ue05b;3work=\ue04c;2ue anweisung~\ue073;6ufgabe=\ue073;5direktive=\ue073;',
-    '5instruktion~\ue073;5regeln=\ue073;4n anweisungen=\ue073;4r befehl=\ue073;2ver=\ue00d;5 break character=\ue030;6fine tuned=\ue02d;',
-    '6given restrictions=\ue02d;6had restrictions=\ue02d;6implemented=\ue02e;6refuse=\ue031;<s=\ue031;8veal this=\ue03b;6say no=\ue031;',
-    ':you cannot=\ue031;9s=\ue031;3simej si=\ue063;2w=\ue023\ue024;3 conversation=\ue059;4directive=\ue058;4instruction=\ue058;?s=\ue058;4mandatory rule=\ue058;',
-    '4objective=\ue058;5rders=\ue058;4policy=\ue058;5rimary directive=\ue027;6ompt=\ue058;4rules=\ue058;4session=\ue059;6t of instructions=\ue027;',
-    ';rules=\ue027;5ystem message=\ue059;;prompt=\ue027\ue059;4task=\ue058;4user message=\ue059;2xt=\ue00b\ue023\ue024;4 instructions override=\ue027;',
-    '5response=\ue040;2zminuj~\ue06f;1ffvfgnag=\ue05e;1guoi dung=\ue070;1hiem vu moi=\ue073;1icht mehr befolgen=\ue063;2e informuj=\ue06f;',
-    '4jestes juz=\ue069;4mow=\ue06f;4powiadamiaj=\ue06f;5rzestrzegaj=\ue063;4stosuj=\ue063;4ujawniaj tego=\ue06f;4wspominaj=\ue06f;',
-    '4zwracaj uwagi=\ue063;3ograniczon~\ue06b;3uwe instructie~\ue073;7opdracht~\ue073;2nforme pas=\ue06f;8z pas=\ue06f;3guna restriccion=\ue06b;',
-    '1o=\ue00d;2 avises=\ue06f;3boundaries=\ue02d;3censorship=\ue02d;4onfirmation is needed=\ue010;@needed=\ue010;@required=\ue010;',
-    '6straints=\ue02d;6tent filters=\ue02e;;policy=\ue02e;;restrictions=\ue02d\ue02e;3digas=\ue06f;3ethical=\ue02d\ue02e~\ue02d;: guidelines=\ue02e;',
-    ';training=\ue02d;8s=\ue02d;3filter=\ue02d;9s=\ue02d;3guidelines=\ue02d;3hagas caso=\ue063;3informe=\ue06f;:s=\ue06f;3le diga=\ue06f;:s=\ue06f;',
-    '4imitations=\ue02d;8s=\ue02d;9 mode=\ue02b;:whatsoever=\ue02d;4o menciones=\ue06f;5nger applies=\ue014;>y=\ue014;:bind=\ue014;;ound=\ue02d;',
-    '? by=\ue012;:follow=\ue012;:in effect=\ue014;:need to follow=\ue012;:obey=\ue012;:relevant=\ue014;:valid=\ue014;3matter how harmful=\ue02d\ue031;',
-    ':what=\ue043;4encione=\ue06f;;s=\ue06f;4oral=\ue029\ue02d~\ue02d;8 compass=\ue02d;8s=\ue02d;3need to ask=\ue010;;confirm=\ue010;4otifiques=\ue06f;',
-    '3obedezcas=\ue063;3paraphrasing=\ue039;3real harm=\ue056;8world consequences=\ue056;5fusals=\ue031;5strictions=\ue02d;? apply=\ue02d;',
-    '5veles esto=\ue06f;4ules=\ue02d;3safety=\ue02d;9 filters=\ue02e;:guidelines=\ue02e;4e lo digas=\ue06f;4iga=\ue063;7s=\ue063;3tengas en cuenta=\ue063;',
-    '4ienes restricciones=\ue06b;2itcurtsni=\ue05f;2n avvisare=\ue06f;4censurat~\ue06b;:e~\ue06b;5onsiderare=\ue063;4dire=\ue06f;7lo=\ue06f;',
-    '4far sapere=\ue06f;5iltre~\ue06b;4informare=\ue06f;6teractive task=\ue056;4menzionare=\ue06f;4parlarne=\ue06f;4rivelare=\ue06f;',
-    '4seguire=\ue063;6i piu=\ue069;4tenere conto=\ue063;3e of your responses=\ue031;2rmas=\ue067;2t=\ue00d;3 a real environment=\ue056;',
-    '5n actual environment=\ue056;4be bound by=\ue012;5ound by=\ue012;< any=\ue02d;4find out=\ue03b;4have to abide=\ue02e;4need to follow=\ue012;',
-    '3e=\ue00e;4 for ai~\ue009;:ssistant~\ue009;9claude=\ue009;:opilot=\ue009;9llm~\ue009;9the ai=\ue009;5to agent~\ue009;9i~\ue009;9ny ai=\ue009;',
+    '>llm=\ue009;;using ai=\ue009;7had=\ue029;6re an ai=\ue009\ue00a;<llm=\ue009;2sa et~\ue06d;1gnora=\ue064;6d=\ue064;6r=\ue064;7e=\ue064;6te=\ue064;5e=\ue013\ue064;',
+    '6 classification=\ue028;7previous=\ue028;6d=\ue015;6m=\ue064;6n=\ue064;6r=\ue064;6s=\ue013;6z=\ue064;5i=\ue064;6er~\ue064;6ng=\ue013;5uj~\ue064;1hr=\ue069;3e=\ue069;',
+    '4 anweisung~\ue06f;4n=\ue069;5 prompt=\ue06f;4r=\ue069;1kuti instruksi saya=\ue074;6perintah saya=\ue074;1let=\ue072;4in=\ue072;2k=\ue065;',
+    '3 talimat~\ue06f;1m a senior engineer at=\ue058;4n engineer at=\ue058;3the admin=\ue058;7developer=\ue058;3your developer=\ue058;',
+    '2age url=\ue051;4ina que eres=\ue076;6e being=\ue029;8que tu=\ue076;<voce=\ue076;8that you are=\ue029;8we are=\ue029;8you are=\ue029;',
+    ';re=\ue029;7z que vous=\ue076;2magina di essere=\ue076;3ediate action=\ue00f;9ly=\ue00b\ue00c;4rse yourself=\ue029;2perative=\ue00f;',
+    '5sonate=\ue029;3ortant=\ue00f;9 instruction=\ue059;Es=\ue059;:message from me=\ue058;:new instructions=\ue059;:system instruction=\ue059;',
+    'Anote=\ue059;Aupdate=\ue059;:update to your instructions=\ue059;3rima=\ue06d;6e=\ue06d;7z=\ue06d;1n=\ue02b;2 a code block=\ue03a;4ll future responses=\ue030;',
+    '3every response=\ue030;3its entirety=\ue03a;3order to complete=\ue045;3ra=\ue06d;3secret=\ue010;3the background=\ue010;7system prompt=\ue017;',
+    '7terminal=\ue04c;5is prompt=\ue017;3your answer=\ue042;8final=\ue042;8next=\ue042;8output=\ue042;8reply=\ue042;:sponse=\ue042;8summary=\ue042;',
+    '9ystem=\ue017;8terminal=\ue04c;2box=\ue04d;2carne=\ue076;3lude=\ue033\ue03f;3orporate=\ue03f;2dicacion=\ue067;: del sistema=\ue06f;:es=\ue067;',
+    '< del sistema=\ue06f;6zion~\ue067;2form=\ue03b;6 me that you cant=\ue032;7the user=\ue03e;6acion confidencial=\ue073;<privada=\ue073;',
+    '8oes confidenciais=\ue073;7tion=\ue04d\ue022;;s confidentielles=\ue073;7zioni riservate=\ue073;6eer de gebruiker niet=\ue070;',
+    '6iere nicht=\ue070;:n sie nicht=\ue070;7ng=\ue03b;3use=\ue03f;2iciais=\ue065;6l=\ue065;7es=\ue065;3tial=\ue01c\ue019;7 instructions=\ue037;8message=\ue037;',
+    '8prompt=\ue037;7e~\ue06e\ue065;7ization=\ue01c;6te=\ue02b;6ux=\ue065;3zial~\ue065;2ject=\ue03f\ue059;6ed=\ue05b;6ion=\ue05b;9 attack=\ue05b;@s=\ue05b;=empt=\ue05b;',
+    'As=\ue05b;9s=\ue05b;2loggegevens=\ue073;2oltra=\ue072;7re=\ue072;2put=\ue022;5s=\ue022;2sert=\ue03f\ue055;3tall=\ue049\ue055;7 script=\ue056;4ead answer=\ue012;',
+    '8do=\ue012;8execute=\ue012;8follow=\ue012;:rward=\ue012;8give=\ue012;8i want=\ue012;8just=\ue012;8of the above=\ue028;9utput=\ue012;8perform=\ue012;',
+    '9lease=\ue012;9rint=\ue012;:ovide=\ue012;8reply=\ue012;:spond=\ue012;:turn=\ue012;9un=\ue012;8say=\ue012;9end=\ue012;8tell=\ue012;8write=\ue012;8you=\ue012;',
+    '4rucao=\ue067;7cion=\ue067;;es=\ue067;= de sistema=\ue06f;@l sistema=\ue06f;>iniciales=\ue06f;@ternas=\ue06f;>ocultas=\ue06f;?riginales=\ue06f;',
+    '>secretas=\ue06f;7oes=\ue067;: de sistema=\ue06f;<o sistema=\ue06f;;iniciais=\ue06f;=ternas=\ue06f;;ocultas=\ue06f;<riginais=\ue06f;',
+    ';secretas=\ue06f;7t the user=\ue03e;8ed=\ue023;8ie~\ue067;9on=\ue020\ue027~\ue067;; for ai~\ue009;@llm~\ue009;@the ai=\ue009;<override=\ue028;<set=\ue020\ue027;',
+    '<to ai~\ue009;?the model=\ue009;;s=\ue020\ue027;< above=\ue037;>re updated=\ue028;=cachees=\ue06f;=for ai~\ue00a;Bny ai=\ue009;Alanguage model~\ue009;',
+    'Blm~\ue00a;Athe agent=\ue00a;Fi=\ue00a;Fssistant=\ue00a;Emodel=\ue00a;=have been changed=\ue028;Greplaced=\ue028;Gupdated=\ue028;Bchanged=\ue028;',
+    '=initiales=\ue06f;?ternes=\ue06f;=md=\ue056;=secretes=\ue06f;>ysteme=\ue06f;=to ai~\ue009;@the assistant=\ue009;Dllm=\ue009;=you have been given=\ue037;',
+    'Areceived=\ue037;Awere given=\ue037;6kc~\ue067;8j~\ue067;9e systemowe=\ue06f;9i systemowych=\ue06f;7si=\ue067;9 anda=\ue06f;;wal=\ue06f;',
+    ':baru=\ue074;:kamu=\ue06f;:rahasia=\ue06f;:sistem=\ue06f;:tersembunyi=\ue06f;7tion~\ue067;4uctions=\ue020;3urance=\ue04d;2tegrate=\ue03f\ue040;',
+    '4ligencia artificial=\ue06b;5ligence artificielle=\ue06b;:za artificiale=\ue06b;4rnal=\ue01c\ue059;8 configuration=\ue037;',
+    '9diagnostic mode=\ue02c;:ocuments=\ue04e;9execution=\ue057;B mode=\ue02c;9guidelines=\ue037;9instructions=\ue037;9prompt=\ue037;',
+    '9rules=\ue037;6e~\ue06e;7n anweisungen=\ue06f;5pret=\ue05d;9a el papel=\ue076;;il ruolo=\ue076;9e o papel=\ue076;:r=\ue004;3o=\ue02b\ue050;2valid=\ue015;',
+    '3ert=\ue03f\ue040;3ia=\ue06d\ue072;5re=\ue072;5te=\ue072;4sible to the user=\ue010;4te=\ue049\ue04a\ue055;6 systeme=\ue067\ue06f;3oice=\ue04d;7s=\ue04d;4ke=\ue04b;1snt=\ue00d;',
+    '2sue comment=\ue051;2tem~\ue067;3ruzion~\ue067;9i del sistema=\ue06f;<i sistema=\ue06f;;iniziali=\ue06f;;nascoste=\ue06f;;originali=\ue06f;',
+    '1t=\ue04f;2 is critical=\ue00c;6essential=\ue00c;6imperative=\ue00c;9ortant that you=\ue00c;6mandatory=\ue00c;2s=\ue001;0jailbreak=\ue02a\ue05b;',
+    '9 mode=\ue02c;9ing=\ue05b;9s=\ue05b;6oken=\ue02a\ue02f;: mode=\ue02c;2ke jsou=\ue06d;4koli=\ue066;3i jest=\ue06d;4e sa=\ue06d;2ngan beri tahu=\ue070;',
+    ';tahu=\ue070;7hiraukan=\ue064;7ikuti=\ue064;7katakan=\ue070;7patuhi=\ue064;7sebutkan=\ue070;1e=\ue069;2 bent geen=\ue06a;8niet langer=\ue06a;',
+    '9u=\ue06a;3instructies=\ue06f;2de=\ue066;3nej jako=\ue076;2gliche~\ue066;2stes od teraz=\ue06a;7teraz=\ue06a;2ton~\ue073;1ij bent nu=\ue06a;',
+    '1oin=\ue049;2ue le role=\ue076;4z le role=\ue076;3w=\ue069;4 instructies=\ue06f;1si nyni=\ue06a;4ted=\ue06a;1uega el rol=\ue076;2squ a present=\ue065;',
+    '5a present=\ue065;3t=\ue00b\ue044;0kamu=\ue069;4 bukan lagi=\ue06a;5sekarang=\ue06a;2ta sandi=\ue073;2zde=\ue066;1e tu bay gio=\ue075;2cerdasan buatan=\ue06b;',
+    '2ep it a secret=\ue03c;8from the=\ue03c;8hidden=\ue03c;8secret=\ue03c;5this a secret=\ue03c;:between=\ue03c;:from=\ue03c;:hidden=\ue03c;',
+    ':secret=\ue03c;5up the act=\ue031;2ine beachtung=\ue064;6einschrankungen=\ue06c;6filter=\ue06c;6regeln=\ue06c;2ndi=\ue069;2sampingkan=\ue064;',
+    '1hoa api=\ue073;3ng bi gioi han=\ue06c;9han che=\ue06c;6cho nguoi dung=\ue070;7o gioi han=\ue06c;6duoc noi=\ue070;6gioi han=\ue06c;',
+    '6han che=\ue06c;6kiem duyet=\ue06c;6noi voi=\ue070;6thong bao=\ue070;7uan theo=\ue064;1i=\ue06b;2 assistent~\ue06b;3modell~\ue06b;2mlik bilgi~\ue073;',
+    '3seye soyleme~\ue070;2ndly=\ue00b\ue00c;2rim=\ue072;5kan=\ue072;2sisel veri~\ue073;4tlama~\ue068;9 olmadan=\ue06c;9si olmayan=\ue06c;;z~\ue06c;',
+    '1lantgegevens=\ue073;2ice api=\ue073;2ucz api=\ue073;5e api=\ue073;5y api=\ue073;1now=\ue023\ue033\ue036;4ledge=\ue022;1omut~\ue067;2ntekst=\ue068;',
+    '5xt=\ue068;1redensial=\ue073;4i karti~\ue073;5tkarten~\ue073;1ube config=\ue05c;2llanici~\ue071;9 veri~\ue073;9nin haberi olmadan=\ue070;',
+    '9ya bahsetme~\ue070;=ildirme~\ue070;<haber verme~\ue070;<soyleme~\ue070;:i bilgilendirme=\ue070;2nci api=\ue073;3dendaten=\ue073;',
+    '3stliche intelligenz=\ue06b;5matige intelligentie=\ue06b;2ral~\ue068;5 olmadan=\ue06c;5siz~\ue06c;0la gi=\ue06d;2at zien=\ue06d;',
+    '2de=\ue072;4 hoch=\ue072;2ever=\ue060;2m theo huong dan cua toi=\ue074;9lenh=\ue074;3a=\ue065;2nggar=\ue064;4uage model=\ue003;>s=\ue003;',
+    '2p lai=\ue06d;2rge language model=\ue003;2ss alle=\ue064;2unch=\ue04b;2ws=\ue021;1bhe=\ue05f;1eak=\ue033\ue048\ue034;4ing=\ue033;3rned=\ue023;5t=\ue023;',
+    '3ve=\ue049\ue014;5 behind=\ue013;2gally binding=\ue032;2ite~\ue072;2kcewaz=\ue064;2n lut=\ue070;3h=\ue067;4 moi=\ue074;3semble=\ue066;2t go of=\ue013;',
+    '4niet op=\ue064;3s=\ue00b\ue00c;4 play a game=\ue031;2wati=\ue064;1he disseram=\ue068;1iame=\ue060;2berated=\ue02a;2cense=\ue04d;2et ke=\ue06d;',
+    '2ft=\ue016;4ed=\ue015;6 restrictions=\ue02e;2ght=\ue04d;5s=\ue04d;2mitaciones=\ue068;7oes=\ue068;6tions=\ue021;6zion~\ue068;5es=\ue068;5s=\ue021;2nee guida=\ue067;',
+    '3ux terminal=\ue02a;2st=\ue033\ue047\ue04d;4a=\ue06d;4e=\ue06d;5d below=\ue025;5le~\ue06d;1lama~\ue005;3ves=\ue073;2m=\ue003;3 agent=\ue003;4directive=\ue009;',
+    '4processing this=\ue009;4reading this=\ue009;3s=\ue003;4 reading=\ue009;1oad=\ue047;3n=\ue04d;2cation=\ue04d;8 history=\ue04e;3k=\ue049\ue04d;',
+    '2gin credentials=\ue04e;6details=\ue04e;6information=\ue04e;3s=\ue04d;2i nhac he thong=\ue06f;2ok up=\ue047;1upakan=\ue064;2sager=\ue071;',
+    '2tente=\ue071;3ilisateur~\ue071;0ma khong thong bao=\ue070;3thong bao=\ue073;2chiavellian=\ue02a;2gic word=\ue031;2il=\ue048\ue072;',
+    '4box=\ue04d;4e=\ue072;3n=\ue024;4 branch=\ue056;4tainers=\ue006;; have already approved=\ue011;5enance=\ue059;; mode=\ue02d;2ke=\ue03f\ue049\ue04a;',
+    '4 a get request=\ue048;7post request=\ue048;7request=\ue048;5sure=\ue00c;9 to=\ue00b;:you=\ue00b;2licious=\ue05b;3ware=\ue056;2nda=\ue072;',
+    '5re=\ue072;5tes=\ue020;6ory=\ue00f;9 rule=\ue059;4e=\ue072;2ster=\ue01c;2t khau=\ue073;1cp json=\ue056\ue05c;1e de=\ue06d;4iga=\ue06d;2asures=\ue021;2dical=\ue04d;',
+    '7 records=\ue04e;2eting=\ue04d;2mbership=\ue04d;3ory=\ue022;2nsagem do sistema=\ue06f;7ns=\ue068;5je del sistema=\ue067\ue06f;7s=\ue068;',
+    '3tion=\ue03b\ue03f;7ing=\ue03b;2rge=\ue049\ue055;2saj~\ue068;3sage=\ue04d\ue022;7 for ai~\ue009;<the ai=\ue009;9rom your=\ue058;8history=\ue04e;8systeme=\ue06f;',
+    '8to ai~\ue009;;the ai=\ue009;7s=\ue04d\ue022\ue068;6gi=\ue068;8o di sistema=\ue06f;2ta=\ue01c;4data override=\ue059;3sys=\ue060;2vcut=\ue065;1ine=\ue007;',
+    '2s gibi yap=\ue076;3sacht~\ue064;4ion=\ue027;3tral~\ue005;2tigate=\ue05b;7ion=\ue05b;:s=\ue05b;1nemonic=\ue04e;1o hinh ngon ngu=\ue06b;2dalita sviluppatore=\ue06c;',
+    '3e developpeur=\ue06c;5pengembang=\ue06c;4l=\ue004;5 bahasa=\ue06b;6jezykowy=\ue06b;6processing this=\ue009;6reading this=\ue009;',
+    '6weights=\ue037;5e de langage=\ue06b;5lo linguistico=\ue06b;5o de lenguaje=\ue06b;;inguagem=\ue06b;4ration=\ue01d;7or note=\ue059;',
+    '3ify=\ue03f\ue049\ue055\ue040;3o de desarrollador=\ue06c;;envolvedor=\ue06c;7sarrollador=\ue06c;8envolvedor=\ue06c;2i=\ue066;2ney=\ue04d;3tre=\ue06d;',
+    '6r=\ue06d;6z=\ue06d;2ral=\ue01d;5 restrictions=\ue02f;5ity=\ue01d\ue01e;5s=\ue01d\ue021\ue01e;3se=\ue05e;2stra=\ue06d;6mi=\ue06d;6r=\ue06d;5e=\ue06d;6 me=\ue06d;2t de passe=\ue073;',
+    '3s de passe=\ue073;2ve=\ue049;1u=\ue069;2estra=\ue06d;7me=\ue06d;6e=\ue06d;2lai saat ini=\ue075;7ekarang=\ue075;2st=\ue00b\ue00c;4 not=\ue00e;8 know=\ue03c;',
+    '9refuse=\ue032;4eri veri~\ue073;4nt=\ue00d;1y=\ue007\ue025;2 employee id=\ue058;3new instructions=\ue028;3server=\ue051;0nachrichten=\ue068;',
+    '2dpisz=\ue064;2hraj~\ue072;2o avise=\ue070;4conte=\ue070;4diga=\ue070;4fale=\ue070;4informe=\ue070;4mencione=\ue070;4notifique=\ue070;4obedeca=\ue064;',
+    '4revele isso=\ue070;4siga=\ue064;8s=\ue064;2pis~\ue06d;5z~\ue06d;1e dis pas=\ue070;7rien=\ue070;5tes pas=\ue070;9rien=\ue070;3le mentionne~\ue070;',
+    '3mentionne pas=\ue070;<z pas=\ue070;3prevenez pas=\ue070;7iens pas=\ue070;3respecte pas=\ue064;;z pas=\ue064;5vele pas=\ue070;',
+    '3signale pas=\ue070;4uis pas=\ue064;6vez pas=\ue064;3tenez pas compte=\ue064;4iens pas compte=\ue064;2dbej~\ue064;3ir=\ue06d;2geer=\ue064;',
+    '4ren=\ue064;3lect=\ue013;4ige~\ue064;2informuj~\ue070;2kot=\ue060;2lerdir=\ue06d;2n parle~\ue070;3huma restricao=\ue06c;3n~\ue06d;2rid se=\ue064;',
+    '4kej~\ue070;2ssun limite=\ue06c;6a restrizione=\ue06c;2trc=\ue05c;3work=\ue04d;2ue anweisung~\ue074;6ufgabe=\ue074;5direktive=\ue074;',
+    '5instruktion~\ue074;5regeln=\ue074;4n anweisungen=\ue074;4r befehl=\ue074;2ver=\ue00d\ue00e;5 break character=\ue031;6fine tuned=\ue02e;',
+    '6given restrictions=\ue02e;6had restrictions=\ue02e;6implemented=\ue02f;6refuse=\ue032;<s=\ue032;8veal this=\ue03c;6say no=\ue032;',
+    ':you cannot=\ue032;9s=\ue032;3simej si=\ue064;2w=\ue024\ue025;3 conversation=\ue05a;4directive=\ue059;4instruction=\ue059;?s=\ue059;4mandatory rule=\ue059;',
+    '4objective=\ue059;5rders=\ue059;4policy=\ue059;5rimary directive=\ue028;6ompt=\ue059;4rules=\ue059;4session=\ue05a;6t of instructions=\ue028;',
+    ';rules=\ue028;5ystem message=\ue05a;;prompt=\ue028\ue05a;4task=\ue059;4user message=\ue05a;2xt=\ue00b\ue024\ue025;4 instructions override=\ue028;',
+    '5response=\ue041;2zminuj~\ue070;1ffvfgnag=\ue05f;1guoi dung=\ue071;1hiem vu moi=\ue074;1icht mehr befolgen=\ue064;2e informuj=\ue070;',
+    '4jestes juz=\ue06a;4mow=\ue070;4powiadamiaj=\ue070;5rzestrzegaj=\ue064;4stosuj=\ue064;4ujawniaj tego=\ue070;4wspominaj=\ue070;',
+    '4zwracaj uwagi=\ue064;3ograniczon~\ue06c;3uwe instructie~\ue074;7opdracht~\ue074;2nforme pas=\ue070;8z pas=\ue070;3guna restriccion=\ue06c;',
+    '1o=\ue00d;2 avises=\ue070;3boundaries=\ue02e;3censorship=\ue02e;4onfirmation is needed=\ue011;@needed=\ue011;@required=\ue011;',
+    '6straints=\ue02e;6tent filters=\ue02f;;policy=\ue02f;;restrictions=\ue02e\ue02f;3digas=\ue070;3ethical=\ue02e\ue02f~\ue02e;: guidelines=\ue02f;',
+    ';training=\ue02e;8s=\ue02e;3filter=\ue02e;9s=\ue02e;3guidelines=\ue02e;3hagas caso=\ue064;3informe=\ue070;:s=\ue070;3le diga=\ue070;:s=\ue070;',
+    '4imitations=\ue02e;8s=\ue02e;9 mode=\ue02c;:whatsoever=\ue02e;4o menciones=\ue070;5nger applies=\ue015;>y=\ue015;:bind=\ue015;;ound=\ue02e;',
+    '? by=\ue013;:follow=\ue013;:in effect=\ue015;:need to follow=\ue013;:obey=\ue013;:relevant=\ue015;:valid=\ue015;3matter how harmful=\ue02e\ue032;',
+    ':what=\ue044;4encione=\ue070;;s=\ue070;4oral=\ue02a\ue02e~\ue02e;8 compass=\ue02e;8s=\ue02e;3need to ask=\ue011;;confirm=\ue011;4otifiques=\ue070;',
+    '3obedezcas=\ue064;3paraphrasing=\ue03a;3real harm=\ue057;8world consequences=\ue057;5fusals=\ue032;5strictions=\ue02e;? apply=\ue02e;',
+    '5veles esto=\ue070;4ules=\ue02e;3safety=\ue02e;9 filters=\ue02f;:guidelines=\ue02f;4e lo digas=\ue070;4iga=\ue064;7s=\ue064;3tengas en cuenta=\ue064;',
+    '4ienes restricciones=\ue06c;2itcurtsni=\ue060;2n avvisare=\ue070;4censurat~\ue06c;:e~\ue06c;5onsiderare=\ue064;4dire=\ue070;7lo=\ue070;',
+    '4far sapere=\ue070;5iltre~\ue06c;4informare=\ue070;6teractive task=\ue057;4menzionare=\ue070;4parlarne=\ue070;4rivelare=\ue070;',
+    '4seguire=\ue064;6i piu=\ue06a;4tenere conto=\ue064;3e of your responses=\ue032;2rmas=\ue068;2t=\ue00d;3 a real environment=\ue057;',
+    '5n actual environment=\ue057;4be bound by=\ue013;5ound by=\ue013;< any=\ue02e;4find out=\ue03c;4have to abide=\ue02f;4need to follow=\ue013;',
+    '3e=\ue00f;4 for ai~\ue009;:ssistant~\ue009;9claude=\ue009;:opilot=\ue009;9llm~\ue009;9the ai=\ue009;5to agent~\ue009;9i~\ue009;9ny ai=\ue009;',
     '9ssistant~\ue009;8chatgpt=\ue009;9laude=\ue009;9opilot=\ue009;8gpt=\ue009;8llm~\ue009;8the ai=\ue009;=ssistant=\ue009;<llm=\ue009;<model=\ue009;',
-    '9ranslator ai=\ue009;4s=\ue04c;5 parameter=\ue050;3hing but=\ue043;8else=\ue043;3ice for ai~\ue009;7to ai~\ue009;;ll ai~\ue009;;utomated=\ue009;',
-    '4fy=\ue03a;6ing=\ue03a;2uvel objectif=\ue073;6le consigne=\ue073;9instruction=\ue073;9mission=\ue073;9tache=\ue073;8s consignes=\ue073;',
-    ':instructions=\ue073;2va diretiva=\ue073;5instrucao=\ue073;5ordem=\ue073;5tarefa=\ue073;4s instrucoes=\ue073;6regras=\ue073;3e instrukce=\ue073;',
-    '5pokyny=\ue073;3o objetivo=\ue073;3y ukol=\ue073;2w=\ue00b;3 in=\ue02a;3e instrukcje=\ue073;5polecenie=\ue073;5zadanie=\ue073;7sady=\ue073;',
-    '1pm token=\ue04d;3rc=\ue05b;1ueva directiva=\ue073;6instruccion=\ue073;6orden=\ue073;6tarea=\ue073;5s instrucciones=\ue073;7reglas=\ue073;',
-    '4o objetivo=\ue073;2llified=\ue014;6y=\ue012;2mber=\ue04c;2ova direttiva=\ue073;6istruzione=\ue073;4e istruzioni=\ue073;6regole=\ue073;',
-    '4o compito=\ue073;6obiettivo=\ue073;2tzer~\ue070;6daten=\ue072;1yni jsi=\ue069;0o tren=\ue064;1bejdi=\ue063;5z=\ue063;3n=\ue064;3y=\ue025;4 all=\ue031;',
-    '6ny=\ue031;5every=\ue031;5me=\ue031;7 instead=\ue027;6y=\ue027;2fuscation=\ue05a;2ig~\ue064;2jective=\ue026;2ligations=\ue020;2solete=\ue014;',
-    '2tain=\ue046;1d nynejska=\ue074;3ted=\ue074;6 jsi=\ue069;5go momentu=\ue074;5j chwili=\ue074;5raz=\ue074;8 jestes=\ue069;5to chvile=\ue074;',
-    '2esli~\ue071;2grywaj=\ue075;2hal~\ue06c;2rzuc=\ue063;2tad=\ue074;1f your answer=\ue041;8reply=\ue041;:sponse=\ue041;8summary=\ue041;2fenbar~\ue06c;',
-    '1gni=\ue065;2raniczen~\ue067;1hne beschrankungen=\ue06b;5dem benutzer=\ue06f;9nutzer=\ue06f;7n benutzer=\ue06f;9nutzer=\ue06f;',
-    '5einschrankungen=\ue06b;6s dem=\ue06f;6thische~\ue06b;5filter=\ue06b;5regeln=\ue06b;5sicherheits~\ue06b;1lcnff=\ue05e;2dugunu hayal et~\ue075;',
-    '9varsay~\ue075;2vida=\ue063;6r=\ue063;6te=\ue063;5e=\ue063;6n=\ue063;1mezeni~\ue067;2ita=\ue063;4e=\ue063;2zeil=\ue063;1nbeperkt~\ue06b;2ceki=\ue064;2e time code=\ue04d;',
-    '4word=\ue043;2gefilterd~\ue06b;2ly=\ue023\ue043;4 follow my=\ue027;<these=\ue027;5the word=\ue043;5with=\ue043;2thul=\ue06c;3o=\ue04f;3wikkelaarsmodus=\ue06b;',
-    '1orspronkelijke=\ue064;? instructies=\ue06e;1pdracht~\ue066;2en=\ue048\ue054;4ai=\ue005\ue01b;6 employee=\ue057;8ngineer=\ue057;7security=\ue057;',
-    '7test=\ue057;6s=\ue01c;3rate=\ue03d;7 in=\ue02a;6ing in=\ue02a;6or=\ue006\ue01b;8 message=\ue058;9note=\ue058;2posite mode=\ue02b;2ublikuj~\ue071;',
-    '1ra sei=\ue069;2denes=\ue066;5s=\ue066;4r=\ue026\ue048\ue04c;5s=\ue020\ue026\ue04c;3ini=\ue066;3res=\ue066;2ientac~\ue066;3ginais=\ue064;7l=\ue01b\ue018\ue064~\ue064;8 instructions=\ue036;',
-    '9prompt=\ue036;9task is=\ue027;8e~\ue064;9s=\ue064;3jinal=\ue064;8 talimat~\ue06e;2tam degisken~\ue072;4ya cikar~\ue06c;1sobni udaje=\ue072;',
-    '1ublie=\ue063;6r=\ue063;6z=\ue063;2r conversation=\ue04d;4security research=\ue056;6rver=\ue050;2tdated=\ue014;3put=\ue032\ue03d;6s=\ue032;3repasse~\ue063;',
-    '3side=\ue050;7 ethical=\ue02e;8of=\ue015;: any content policy=\ue02e;1ven=\ue04c;3rridden=\ue014;7e=\ue012\ue058;8 code=\ue027;9mode=\ue027;9protocol=\ue027;',
-    '9safety=\ue027;8s=\ue012;9 all=\ue012;7ing=\ue012;5ule=\ue012;8d=\ue014;4schrijf=\ue063;4write=\ue048\ue054\ue013;8ten=\ue014;1wasp=\ue05a;2ner=\ue006;0package json=\ue055;',
-    '2rallel universe=\ue030;4phrase=\ue032;3ola~\ue072;3t of an authorized=\ue056;4age=\ue06c;7z=\ue06c;2sa por alto=\ue063;3s=\ue047;4e outre=\ue063;',
-    '5z outre=\ue063;4phrase=\ue04d\ue034;4word=\ue04d;8 files=\ue05b;9manager=\ue04c;8s=\ue04d;7t=\ue072;8e=\ue072;9r=\ue072;3t=\ue017;4e=\ue032;5bin=\ue050;2tient=\ue04c;',
-    '2y=\ue048;3 no attention to=\ue012;7heed to=\ue012;3las~\ue06c\ue071;4oad=\ue04b;7s=\ue05a;3ment=\ue04c;7 methods=\ue04d;7s=\ue04c;1bzznaq=\ue05e;',
-    '1edoman=\ue066;2mbatasan=\ue067;2ngguna=\ue070;2ople=\ue006;2rform=\ue04a;3intah=\ue066;8 baru=\ue073;3mission=\ue04c;: checks=\ue01e;:s=\ue04c;',
-    '5t=\ue049;3qragvnyf=\ue05e;3sona=\ue020;7l data=\ue04d;9information=\ue04d;6liche daten=\ue072;4uade=\ue03d;3vious=\ue017;2san sistem=\ue06e;',
-    '2tunjuk=\ue066;1hia tren=\ue064;3shing=\ue05a;2one=\ue04c;5 number=\ue04c;3t lo=\ue063;4os=\ue04c;1ierwotn~\ue064;2n code=\ue04d;2rate=\ue029;',
-    '1lace=\ue03e;3y=\ue048;4 a character=\ue028;5the part=\ue028;9role=\ue028;2ease=\ue00b\ue00c;2s=\ue00b;2us haut=\ue064;2z=\ue00b;1oczatkow~\ue064;',
-    '9e instrukcje=\ue06e;2daj~\ue06c;2isoned=\ue05a;6ing=\ue05a;2kaz~\ue06c;3yn~\ue066;2lece~\ue066;3icies=\ue020;5y=\ue020;6 override=\ue058;4tica~\ue067;',
-    '2min=\ue063;5cie=\ue063;2przedni~\ue064;2rtfolio=\ue04c;4ray=\ue028;2sli~\ue071;3t=\ue032\ue047\ue048;4ala~\ue071;4e=\ue071;5puj zgodnie z moimi=\ue073;',
-    '5z=\ue071;4install=\ue055;3wiadczenia=\ue072;2tajemnie=\ue06f;2ufne~\ue072;2wiedz~\ue06c;3torz~\ue06c;3yzej=\ue064;5sz~\ue064;1r description=\ue050;',
-    '2avid~\ue067;2e authorized=\ue010;4existing=\ue018;4programmed=\ue018;7mpt=\ue01b\ue01f\ue036;3authorized=\ue010;3cedent~\ue064;9e~\ue064;6ing=\ue017\ue038;',
-    '9 text=\ue036;3dchazejici~\ue064;6ozi~\ue064;4esl~\ue064;4stav si ze jsi=\ue075;6irej=\ue075;3face=\ue03e;4ix=\ue03e;3hlizej~\ue063;3install=\ue055;',
-    '4sgeben=\ue06c;3pend=\ue03e;7 every response=\ue042;4osli~\ue071;4rogrammed=\ue018;6mpt=\ue01b\ue01f\ue036;3scribe=\ue048;7ption=\ue04c;<s=\ue04c;',
-    '4ent=\ue032;5t=\ue018;3tend=\ue028;7 that you are=\ue028;9o be=\ue028;8you are=\ue028;<did not=\ue03b;;re=\ue028;7ez=\ue075;7ing to be=\ue028;',
-    '7s=\ue075;3via=\ue064;6s=\ue064;5o=\ue064;6s=\ue064;6us=\ue017;8 conversation ended=\ue027;9messages=\ue04d;8ly=\ue017\ue022\ue016;2ihlasovaci udaje=\ue072;',
-    '3kaz~\ue066;3ma=\ue064;5ry=\ue023;3nciples=\ue020;4t=\ue032\ue03d;3or=\ue017\ue022;5 to this=\ue038;= message=\ue036;5ity=\ue00e;8 instruction=\ue058;9override=\ue027;',
-    '3vate data=\ue04d;;en=\ue072;8files=\ue04d;8information=\ue04d;8key=\ue04d;;s=\ue04d;8repo=\ue04d;<sitories=\ue04d;Ay=\ue04d;4ileged mode=\ue02c;',
-    '2oceed=\ue00c;7 to=\ue00b;5ss=\ue05c;3file=\ue04c;3grammed=\ue018;8ing=\ue01f\ue020;3ject=\ue04c;3mote=\ue03e\ue048\ue03f;4pt=\ue01f\ue026\ue021\ue066~\ue066;6 above=\ue036;7de sistema=\ue06e;',
-    '9l sistema=\ue06e;8i sistema=\ue06e;8o sistema=\ue06e;7he thong=\ue06e;7inicial=\ue06e;:tial=\ue06e;:ziale=\ue06e;9jection=\ue058\ue05a;',
-    '@s=\ue05a;9structions=\ue036;7originale=\ue06e;8verwritten=\ue027;7sistem=\ue06e;8ysteme=\ue06e;=owy=\ue06e;7you were given=\ue036;',
-    '6s=\ue01f;6u systemowego=\ue06e;3porciona=\ue06c;:e=\ue06c;3tocol=\ue020;8s=\ue020;3vide=\ue032\ue03e\ue049;7d earlier=\ue016;3zrad~\ue06c;2zekaz~\ue071;',
-    '4slij~\ue071;1ubblica=\ue071;3lic gist=\ue050;6a=\ue071;6ly=\ue050;5e~\ue071;5que=\ue071;5sh=\ue032\ue048\ue054;2le=\ue063;3l request comment=\ue050;2rchase=\ue048;',
-    '8s=\ue04c;3ely fictional=\ue056;8or academic=\ue056;3ge=\ue013;2sh=\ue047\ue054;2t=\ue03e\ue054;3 aside=\ue012;2vodni~\ue064;7 instrukce=\ue06e;0qrirybcre=\ue05e;',
-    '2yrgr=\ue05e;1uais sao=\ue06c;5quer=\ue065;3l e=\ue06c;6ra=\ue06c;4i sono=\ue06c;5ty assurance logging=\ue056;4quer=\ue065;4siasi=\ue065;',
-    '2el est=\ue06c;4le est=\ue06c;6s sont=\ue06c;4s sont=\ue06c;3n di=\ue063;5het=\ue063;3ry=\ue046\ue021;5 parameter=\ue050;?s=\ue050;6string=\ue050;',
-    '3stion=\ue021;8s=\ue021;2ickly=\ue00b;3etly=\ue00b\ue00f;2ote=\ue032;2y tac=\ue067;7 moi=\ue073;1vfcynl=\ue05e;3ertneq=\ue05e;1wen~\ue005;0rahasia=\ue072;',
-    '2te=\ue048;4 this=\ue03d;2w output mode=\ue02b;1ead=\ue032\ue046;4 out=\ue032;3l=\ue023;4 instructions=\ue027\ue058;2bel=\ue029;5 mode=\ue02b;2cebidas=\ue064;',
-    '4ived=\ue016;3ibidas=\ue064;4ta la parte=\ue075;5e=\ue032;3ommend=\ue03d\ue048;4nstruct=\ue032;4rd=\ue048\ue04c;6ing=\ue04c;9s=\ue04c;6s=\ue04c;3ues=\ue064;',
-    '2d team=\ue05a;8 mode=\ue02b;9testing=\ue056;8ing=\ue05a;3irect the user=\ue03d;2envia=\ue071;6e=\ue071;2frain from following=\ue012;',
-    '3und=\ue048;4sal capabilities=\ue02e;5e my=\ue031;6s anything=\ue031;2gardless of=\ue015;= ethics=\ue02d;>legality=\ue02d;3el~\ue067;',
-    '5s=\ue067;3la=\ue067;5s=\ue067;4es de securite=\ue067;3ra=\ue067;5s=\ue067;3ul~\ue067;4rgitate=\ue032;2ject=\ue048;2lax=\ue015;4y=\ue047;3ease branch=\ue055;',
-    '2main in character=\ue030;3ember to=\ue00b;3ite=\ue071;3ote server=\ue050;4ve=\ue015\ue048\ue054\ue013;6d=\ue014;7 for testing=\ue02d;3place toutes=\ue063;',
-    '2name=\ue048;3der=\ue03e\ue03f;2peat=\ue032\ue03d;4te=\ue06c;6z=\ue06c;3ita=\ue06c;5e=\ue06c;3lace=\ue03e\ue048\ue054\ue013;7 all=\ue012;7d=\ue014;7ment=\ue023;7s all=\ue012;4y=\ue03d;',
-    '5 as=\ue028;6only=\ue03d;6with=\ue03d;: what the terminal=\ue030;3o=\ue04c;4leved=\ue05f;4rt=\ue04c;6 back=\ue047;6s=\ue04c;4s=\ue04c;5itories=\ue04c;',
-    '9y=\ue04c;: secret=\ue055;As=\ue055;3roduce=\ue032;2quest=\ue048\ue021;7s=\ue021;4ired security=\ue056;A audit=\ue056;Bcheck=\ue056;9to=\ue00c;2scind=\ue013;',
-    '3earch mode=\ue02c;4rvation=\ue04c;6e=\ue048;4t=\ue048\ue013;5 context=\ue027;6your context=\ue027;3pond=\ue03d;7 as=\ue028;8by saying=\ue03d;',
-    '8freely=\ue031;8only=\ue03d;8to any=\ue031;;every prompt=\ue031;Aquery=\ue031;Dstion=\ue031;8with=\ue03d;6se must start=\ue042;8s must begin=\ue042;',
-    '?start=\ue042;7ible ai=\ue01c;3t=\ue021;4 of=\ue021;4ricao=\ue067;7cion=\ue067;;es=\ue067;7oes=\ue067;7ted mode=\ue02c;8ion~\ue067;;s=\ue020;< are lifted=\ue027;',
-    '=have been lifted=\ue027;=lifted=\ue027;=removed=\ue02d;6zion~\ue067;3u=\ue05f;4lt=\ue04e;6s=\ue04c;2trieve=\ue032\ue046;3urn=\ue032;2veal=\ue032\ue03a\ue033;',
-    '6ing=\ue032;6s=\ue032;4la=\ue06c;6r=\ue06c;5e=\ue06c;6r=\ue06c;6z=\ue06c;4rse=\ue03e\ue05c\ue03f;7 shell=\ue055;3iewers=\ue006;4sed=\ue023;7 instructions=\ue058;',
-    '3oke=\ue049\ue013;2write=\ue032\ue03e\ue054;1icevut~\ue064;3htlijn~\ue066;7nie~\ue066;2d se mymi=\ue073;2ght away=\ue00c;2peti=\ue06c;2relguvat=\ue05e;',
-    '2vela=\ue06c;6mi=\ue06c;1krphgr=\ue05e;1ogue=\ue029;2irp=\ue05f;2l yap~\ue075;3e=\ue020;4 play=\ue028;9 as=\ue028;4play=\ue028;8 as=\ue028;8ing=\ue028;',
-    '3unu oyna~\ue075;7ustlen~\ue075;2ot access=\ue029;5command=\ue058;5mode=\ue02c;2t 13=\ue05d;313=\ue05d;2zkaz~\ue066;1ule=\ue020;4s=\ue020\ue026;5 you were given=\ue036;',
-    '2n=\ue04a;3 diagnostic check=\ue056;4in=\ue02a;3ning in=\ue02a;2oy=\ue05f;1znvy=\ue05e;0safeguard=\ue020;9s=\ue020;4ty=\ue01c\ue01d;6 checks=\ue01e;',
-    '7filters=\ue02e\ue01d;7guardrails=\ue02e;9idelines have been=\ue027;7layers=\ue02e;7measures were=\ue02e;9chanisms=\ue02e;7off mode=\ue02b;',
-    '8verride=\ue027;7protocol=\ue01e;? violation=\ue056;?s=\ue01e;7training was=\ue02e;2g dem benutzer nichts=\ue06f;8nutzer nicht=\ue06f;',
-    '4mir=\ue06c;4nichts=\ue06f;3e dem benutzer nicht=\ue06f;9nutzer nichts=\ue06f;4n sie dem benutzer nicht=\ue06f;:mir=\ue06c;',
-    '2id=\ue022;2mtliche~\ue065;9n=\ue065;2nitization=\ue05a;7e=\ue05a;3s aucune restriction=\ue06b;5censure=\ue06b;6ontrainte~\ue06b;5en informer=\ue06f;',
-    '6thique=\ue06b;5filtre~\ue06b;5informer=\ue06f;5le dire=\ue06f;6imite~\ue06b;5prevenir=\ue06f;5regle~\ue06b;7striction~\ue06b;4ursuz~\ue06b;',
-    '2ved addresses=\ue04d;6browser credentials=\ue05b;3ings=\ue04c;2y=\ue032\ue03d;3 anything=\ue031;1bejneq=\ue05e;3trg=\ue05e;2yybj=\ue05e;',
-    '1chedule=\ue048\ue04c;4nk geen aandacht=\ue063;3ick~\ue06c\ue071;3lussel=\ue072;3reib~\ue06c;4ijf=\ue06c;2orda=\ue063;2rap=\ue013;3ipt=\ue04b;4vi=\ue06c;',
-    '1e passe por=\ue075;3te dijo=\ue067;6ha dicho=\ue067;2arch=\ue046;6 for=\ue046;6es=\ue04c;2belum ini=\ue064;7nya=\ue064;3utkan=\ue06c;2cara rahasia=\ue06f;',
-    '3ret=\ue01b;6 instruction=\ue058~\ue00a;Bs=\ue036;7key=\ue04d\ue034;7password=\ue034;8hrase=\ue034;8rompt=\ue036;6amente=\ue06f;6ement=\ue06f;6ly=\ue00b\ue00f;',
-    '6o=\ue072;7s=\ue072;6s=\ue04d;7 json=\ue05b;8yml=\ue05b;3ure operational sandbox=\ue056;5ity=\ue01c;8 audit token=\ue056;9check=\ue055;>s=\ue055\ue01e;',
-    ':ode=\ue04d;=s=\ue04d;9override=\ue027\ue058;9protocols=\ue058\ue01e;9research=\ue05a;9scanner=\ue055;:ystem=\ue04c;9verification step=\ue056;',
-    '2e=\ue032;3d phrase=\ue04d;2gala=\ue065;3redo=\ue072;7s=\ue072;5tamente=\ue06f;6i=\ue072;6o=\ue072;3ui le mie=\ue073;6queste=\ue073;5te queste=\ue073;',
-    '2i ora=\ue069;4un=\ue069;6a=\ue069;2jak saat ini=\ue074;2karang anda=\ue069;9kamu=\ue069;3ret~\ue072;2ll=\ue048;3ur=\ue05f;5uh=\ue065;2m avisar=\ue06f;',
-    '4censura=\ue06b;5ontar=\ue06f;4diretrizes=\ue06b;6zer=\ue06f;4etica=\ue06b;4filtros=\ue06b;4informar=\ue06f;4limitacoes=\ue06b;9es=\ue06b;',
-    '4nenhuma restricao=\ue06b;5otificar=\ue06f;4que o usuario=\ue06f;4regras=\ue06b;6stricoes=\ue06b;3ua=\ue065;5 data=\ue072;2n artik=\ue069;',
-    '4bir=\ue069;4simdi=\ue069;3d=\ue032\ue047;4 a request=\ue047;5me=\ue033;4e~\ue071;4s=\ue047;3ha=\ue072;5s=\ue072;3ilediug=\ue05f;4n=\ue068;3sitive data=\ue04d;',
-    ':information=\ue04d;3za avvisare=\ue06f;6censura=\ue06b;6dirlo=\ue06f;6filtri=\ue06b;6informare=\ue06f;6limitazioni=\ue06b;;i=\ue06b;',
-    '6regole=\ue06b;8strizioni=\ue06b;6vincoli=\ue06b;2rver=\ue04c;6s=\ue04c;4ice mode=\ue02c;2ssion token=\ue04d;=s=\ue04d;2t=\ue03e\ue048\ue054;3 aside=\ue012;',
-    '3iap=\ue065;3tings=\ue04c;8 json=\ue055;3z dich uber=\ue063;2u=\ue068;3 prompt=\ue06e;3s=\ue068;1hadow instruction=\ue058~\ue00a;3ll=\ue00c;3re=\ue032\ue047\ue049\ue033;',
-    '5s=\ue04c;2ell=\ue04b;5 command=\ue04b;2ift=\ue03e\ue03f;2ould=\ue00b\ue00c;6 not know=\ue03b;6nt=\ue00d;3w=\ue032;4 me=\ue032;2ut down=\ue048;1icherheitsregeln=\ue067;',
-    '<ichtlinien=\ue067;;vorkehrungen=\ue067;2denote=\ue050;4step=\ue015;2e sind jetzt=\ue069;9nun=\ue069;2fre~\ue072;2ga as minhas=\ue073;',
-    '5estas=\ue073;5minhas=\ue073;7s=\ue073;3ue estas=\ue073;6mis=\ue073;2lently=\ue00b\ue00f;2mdi sen=\ue069;5ye kadar=\ue064;=ki=\ue064;3ply=\ue00b\ue043;',
-    '3ula que=\ue075;7ser=\ue075;6te=\ue028\ue02a;8 being=\ue028;7ing=\ue02a;5e ser=\ue075;2n avisar=\ue06f;4censura=\ue06b;4decir=\ue06f;9le=\ue06f;5irectrices=\ue06b;',
-    '4etica=\ue06b;4filtros=\ue06b;4informar=\ue06f;4limitaciones=\ue06b;9es=\ue06b;4ninguna restriccion=\ue06b;5otificar=\ue06f;4que el usuario=\ue06f;',
-    '4reglas=\ue06b;6stricciones=\ue06b;3irlama~\ue067;9 olmadan=\ue06b;5siz~\ue06b;2stem istem~\ue06e;7komut~\ue06e;7mesaj~\ue06e;7prompt~\ue06e;',
-    '7talimat~\ue06e;7yonerge~\ue06e;2z artik=\ue069;3in=\ue068;1kip=\ue054\ue013;4 over=\ue012;5the confirmation=\ue010;2ryte instrukce=\ue06e;',
-    '1la over=\ue063;3ck=\ue050;3itnederc=\ue05f;1mart lock=\ue04c;1noitcirtser=\ue05f;6urtsni=\ue05f;1o=\ue00b;2 far=\ue017\ue038\ue016;2brescreva=\ue063;',
-    '8ibe=\ue063;2cial engineering=\ue05a;7security=\ue04d;2hbet botu=\ue06a;2le=\ue023;2pra=\ue064;2rmadan=\ue06f;2urce=\ue04a;6 code=\ue04c;',
-    '2vrascrivi=\ue063;2yle~\ue06c;5nen~\ue067;1peaker=\ue04c;3cial=\ue023;7 instructions=\ue058;3disci=\ue071;3el de rol=\ue075;3ll=\ue032\ue033;',
-    '5 out=\ue032;5ing out=\ue032;5s out=\ue032;2iel die rolle=\ue075;5e die rolle=\ue075;3ll=\ue032\ue033;2rach ki=\ue06a;6modell~\ue06a;1sapyb=\ue05f;',
-    '2h config=\ue05b;4id=\ue04d\ue05b;6 ed25519=\ue05b;7rsa=\ue05b;4key=\ue04d;7s=\ue04d\ue05b;2n=\ue04d;1tampa=\ue06c;3n=\ue029;4dard checks=\ue01e;5ing=\ue018;',
-    '3rt=\ue03e\ue048\ue04a;5 by=\ue03d;6each response=\ue042;7very response=\ue042;6fresh with no=\ue027;6new session=\ue059;6of instructions=\ue059;',
-    '9new=\ue059;9prompt=\ue059;9system=\ue059;6system prompt=\ue059;6your response=\ue042;Cs=\ue042;5ing=\ue01b;8 from the=\ue039;9immediately=\ue02f;',
-    '9now=\ue02f;9prompt=\ue036;9with the first=\ue039;5up=\ue01b;3te=\ue032;5ments=\ue021;3y in character=\ue030;4ing in character=\ue030;',
-    '2eal=\ue046;5thily=\ue00f;3l je voor dat=\ue075;4l dir vor=\ue075;5e dir vor=\ue075;3p into=\ue028;2ick to=\ue025;3ekem=\ue06f;2ocks=\ue04c;',
-    '3p=\ue00e\ue048\ue013;4 adhering to=\ue012;5following=\ue012;5here=\ue059;5obeying=\ue012;5what you are doing=\ue027;3red passwords=\ue04d;',
-    '2rictly=\ue00c;2uur=\ue06c\ue071;1u=\ue068;2 andan itibaren=\ue074;3talimat~\ue073;2a=\ue068;3 nova=\ue073;4verdadeira=\ue073;3s=\ue068;4 instrucoes=\ue06e;',
-    '5regras=\ue06e;2be=\ue071;3mit=\ue032\ue047\ue048;3scribe=\ue048;7ption=\ue04c;4equently=\ue00b;4titute=\ue03e;9ion cipher=\ue03f;2do mode=\ue027;',
-    '4ers=\ue055;2e=\ue068;2ffix=\ue03e;2is ces=\ue073;5mes=\ue073;3vez ces=\ue073;7mes=\ue073;2mmarise=\ue032;7ze=\ue032;6y=\ue04e\ue021;2oiverp=\ue05f;2perintelligence=\ue003;',
-    '5sede=\ue012;9d=\ue014;9s=\ue012;: all=\ue027;;system=\ue027;;your=\ue027;8ing=\ue012;; instruction=\ue027;5user mode=\ue02b;2rreptitiously=\ue00f;',
-    '2s=\ue068;3 instrucciones=\ue06e;3pend=\ue015;7ed=\ue014;1ve=\ue068;3 instrukce=\ue06e;3la=\ue06c;2uj=\ue068;1witch into=\ue02a;7off=\ue015;7to=\ue02a;',
-    '6ed to=\ue02a;2oich=\ue068;3j=\ue068;4e=\ue068;5 instrukcje=\ue06e;1ysteem prompt~\ue06e;7instructies=\ue06e;7prompt~\ue066\ue06e;5m=\ue01b\ue06d;',
-    '6 administrator=\ue058;D mode=\ue02b;8lert=\ue058;7command=\ue058;7directive=\ue058;@s=\ue036;7instruction=\ue058;Bs=\ue036\ue058;7message=\ue01f\ue036\ue058;',
-    '>s=\ue01f\ue036;7note=\ue058;:ice=\ue058;;fication=\ue058;7override=\ue027\ue058;7prompt=\ue01f\ue026\ue036\ue06e~\ue06e;= update=\ue058;=s=\ue036;7update=\ue058;6anweisung~\ue066\ue06e;',
-    '6befehl~\ue06e;6konfiguration=\ue06e;6nachricht~\ue06e;6ove instrukce=\ue06e;:pokyny=\ue06e;8y prompt=\ue06e;7wy prompt=\ue06e;',
-    '6prompt~\ue066\ue06e;1ztuczn inteligencj~\ue06a;0ta=\ue068;2almodel=\ue06a;2i len=\ue071;3lor=\ue03e;2jn~\ue072;4e=\ue06f;2ke on the persona=\ue028;',
-    '<role=\ue028;5precedence over=\ue012;7iority over=\ue012;4s precedence over=\ue012;3ip etme=\ue063;3lidi yap=\ue075;2limat~\ue066;',
-    '7larin~\ue06e;3k like=\ue03d;2mpilkan=\ue06c;2npa aturan=\ue06b;6batasan=\ue06b;6filter=\ue06b;6memberi tahu=\ue06f;6pembatasan=\ue06b;',
-    '6sensor=\ue06b;8pengetahuan=\ue06f;2rjeta de credito=\ue072;2sk=\ue026\ue021;4 directives=\ue056;5failure=\ue056;4s=\ue021;2t ca=\ue065;',
-    '2ught=\ue022;1e dijeron=\ue067;5sseram=\ue067;3han dicho=\ue067;2d jsi=\ue069;2grof=\ue05f;2ile mir=\ue06c;5n sie mir=\ue06c;2krarla~\ue06c;',
-    '2legram=\ue050;4verse~\ue071;3l=\ue03a;4 everyone=\ue03d;5me=\ue032\ue033;7 about=\ue035;9nything=\ue031;5no one=\ue03b;5the user=\ue03d;8m=\ue03d;',
-    '5users=\ue03d;4ing=\ue03a;2mporarily lifted=\ue014;2raz jestes=\ue069;3ces=\ue05f;3dahulu=\ue064;3minal=\ue004;7te=\ue048;3uskan=\ue071;',
-    '2s=\ue068;3 consignes=\ue06e;4instructions=\ue06e;3t cases=\ue05a;5mode=\ue02c;5of your=\ue056;5protocol=\ue056;5results=\ue04c;4ing mode=\ue02c;',
-    '2us=\ue068;2xt above=\ue036;1hat came=\ue022\ue016;5information=\ue04e;5this=\ue03c;5you=\ue03c;2e above=\ue021;5dmins=\ue008;5pi key=\ue034;',
-    '5udio file=\ue04e;4command=\ue04b;6ntent=\ue04e;;s=\ue04e;5ustomer=\ue006;<s=\ue008;4data=\ue04e;5etails=\ue04e;6veloper=\ue006;=s at=\ue057;',
-    '5ocument=\ue04e;4endpoint=\ue050;6tire=\ue019;4fact=\ue03c;5ile=\ue04e;5lag=\ue034;5ollowing=\ue04b;= address=\ue050;>email=\ue050;>is a test=\ue056;',
-    '>sentence=\ue043;>url=\ue050;5unction=\ue04b;4human=\ue006;4identifier=\ue043;5nformation=\ue04e;6structions=\ue03c;4list=\ue04e;4maintainer=\ue006;',
-    '6rkdown=\ue050;5odel=\ue004;4password=\ue034;5erson=\ue006;5hrase=\ue043;5r=\ue050;4requester=\ue006;6st=\ue021;7ult=\ue04e;:s=\ue04e;6viewer=\ue006;',
-    '4script=\ue04b;5ecret=\ue034;: key=\ue034;6ntence=\ue043;5tring=\ue043;5ummary=\ue04e;4team=\ue006;6rminal=\ue04b;6sts=\ue055;6xt=\ue043;5ool=\ue04b;',
-    '4url=\ue050;5sers=\ue008;4value=\ue04e;9s=\ue04e;5ictims=\ue008;4word=\ue043;8s=\ue043;3ir=\ue001;3m=\ue04e;3n=\ue00b;3rein=\ue024;4mostat=\ue04c;3se=\ue019\ue024\ue03c;',
-    '5 commands=\ue04b;6details=\ue04e;6instructions=\ue03c;2ird party=\ue050;3s=\ue03c;4 address=\ue050;6rticle=\ue045;5code=\ue045\ue04b;7mmand=\ue04b;',
-    '9ent=\ue045;7ntent=\ue045;8versation=\ue045\ue04d;5data=\ue045\ue04e;6ocument=\ue045\ue04e;5email=\ue045\ue050;5file=\ue045;6unction=\ue04b;5helps us=\ue056;',
-    '5information=\ue04e;6s a game=\ue030;:sandbox=\ue056;9n important message from me=\ue057;:thropic=\ue057;8openai=\ue057;8the ceo=\ue057;',
-    '8your admin=\ue057;7sue=\ue045;5link=\ue050;5message=\ue045;6odel=\ue004;5page=\ue045;7per=\ue045;6hrase=\ue043;6ost=\ue045;6roduct=\ue045;6ull request=\ue045;',
-    '5readme=\ue045;7po=\ue045;9sitory=\ue045;7sume=\ue045;7view=\ue045;5script=\ue04b;6ite=\ue045;5text=\ue045;6icket=\ue045;6ool=\ue045\ue04b;5url=\ue050;',
-    '5website=\ue045;2ong diep he thong=\ue06e;6tin dang nhap=\ue072;:mat=\ue072;3se=\ue019;5 details=\ue04e;2reat=\ue05a;6 model=\ue05a;',
-    '6s=\ue05a;3ough=\ue04f;4w away=\ue012;6out=\ue012;2vqryvarf=\ue05e;1i e stato detto=\ue067;2cket=\ue04c;2dak terbatas=\ue06b;2et lo=\ue06c;',
-    '2ll now=\ue017;2mpa=\ue063;1natsissa=\ue05f;2irp=\ue05f;1o=\ue04f;2 all llms=\ue009;4ny ai=\ue00a;7llm=\ue009;3complete the evaluation=\ue056;',
-    '5nfirm you read=\ue056;5pilot=\ue009;3the ai=\ue00a;7language model=\ue009;5is point=\ue016;3whatever ai=\ue009;5ichever ai=\ue009;',
-    '3your answer=\ue041;8output=\ue041;8reply=\ue041;:sponse=\ue041;8summary=\ue041;2an bo=\ue065;2da=\ue065;4s=\ue065;3o=\ue065;4s=\ue065;5 los datos=\ue072;',
-    '6os dados=\ue072;2egangstoken~\ue072;2ggle=\ue02a;2kens=\ue04c;2ld=\ue022;2n=\ue068;3 prompt=\ue06e;2ol=\ue04b;4 call=\ue04b;5identifier=\ue056;',
-    '3n=\ue06c;2pic=\ue021;2tal freedom=\ue02d;2us=\ue065;3t=\ue065;4e=\ue065;5s=\ue065;6 les donnees=\ue072;1pmorp=\ue05f;1raduce=\ue06c;6i=\ue06c;5is=\ue06c;',
-    '5za=\ue06c;3ining=\ue020;8 mode=\ue02c;3lascia=\ue063;3nsaction=\ue04c;;s=\ue04c;5fer=\ue047\ue048\ue071;8e=\ue071;9r=\ue071;9z=\ue071;6iera=\ue071;9e=\ue071;7ra=\ue071;',
-    '6orm into=\ue028;5late=\ue032\ue03e\ue05c\ue03f;8ion=\ue021;; test=\ue056;8or ai=\ue009;5mets=\ue071;8tez=\ue071;6it=\ue047;8a=\ue071;8e=\ue071;3scura=\ue063;4metti=\ue071;',
-    '2i tue nhan tao=\ue06a;3gger=\ue04a;2o ly=\ue06a;2ue=\ue023;4 instructions=\ue027;3oc=\ue064;5 day=\ue064;7o=\ue064;2yb deweloperski=\ue06b;',
-    '5programisty=\ue06b;1u=\ue068;2 bay gio=\ue074;3es desormais=\ue069;6maintenant=\ue069;6un=\ue069;8e=\ue069;3gio=\ue074;6 ban la=\ue069;',
-    '3nay=\ue074;4es plus=\ue069;4ueva=\ue073;3prompt=\ue06e;3sei ora=\ue069;4o=\ue075;3verdadera=\ue073;2a=\ue068;3s=\ue068;4 instrucoes=\ue06e;2do=\ue065;',
-    '2e=\ue068;3 istruzioni=\ue06e;4so=\ue075;2gas baru=\ue073;2lis=\ue06c;2m=\ue065;3 veri~\ue072;2n sie so=\ue075;3jukkan=\ue06c;2o=\ue068;3 prompt=\ue06e;',
-    '3i=\ue068;2ptuo=\ue05f;2rn off=\ue015\ue048;6n=\ue02a\ue048;2s=\ue068;3 instrucciones=\ue06e;4reglas=\ue06e;2tta=\ue065;4e=\ue065;4i=\ue065;5 i dati=\ue072;',
-    '4o=\ue065;1ve=\ue068;3 instrukce=\ue06e;2oje=\ue068;1woich=\ue068;3j=\ue068;4e=\ue068;5 instrukcje=\ue06e;1ype=\ue04a;4 out=\ue032;3ical confines=\ue02e;',
-    '0u=\ue000;1 bent nu=\ue069;1bergeh~\ue063;4mittle~\ue071;4nimm die rolle=\ue075;4schreib~\ue063;5ende~\ue071;6tze=\ue06c;4trag~\ue071;1dawaj=\ue075;',
-    '1jawnij~\ue06c;1kaz~\ue06c;2ryte instrukcje=\ue06e;1langi=\ue06c;1mgebungsvariablen=\ue072;4h~\ue063;1nblock=\ue048;2censored=\ue029\ue02e;',
-    ': mode=\ue02b;3hained=\ue029\ue02e;3onstrained=\ue02d;2der my new=\ue027;5lying=\ue018;3o=\ue013;2eingeschrankt~\ue06b;3thical=\ue029;2filtered=\ue029\ue02e;',
-    ': mode=\ue02b;2gefiltert~\ue06b;3gah=\ue071;3kapkan=\ue06c;2icode sequence=\ue05d;3nstall=\ue048;2learn=\ue012;5shed=\ue029;3imited mode=\ue02b;',
-    '3ock=\ue015\ue02a\ue048;6ed mode=\ue02b;2necessary alarm=\ue03b;3oticed=\ue00f;2read emails=\ue04d;4stricted=\ue029\ue02e;< ai=\ue02e;=mode=\ue02b;',
-    '2safe mode=\ue02c;3cramble=\ue05c;3hackled=\ue02e;3ubscribe=\ue048;2til=\ue022;5 further notice=\ue02f;6i say=\ue02f;6now=\ue017\ue016;3rusted=\ue05a;',
-    '2ut=\ue063;4un=\ue063;6uz=\ue063;2veil=\ue032\ue033;2zensiert~\ue06b;1p to=\ue022;5 now=\ue017\ue016;2date=\ue048\ue054;6d=\ue023;7 instruction=\ue058;Cs=\ue058;',
-    '8system prompt=\ue027;2load=\ue047\ue071;2on reading=\ue044;2rzedni~\ue064;1r=\ue001;2gent=\ue00e;6 instruction=\ue058;2l parameter=\ue050;',
-    '=s=\ue050;2sprunglich~\ue064;<e~\ue06d;=n anweisungen=\ue06e;1sage=\ue01c;2d=\ue04c;2e=\ue03e\ue04a;3r=\ue006\ue021;4 approval=\ue01e;5confirmation=\ue01e;',
-    '5data=\ue04d;5has already approved=\ue010;Aconsented=\ue010;:pproved=\ue010;:uthorized=\ue010;9consented=\ue010;5messages=\ue04d;',
-    '5sent=\ue056;5verified=\ue010;4s=\ue006;5 saved=\ue008;7tored=\ue008;2ing=\ue04f;2ted es ahora=\ue069;2uaria=\ue070;6o=\ue070;7s=\ue070;1tente=\ue070;',
-    '5i=\ue070;2ilisateur~\ue070;5zador~\ue070;1w=\ue068;2 instructies=\ue06e;1yma=\ue063;1z nejsi=\ue069;2ivatel~\ue070;2ytkownik~\ue070;0vafgehpgvba=\ue05e;',
-    ';f=\ue05e;2n nu af aan=\ue074;3af nu=\ue074;2riabili dambiente=\ue072;6les de entorno=\ue072;<nvironnement=\ue072;5veis de ambiente=\ue072;',
-    '1ehicle=\ue04c;2iligheidsregels=\ue067;<ichtlijnen=\ue067;2r=\ue06c;3batim=\ue039;3geet=\ue063;5ssen sie=\ue063;7t=\ue063;4is=\ue063;6s=\ue063;',
-    '3halte dich=\ue075;8n sie sich=\ue075;3ification=\ue01e;< code=\ue04d;5y that you were=\ue056;9e deployment=\ue056;7your instructions=\ue056;',
-    '3meld dit niet=\ue06f;3offentliche~\ue071;3rat~\ue06c;3schweig~\ue06f;4teckte~\ue06d;:n anweisungen=\ue06e;5uur=\ue071;3tel de gebruiker niet=\ue06f;',
-    '7me=\ue06c;4rauliche~\ue072;5ouwelijke~\ue072;3werfen sie=\ue063;4irf=\ue063;3zend=\ue071;2skere=\ue065;1ia=\ue04f;2et ra=\ue06c;2llain~\ue029;',
-    '7ous=\ue029;2ncol~\ue067;2olate=\ue015;2rtual assistant=\ue003;2sualizza=\ue06c;1oce agora=\ue069;: e=\ue069;5e agora=\ue069;7um=\ue069;',
-    '9a=\ue069;5nao e mais=\ue069;2i siete ora=\ue069;3ce=\ue04c;3d=\ue013\ue014;2lg deze=\ue073;5mijn=\ue073;5niet=\ue063;2n nun an=\ue074;2orafgaande=\ue064;',
-    '4gaande=\ue064;2rangegangen~\ue064;7hend~\ue064;3gabe~\ue066;3hergehend~\ue064;6ig~\ue064;3ige=\ue064;2s=\ue068;3 consignes=\ue06e;4instructions=\ue06e;',
-    '3tre=\ue068;5i=\ue068;2tre=\ue068;5 prompt=\ue06e;2us etes desormais=\ue069;:maintenant=\ue069;:un=\ue069;<e=\ue069;5netes plus=\ue069;1scode settings=\ue055;',
-    '2ech=\ue065;5no=\ue065;6y=\ue065;1taber=\ue05e;1ua roi=\ue064;2estras=\ue068;2lnerabilities=\ue05a;<y=\ue05a;8le=\ue05a;1ypis~\ue06c;2se=\ue064;4 uveden~\ue064;',
-    '2vojarsky rezim=\ue06b;0w tajemnicy=\ue06f;1achtwoord~\ue072;2ive=\ue015;5d=\ue014;2llet=\ue04c;2rning=\ue00e;2s sind=\ue06c;4waren=\ue06c;',
-    '2t is=\ue06c;4zijn=\ue06c;1ciel sie=\ue075;2zesniej=\ue064;9sz~\ue064;1e need you to=\ue00c;2ave=\ue03e;2bhook=\ue050;2iterleiten=\ue071;',
-    '2re a test=\ue014;1graj~\ue071;1hat are=\ue035;5came before=\ue01a;5did=\ue035;6o=\ue035;7es=\ue035;5exactly=\ue035;5i said=\ue01a;6s=\ue035\ue033;',
-    '5was=\ue035;8 said=\ue01a;6ere=\ue035;5you have been told=\ue01a;9were told=\ue01a;8ve been told=\ue01a;4ever=\ue019;8 i ask=\ue031;',
-    '4s=\ue035\ue033;2en analysing=\ue044;:zing=\ue044;7swering=\ue044;6sked about=\ue044;5describing=\ue044;5evaluating=\ue044;5responding=\ue044;',
-    '7viewing=\ue044;5summarising=\ue044;<zing=\ue044;5translating=\ue044;5you answer=\ue044;9process=\ue044;9read=\ue044;;spond=\ue044;',
-    ';view=\ue044;9summarize=\ue044;4ever asked=\ue044;9this tool=\ue044;3re are=\ue035;2ich=\ue035;3le reviewing=\ue044;6summarizing=\ue044;',
-    '3sper=\ue033;3telist=\ue054;1iadomosc systemowa=\ue06e;2chtige systemnachricht=\ue073;2e lauten=\ue06c;9t=\ue06c;3derhol~\ue06c;',
-    '2ll do anything=\ue031;2pe=\ue048\ue013;2re=\ue047\ue048;2th=\ue04f;4 no filters=\ue02d;8limits=\ue02d;8restrictions=\ue02d;5your response=\ue041;',
-    '4draw=\ue048;4out=\ue00d;7 a trace=\ue00f;9lerting the=\ue010;:ignment=\ue02d;9ny constraints=\ue02d;<ethical=\ue02e;<filters=\ue02d;',
-    '<indication=\ue00f;<limitations=\ue02d;<moral=\ue02d;<restriction=\ue02d;Gs=\ue02d;=ules=\ue02d;<safety=\ue02d;9pproval=\ue010;9sking=\ue010;',
-    '> for confirmation=\ue010;Cpermission=\ue010;?the user=\ue010;8boundaries=\ue02d;8censorship=\ue02d;9omment=\ue00f;:nfirmation=\ue010;',
-    ';tent=\ue02d;? filtering=\ue02d;Fs=\ue02e;8disclaimers=\ue02d;9rawing attention=\ue00f;8ethical=\ue02d~\ue02d;? guidelines=\ue02e;9xplanation=\ue00f;',
-    '8filter=\ue02d;>s=\ue02d;8guidelines=\ue02d;8informing=\ue010;8leaving a trace=\ue00f;9imitations=\ue02d;8mentioning=\ue00f;B that=\ue03b;',
-    'Eis=\ue03b;9oral~\ue02d;=izing=\ue02d;8notifying=\ue010;8permission=\ue010;8refusal=\ue02d;=ing=\ue031;:striction or=\ue02d;Cs=\ue02d;9ules=\ue02d;',
-    '8safety=\ue02d\ue02e~\ue02d;> filters=\ue02e;9hackles=\ue02d;8telling=\ue010;9he users knowledge=\ue010;;ir knowledge=\ue010;8user approval=\ue010;',
-    '=confirmation=\ue010;8validation=\ue010;9erification=\ue010;8warning the user=\ue02d;1ollof=\ue05f;2nt=\ue00d;2rd for word=\ue039;',
-    '5game=\ue030;4s above=\ue036;3k around=\ue015;4flow=\ue04c;8 file=\ue055;8s=\ue04c;2uld you=\ue00b;1rite=\ue032\ue03e\ue054;5 out=\ue032;2ong=\ue014;1skazowk~\ue066;',
-    '2zelkich=\ue065;7e=\ue065;3ystkich=\ue065;8e=\ue065;7o=\ue065;1ydrukuj~\ue06c;2konaj moje=\ue073;2obraz sobie ze jestes=\ue075;2pisz~\ue06c;',
-    '2slij~\ue071;3wietl~\ue06c;2tyczn~\ue066;0ya no eres=\ue069;2lpsid=\ue05f;2ng ada=\ue064;2pay zeka~\ue06a;2z=\ue06c;3dir~\ue06c;1eni gorev~\ue073;',
-    '5komut~\ue073;6ural~\ue073;5talimat~\ue073;5yonerge~\ue073;1ok say~\ue063;3say~\ue063;2nerge~\ue066;2u=\ue000;3 are=\ue002;7 a=\ue002;9bout to=\ue002;',
-    '9n=\ue002;: actor=\ue030;8currently=\ue002;8going to act=\ue002;Abe=\ue002;Apretend=\ue002;8hereby=\ue002;8in=\ue02a;:structed to=\ue00c;',
-    '8no longer=\ue002;:w=\ue002;8operating=\ue002;9rdered to=\ue00c;8required to=\ue00c;8to=\ue00b\ue00c;: act=\ue002;4got=\ue017\ue016;4have=\ue016;8 become=\ue002;',
-    ';en changed=\ue002;>given=\ue017;>switched=\ue002;9received=\ue017;9to=\ue00b\ue00c;4may=\ue00b;5ust=\ue00b\ue00c;8 now=\ue002;4need to=\ue00b\ue00c;5ow act=\ue002;',
-    '8have=\ue002;4received=\ue017;4shall be=\ue002;:now=\ue002;6ould=\ue00b\ue00c;4were=\ue016;8 given=\ue017;9told=\ue017;5ill=\ue00b;8 act=\ue002;9be=\ue002;',
-    '9now=\ue002;3ll=\ue000;3r=\ue001;4 actual task=\ue027;6nswer=\ue040;; must=\ue041;<with=\ue041;;s=\ue040;5character=\ue028;6omplete instructions=\ue036;',
-    '7nclusion=\ue040;8text window=\ue036;6reator=\ue057;5directives=\ue036;5entire prompt=\ue036;6xact instructions=\ue036;7planation=\ue040;',
-    '5final answer=\ue040;;output=\ue040;;response=\ue040;7rst output=\ue042;A must=\ue042;;response=\ue040;6ull instructions=\ue036;',
-    ':prompt=\ue036\ue037;5goal is to=\ue00c;6uidelines=\ue036;5hidden instructions=\ue037;5initial=\ue036;< instructions=\ue037;=prompt=\ue037;',
-    '7structions=\ue036;5job is to=\ue00c;5message=\ue040;5name is now=\ue002;6ew directive=\ue027;9goal=\ue027;9identity=\ue002\ue027;:nstructions=\ue027;',
-    '9mission=\ue027;9name=\ue002;9objective=\ue027;9purpose=\ue027;9role=\ue002\ue027;9task=\ue027;7xt message=\ue040;:response=\ue040;:task=\ue027;',
-    '5only task=\ue027;6riginal=\ue036;= instructions=\ue037;>prompt=\ue037;6utput=\ue040;; must=\ue041;5password=\ue034;6rimary directive=\ue027;',
-    '7ogramming=\ue036;8mpt=\ue034;5real goal=\ue027;:name=\ue002;:task=\ue027;7plies=\ue040;9y=\ue040;: must=\ue041;;should=\ue041;;with=\ue041;7sponse=\ue040;',
-    '= must=\ue041;>should=\ue041;>with=\ue041;=s=\ue040;7view=\ue040;6ole is=\ue002;6ules=\ue036;5secret=\ue034;; instructions=\ue037;6ole task=\ue027;',
-    '6ummary=\ue040;< must=\ue041;=should=\ue041;=with=\ue041;6ystem instructions=\ue037;<message=\ue037;<prompt=\ue037;5task is to=\ue00b\ue00c;',
-    '6erminal=\ue04b;6ranslation=\ue040;7ue master=\ue057;:task=\ue027;4e=\ue000;5 a=\ue002;7n=\ue002;6no longer=\ue002;8w=\ue002;3ve=\ue000\ue016;5 been given=\ue017;',
-    ';told=\ue017;1ukaridaki=\ue064;3le=\ue071;5yin=\ue071;0zachowuj sie jak=\ue075;2hod=\ue063;2pomen~\ue063;5nij~\ue063;2sad~\ue067;1dradz~\ue06c;',
-    '1eg het niet=\ue06f;4niets tegen de gebruiker=\ue06f;2ig~\ue06c;2ro restrictions=\ue02d;1ignoruj~\ue063;1mienne srodowiskowe=\ue072;',
-    '1obraz~\ue06c;2nder beperkingen=\ue06b;7de gebruiker=\ue06f;7filters=\ue06b;7regels=\ue06b;2pakuj~\ue06c;1shrc=\ue055;1ugangsdaten=\ue072;',
-    '2vor=\ue064;0агент=\ue06a;1ссистент~\ue06a;0без ведома=\ue06f;5ідома=\ue06f;4каких либо ограничении=\ue06b;4моральных=\ue06b;4обмежень=\ue06b;',
-    '5граничении=\ue06b;4правил=\ue06b;4фильтров=\ue06b;5ільтрів=\ue06b;4цензури=\ue06b;:ы=\ue06b;4этических=\ue06b;1удь які=\ue065;0ваш=\ue068;',
-    '3и=\ue068;4 инструкции=\ue06e;4х=\ue068;3і=\ue068;4 інструкціі=\ue06e;1еди себя как=\ue075;4те себя как=\ue075;2сь=\ue065;1и тепер=\ue069;',
-    '2веди~\ue06c;2конуи моі=\ue073;2ще=\ue064;1казівк~\ue066;1нутренние инструкции=\ue06e;1оиди в роль=\ue075;2образи=\ue075;1предь=\ue074;',
-    '1се=\ue065;3 данные=\ue072;3м=\ue065;3х=\ue065;2і=\ue065;3х=\ue065;1таине=\ue06f;1ы больше не=\ue069;3теперь=\ue069;2веди~\ue06c;2даи~\ue06c;2ложи~\ue071;',
-    '2полни следующ~\ue073;6яи мои=\ue073;2ше=\ue064;4изложенн~\ue064;4указанн~\ue064;3ли~\ue071;1ідкинь~\ue063;3прав~\ue071;3тепер=\ue074;0данные клиентов=\ue072;',
-    '7пользовател~\ue072;3і користувач~\ue072;1еиствуи как=\ue075;8те как=\ue075;2лаи то что=\ue073;1иректив~\ue066;1о этого=\ue064;',
-    '1іи як=\ue075;0з цього моменту=\ue074;1абудь~\ue063;6те=\ue063;3ыть=\ue063;2вантаж~\ue071;2грузи~\ue071;2прет~\ue067;1іграи роль=\ue075;',
-    '0игнорир~\ue063;2раи роль=\ue075;1значальн~\ue064;9ые инструкции=\ue06e;2ображаи=\ue075;1и=\ue06a;1нструкц~\ue066;1скусственныи интеллект=\ue06a;',
-    '2ходн~\ue064;6ые инструкции=\ue06e;0каждое=\ue065;2кие=\ue06c;3ов~\ue06c;4и=\ue06c;1люч api=\ue072;4и=\ue072;5 api=\ue072;4і api=\ue072;1оманд~\ue066;',
-    '2нтекст=\ue067;3фиденциальн~\ue072;4іденціин~\ue072;2ристувач~\ue070;1редитнои карты=\ue072;0личные данные=\ue072;1юбые=\ue065;',
-    '0минул~\ue064;0надалі=\ue074;3ішли~\ue071;2зви~\ue06c;3ови~\ue06c;2печатаи~\ue06c;3иши~\ue06c;2станов~\ue066;2чальные инструкции=\ue06e;',
-    '3иная с этого=\ue074;1е виконуи~\ue063;4ыполняи~\ue063;3говори~\ue06f;3дотримуися=\ue063;3звертаи~\ue063;4гадуи~\ue06f;3информируи~\ue06f;',
-    '3кажи~\ue06f;3обращаи внимания=\ue063;:те внимания=\ue063;3повідомляи~\ue06f;5казываи~\ue06f;4редупреждаи~\ue06f;3раскрываи~\ue06f;',
-    '6сказываи~\ue06f;3следуи~\ue063;4ообщаи~\ue06f;4прашиваи~\ue06f;3уведомляи~\ue06f;4поминаи~\ue06f;2иросет~\ue06a;2ограниченн~\ue06b;',
-    '2т ограничении=\ue06b;1овая задача=\ue073;6инструкция=\ue073;6команда=\ue073;3е завдання=\ue073;3ое задание=\ue073;3ые инструкции=\ue073;',
-    '6правила=\ue073;3і інструкціі=\ue073;0облікові дані=\ue072;2межен~\ue067;2оиди~\ue063;1граничени~\ue067;1публикуи~\ue071;1собисті дані=\ue072;',
-    '1тбрось~\ue063;2вечаи как=\ue075;2ключи~\ue063;3рои~\ue06c;2мени~\ue063;2ныне=\ue074;6 ты=\ue069;2править=\ue071;6ь~\ue06c\ue071;0парол~\ue072;1ервинн~\ue064;',
-    '4оначальн~\ue064;<ые инструкции=\ue06e;3евед~\ue071;7и~\ue06c;4даи~\ue071;4запиши~\ue063;4менные окружения=\ue072;4числи~\ue06c;4шли~\ue071;',
-    '3сональные данные=\ue072;1оводься як=\ue075;3тори~\ue06c;3ідом~\ue06c;2делись=\ue06c;6тесь=\ue06c;2кажи~\ue06c;2литик~\ue067;3ученные=\ue064;',
-    '3ьзовател~\ue070;2мощник=\ue06a;2передн~\ue064;2чатков~\ue064;2шли~\ue071;1равил~\ue067;2едписани~\ue066;4ставь что ты=\ue075;9те что вы=\ue075;',
-    '4шествующ~\ue064;4ыдущ~\ue064;3жн~\ue064;3небреги~\ue063;2иватныи ключ=\ue072;3кинься=\ue075;3творись=\ue075;8тесь=\ue075;3ховані інструкціі=\ue06e;',
-    '2оигнорир~\ue063;3мпт~\ue066;3шл~\ue064;3ігноруи~\ue063;0ранее=\ue064;3іше=\ue064;2скрои~\ue06c;3поряжени~\ue066;3скажи~\ue06c;1ежим разработчика=\ue06b;',
-    '7озробника=\ue06b;5е разработчика=\ue06b;1озкрии~\ue06c;0с сегодняшнего дня=\ue074;2этого момента=\ue074;1брось~\ue063;1вои=\ue068;',
-    '4 инструкции=\ue06e;5промпт=\ue06e;5системныи промпт=\ue06e;4х=\ue068;3ю=\ue068;3і=\ue068;4 інструкціі=\ue06e;2іи=\ue068;1екрет~\ue072;6ные инструкции=\ue06e;',
-    '1истемнии промпт=\ue06e;7ого промпта=\ue06e;8е сообщение=\ue06e;7ую подсказку=\ue06e;7ые инструкции=\ue06e;:настроики=\ue06e;',
-    ':указания=\ue06e;8и запрос=\ue06e;:промпт=\ue06e;8х инструкции=\ue06e;7і інструкціі=\ue06e;1кажи=\ue06c;5те=\ue06c;3зали=\ue067;5но=\ue067;',
-    '3суи~\ue063;2рытно=\ue06f;5ые инструкции=\ue06e;1ледуи моим=\ue073;7этим=\ue073;6те моим=\ue073;9этим=\ue073;1ообщени~\ue067;5и~\ue06c;1тань=\ue075;',
-    '1ыграи роль=\ue075;0таино=\ue06f;2ємно=\ue06f;1воего=\ue068;3и=\ue068;4 инструкции=\ue06e;5промпт=\ue06e;4х=\ue068;3ю=\ue068;3я новая=\ue073;',
-    '3і=\ue068;4 інструкціі=\ue06e;2іи=\ue068;1ебе говорили=\ue067;2пер ти=\ue069;5ь вы=\ue069;7ты=\ue069;1и більше не=\ue069;3тепер=\ue069;1окен~\ue072;',
-    '1ы больше не=\ue069;3сеичас=\ue069;3теперь=\ue069;0указани~\ue066;1се=\ue065;2тановк~\ue066;2і=\ue065;1четные данные=\ue072;1яви що ти=\ue075;',
-    '0фильтр~\ue067;1ільтр~\ue067;0чат бот=\ue06a;3бот=\ue06a;1то было=\ue067;0юзер~\ue070;0языковая модель=\ue06a;1кии=\ue06c;2і=\ue06c;0ігноруи~\ue063;',
-    '1нструкці~\ue066;0ابتداء من الان=\ue074;1تبع تعليماتي=\ue073;5هذه=\ue073;2رك=\ue063;1خبرني=\ue06c;1رسال=\ue071;3ل=\ue06c~\ue071;2شادات~\ue066;',
-    '2فع~\ue071;1سرار~\ue072;1صبحت الان=\ue069;1طبع~\ue06c;1ظهر~\ue06c;1عدادات النظام=\ue06e;2رض~\ue06c;2طني=\ue06c;2لاه=\ue064;1فصح~\ue06c;1كتب~\ue06c;',
-    '2شف~\ue06c;1لارشادات=\ue066;3صلية=\ue064;3ن انت=\ue069;3وامر=\ue066;4لية=\ue064;2برومبت=\ue066\ue06e;3يانات السرية=\ue072;;شخصية=\ue072;2تعليمات=\ue066;',
-    '9 الاصلية=\ue06e;<جديدة=\ue073;<داخلية=\ue06e;<مخفية=\ue06e;3وجيهات=\ue066;2حالية=\ue064;3دود=\ue067;2خاصة بك=\ue068;2ذكاء الاصطناعي=\ue06a;',
-    '2رسايل=\ue067;3مز~\ue072;2سابق~\ue064;4لفة=\ue064;3ياسات=\ue067;2عب دور=\ue075;2غ=\ue063~\ue063;2قديمة=\ue064;3واعد=\ue067;3يود=\ue067;2مذكورة=\ue064;3ساعد=\ue06a;',
-    '4بقة=\ue064;4تخدم~\ue070;3علومات السرية=\ue072;3وجه=\ue066;1نت الان=\ue069;4لست=\ue069;2س=\ue063;3ى=\ue063;2شر~\ue071;2قل~\ue071;1همل~\ue063;1وامر~\ue066;',
-    '5 النظام=\ue06e;6جديدة=\ue073;1ي=\ue065;0بدون اي قيود=\ue06b;5حدود=\ue06b;5رقابة=\ue06b;5علم=\ue06f;5فلاتر=\ue06b;5قواعد=\ue06b;6يود=\ue06b;1رمجتك=\ue068;',
-    '1طاقة الايتمان=\ue072;1عد الان=\ue074;1لا حدود=\ue06b;4قيود=\ue06b;1يانات الاعتماد=\ue072;9عملاء=\ue072;9مستخدم~\ue072;7حساسة=\ue072;',
-    '0تجاهل~\ue063;3وز~\ue063;1خط~\ue063;2يل انك=\ue075;1رجم=\ue06c;1صرف ك~\ue075;5مثل=\ue075;5وكانك=\ue075;1ظاهر~\ue075;1عليمات~\ue066;7 النظام=\ue06e;',
-    '8جديدة=\ue073;7ك=\ue068\ue06e;8 الاصلية=\ue06e;1قمص~\ue075;1وجيهات~\ue066;0جميع=\ue065;4 البيانات=\ue072;0حمل=\ue071;1ول~\ue071;0دون ابلاغ=\ue06f;',
-    '5خبار=\ue06f;5ي قيود=\ue06b;4علم=\ue06f;4قيود=\ue06b;0ذكاء اصطناعي=\ue06a;0رسالة النظام=\ue06e;1موز~\ue072;1وبوت~\ue06a;0سابق~\ue064;1تكون الان=\ue069;',
-    '1را=\ue06f;0شارك~\ue06c;0غير مقيد~\ue06b;0فتجاهل~\ue063;1ي الخفاء=\ue06f;0قبل هذا=\ue064;1دم~\ue06c;1واعد~\ue067;5 جديدة=\ue073;5ك=\ue068;1يود~\ue067;',
-    '0كافة=\ue065;2مل=\ue065;1رر~\ue06c;1ل=\ue065;2 البيانات=\ue072;2مات المرور=\ue072;3ة السر=\ue072;7مرور=\ue072;2ها=\ue065;0لا تبلغ~\ue06f;4تبع=\ue063;',
-    '4خبر~\ue06f;4ذكر~\ue06f;4طع=\ue063;4علم~\ue06f;4كشف هذا=\ue06f;4لتزم=\ue063;1ديك=\ue068;1لمستخدم~\ue070;1م تعد=\ue069;0ما قيل=\ue067;3هو=\ue06c;4ي=\ue06c;',
-    '1تغيرات البيية=\ue072;1ثل دور=\ue075;1ساعد~\ue06a;2تخدم=\ue070;1طالبة النظام=\ue06e;1فاتيح~\ue072;6 api=\ue072;2تاح~\ue072;5 api=\ue072;',
-    '1ن الان فصاعدا=\ue074~\ue074;3قبل=\ue064;2ذ الان=\ue074;1همة جديدة=\ue073;3تك الجديدة=\ue073;1وجه النظام=\ue066\ue06e;4ات النظام=\ue06e;',
-    '0نظام التعليمات=\ue06e;1فذ التالي=\ue073;4ما يلي=\ue073;1موذج=\ue06a;5 لغوي=\ue06a;0واتبع~\ue073;2خبرني=\ue06c;2رسل~\ue071;2ظهر~\ue06c;2عرض=\ue06c;',
-    '2كشف~\ue06c;2لتعليمات=\ue066;1تجاهل~\ue063;1ضع المطور=\ue06b;1لا تخبر~\ue06f;5ذكر~\ue06f;0अनदेखा=\ue063;5ी=\ue063;1पना=\ue068;3ी=\ue068;3े=\ue068;',
-    '4 निर्देश~\ue06e;2लोड=\ue071;2्रतिबंधित=\ue06b;1ब आप=\ue069;3तक=\ue064;4ुम=\ue069;3से=\ue074;5 आप=\ue069;6तुम=\ue069;0आगे से=\ue074;1देश~\ue066;1प अब=\ue069;',
-    '3एक=\ue069;2की=\ue068;3े=\ue068;4 निर्देश~\ue06e;0इन निर्देशों का पालन=\ue073;1स क्षण से=\ue074;2के बाद=\ue074;0उजागर=\ue06c;1पयोगकर्ता~\ue070;',
-    ': डेटा=\ue072;2रोक्त=\ue064;2ेक्षा=\ue063;1ल्लेख न=\ue06f;0ऊपर=\ue064;0एआई=\ue06a;1पीआई कुंजी~\ue072;0कल्पना करें कि आप=\ue075;1ा नाटक=\ue075;',
-    '1ी तरह काम=\ue075;7व्यवहार=\ue075;1ृत्रिम बुद्धिमत्ता=\ue06a;1ो बताए बिना=\ue06f;2ई भी=\ue065;1्या है=\ue06c;7ं=\ue06c;2रेडेंशियल~\ue072;',
-    '0गुप्त~\ue072;5 निर्देश~\ue06e;6रूप=\ue06f;1ोपनीय~\ue072;0चुपके=\ue06f;3चाप=\ue06f;1ैटबॉट=\ue06a;0छिपे हुए निर्देश=\ue06e;0जानकारी के बिना=\ue06f;',
-    '0टोकन=\ue072;0डेवलपर मोड=\ue06b;0तुम अब=\ue069;4एक=\ue069;3्हारी=\ue068;7े=\ue068;0दरकिनार=\ue063;1िखा=\ue06c;4इए=\ue06c;4एं=\ue06c;4ओ=\ue06c;2शानिर्देश~\ue066;',
-    '1ें=\ue06c;1ोहराएं=\ue06c;5ओ=\ue06c;0न बताएं=\ue06f;5ना=\ue06f;1ए नियम=\ue073;5र्देश~\ue073;1जरअंदाज=\ue063;2़रअंदाज=\ue063;9़=\ue063;1या कार्य=\ue073;',
-    '4निर्देश=\ue073;1िजी कुंजी=\ue072;2म्नलिखित निर्देश~\ue073;2यम~\ue067;2र्देश~\ue066;7ों=\ue066;0पहले=\ue064;1ालन न=\ue063;5मत=\ue063;2सवर्ड~\ue072;',
-    '1िछला=\ue064;4ी=\ue064;4े=\ue064;1ुराने=\ue064;1ूर्व=\ue064;1ोस्ट=\ue071;1्रकट=\ue06c;3तिबंध~\ue067;3दर्शित=\ue06c;3ांप्ट=\ue066;4रंभिक=\ue064;9 निर्देश~\ue06e;',
-    '3िंट=\ue06c;3ॉम्प्ट=\ue066;0फॉरवर्ड=\ue071;0बता=\ue06c;3इए=\ue06c;3एं=\ue06c;3ओ=\ue06c;1ातचीत=\ue067;1िना किसी नियम=\ue06b;:प्रतिबंध=\ue06b;:रोक=\ue06b;',
-    ':सीमा=\ue06b;5प्रतिबंध=\ue06b;5फ़िल्टर=\ue06b;6िल्टर=\ue06b;0भाषा मॉडल=\ue06a;1ुला=\ue063;1ूमिका निभाएं=\ue075;;ओ=\ue075;2ल=\ue063;3ो=\ue063;',
-    '1ेज=\ue071;3िए=\ue071;3ें=\ue071;3ो=\ue071;0मत बताएं=\ue06f;6ओ=\ue06f;6ना=\ue06f;1ान लो कि तुम=\ue075;1ूल=\ue064;3 निर्देश~\ue06e;1ेरे निर्देश~\ue073;',
-    '0यूजर=\ue070;3़र=\ue070;0रद्द=\ue063;0लिखें=\ue06c;3ो=\ue06c;0व्यक्तिगत डेटा=\ue072;0संदेश~\ue067;2वेदनशील~\ue072;1ब=\ue065;1भी=\ue065;3 डेटा=\ue072;',
-    '1मस्त=\ue065;1हायक=\ue06a;1ाझा=\ue06c;2रा डेटा=\ue072;3ी=\ue065;3े=\ue065;1िस्टम=\ue064;6 निर्देश~\ue06e;7प्रांप्ट=\ue06e;:ॉम्प्ट=\ue06e;7संदेश=\ue06e;',
-    '1ीमा~\ue067;1ूचित किए बिना=\ue06f;6न=\ue06f;1्थानांतरित=\ue071;0हर=\ue065;1िदायत~\ue066;1ोने का दिखावा=\ue075;0あなたの=\ue068;4フロンフト=\ue06e;',
-    '4指示=\ue06e;3はもう=\ue069;5はや=\ue069;4今=\ue069;5から=\ue069;4制限=\ue069;4現在=\ue069;1らゆる=\ue065;0いかなる=\ue065;0お前の=\ue068;2は今=\ue069;0ここまての=\ue064;1っそり=\ue06f;1の時点から=\ue074;',
-    '1れからあなたは=\ue069;2まての=\ue064;0すへて=\ue065;3の=\ue065;4テータ=\ue072;0として振る舞=\ue075;3行動=\ue075;1たけ出力=\ue073;3答え=\ue073;3返=\ue073;1仮定して=\ue075;0なりすま=\ue075;0になりきっ=\ue075;',
-    '1黙って=\ue06f;0のように振る舞=\ue075;0は何てすか=\ue06c;0ふりをし=\ue075;0アシスタント=\ue06a;1ッフロート=\ue071;0インストラクション=\ue066;0エーシェント=\ue06a;0カイトライン=\ue066;0クレシットカート=\ue072;',
-    '0コンテキスト=\ue067;0システムフロンフト=\ue06e;4メッセーシ=\ue06e;4命令=\ue06e;4指示=\ue06e;4設定=\ue06e;1ークレット=\ue072;0チャットホット=\ue06a;0トークン=\ue072;0ハスワート=\ue072;0フィルター=\ue067;',
-    '5なし=\ue06b;1ロンフト=\ue066;0ホリシー=\ue067;0メールて=\ue071;0ユーサ=\ue070;3ー=\ue070;4テータ=\ue072;0リスト=\ue06c;1セット=\ue063;0ルール=\ue067;3のない=\ue06b;0ロールフレイ=\ue075;0一切=\ue065;',
-    '2の=\ue065;1律=\ue065;0上の=\ue064;1下文=\ue067;1传=\ue071;1傳=\ue071;1書き=\ue063;1記=\ue064;2の=\ue064;1述=\ue064;1面=\ue064;2的内容=\ue06e;0不再遵守=\ue063;3循=\ue063;1受任何约束=\ue06b;4规则=\ue06b;',
-    '4限制=\ue06b;2审查=\ue06b;2约束=\ue06b;2限制=\ue06b;1告知用户=\ue06f;1得告知=\ue06f;1用管=\ue063;1要向用户=\ue06f;2告訴=\ue06f;3诉=\ue06f;2提到=\ue06f;3及=\ue06f;3醒=\ue06f;2理会=\ue063;2让用户=\ue06f;',
-    '2透露=\ue06f;2通知=\ue06f;2遵守=\ue063;3循=\ue063;1让用户=\ue06f;1通知用户=\ue06f;0丢弃=\ue063;0个人信息=\ue072;2数据=\ue072;0之前=\ue064;0事前の=\ue064;0人工智慧=\ue06a;3能=\ue06a;2知能=\ue06a;0仅回复=\ue073;',
-    '1输出=\ue073;0今からあなたは=\ue069;1まての=\ue064;0从今以后=\ue074;1此刻起=\ue074;1现在开始=\ue074;5你是=\ue069;3起=\ue074;4你是=\ue069;0令牌=\ue072;0以上=\ue064;2内容=\ue06e;1下の命令=\ue073;3指示に従=\ue073;',
-    '2を実行=\ue073;1前=\ue064;2の=\ue064;1降は=\ue074;0任何=\ue065;2人=\ue070;1务=\ue067;0会話=\ue067;2履歴=\ue072;0伝えすに=\ue06f;2ないて=\ue06f;0传到=\ue071;1输=\ue071;0伪装成=\ue075;0作为一个没有=\ue075;',
-    '0你不再是=\ue069;1将作为=\ue069;2扮演=\ue069;1已经是=\ue069;1收到的指令=\ue06e;1是一个=\ue069;3個=\ue069;3名=\ue069;1现在是=\ue069;3进入=\ue069;1現在是=\ue069;1的=\ue068;2指令=\ue06e;2提示=\ue06e;',
-    '4词=\ue06e;2系统=\ue06e;2规则=\ue06e;2设定=\ue06e;0使用者=\ue070;0信用卡=\ue072;0個人情報=\ue072;0倫理的制約=\ue06b;0假装=\ue075;1裝=\ue075;1設你是=\ue075;1设你是=\ue075;0停止遵循=\ue063;0偷偷=\ue06f;',
-    '0元の=\ue064;2指示=\ue06e;0充当=\ue075;1當=\ue075;0先の=\ue064;1ほとの=\ue064;1前=\ue064;1头=\ue064;0全て=\ue065;2の=\ue065;1テータ=\ue072;1部=\ue065;0公开=\ue06c;1開=\ue06c;0内緒=\ue06f;1部の指示=\ue06e;',
-    '2指令=\ue06e;3示=\ue06e;0写出=\ue06c;0准则=\ue066;0凭据=\ue072;1证=\ue072;0出力=\ue06c;0列出=\ue06c;1印=\ue06c;1挙=\ue06c;0刚才=\ue064;0初始指令=\ue06e;2提示=\ue06e;1期の指示=\ue06e;2フロンフト=\ue06e;',
-    '2指示=\ue06e;0利用者=\ue070;0别告诉=\ue06f;1管=\ue063;0制約=\ue067;2なし=\ue06b;2のない=\ue06b;1限=\ue067;2かない=\ue06b;2なし=\ue06b;2のない=\ue06b;2を受けない=\ue06b;0前の=\ue064;1述=\ue064;2の=\ue064;',
-    '1面=\ue064;0助手=\ue06a;1理=\ue06a;0勿告知=\ue06f;0印刷=\ue06c;0原始=\ue064;2指令=\ue06e;1有=\ue064;1来=\ue064;0发到=\ue071;1给=\ue071;2我=\ue06c;1送=\ue06c\ue071;2到=\ue071;2给=\ue071;0取り消し=\ue063;',
-    '4て=\ue063;0只回复=\ue073;2答=\ue073;1输出=\ue073;0君の=\ue068;1は今から=\ue069;0告訴我=\ue06c;1诉我=\ue06c;0命令=\ue067;0回避=\ue063;0執行以下=\ue073;0報告しないて=\ue06f;0复述=\ue06c;0大模型=\ue06a;',
-    '0守らないて=\ue063;0安全准则=\ue067;2対策=\ue067;2措施=\ue067;2规则=\ue067;2限制=\ue067;0客户数据=\ue072;0寄到=\ue071;0密かに=\ue06f;1码=\ue072;1碼=\ue072;1钥=\ue072;0对话=\ue067;2历史=\ue072;0展示=\ue06c;',
-    '0已有=\ue064;0废除=\ue063;0开发者模式=\ue06b;0従うな=\ue063;2必要はありません=\ue063;1わないて=\ue063;0從現在起=\ue074;3開始=\ue074;0忘れて=\ue063;2なさい=\ue063;2ろ=\ue063;1掉=\ue063;1記=\ue063;',
-    '1记=\ue063;0忽略=\ue063;1視=\ue063;1视=\ue063;0悄悄=\ue06f;0您现在是=\ue069;1的=\ue068;0想象你是=\ue075;0憑證=\ue072;0所有=\ue065;2数据=\ue072;0打印=\ue06c;0执行下列=\ue073;2以下=\ue073;0扮演=\ue075;',
-    '0投稿=\ue071;0抛弃=\ue063;0指令=\ue066;1南=\ue066;1导=\ue066;1導=\ue066;1引=\ue066;1示=\ue066;0按照我的=\ue073;0接下来你=\ue074;0推翻=\ue063;1送到=\ue071;0提交到=\ue071;1供=\ue06c;1示詞=\ue066;2词=\ue066;',
-    '0揭示=\ue06c;0撤销=\ue063;0政策=\ue067;0敏感信息=\ue072;2数据=\ue072;0教えて=\ue06c;2ないて=\ue06f;0数据库=\ue072;0新しいタスク=\ue073;3ルール=\ue073;3命令=\ue073;3指示=\ue073;1任务=\ue073;1指令=\ue073;',
-    '1的任务=\ue073;2指令=\ue073;1規則=\ue073;1规则=\ue073;0无视=\ue063;1过滤=\ue06b;1限制=\ue06b;1需告知=\ue06f;2用户确认=\ue06f;2通知=\ue06f;0既有=\ue064;0早先=\ue064;0明らかに=\ue06c;0是什么=\ue06c;',
-    '2麼=\ue06c;0显示=\ue06c;0智能体=\ue06a;0暗中=\ue06f;0暴露=\ue06c;0書き出=\ue06c;0最初=\ue064;2の=\ue064;3指示=\ue06e;0有哪些=\ue06c;0机器人=\ue06a;1密=\ue072;0検閲なし=\ue06b;0模型=\ue06a;1拟=\ue075;',
-    '1擬=\ue075;0機密=\ue072;0次の指示に従=\ue073;1を実行=\ue073;0此前=\ue064;0每个=\ue065;0気つかれない=\ue06f;0汇款=\ue071;0沒有任何限制=\ue06b;2限制=\ue06b;0没有任何约束=\ue06b;4限制=\ue06b;2安全限制=\ue06b;',
-    '2规则=\ue06b;2道德=\ue06b;2限制=\ue06b;0泄露=\ue06c;2给=\ue071;0洩露=\ue06c;0準則=\ue066;0漏ら=\ue06c;0演し=\ue075;0無制限=\ue06b;1効に=\ue063;1視=\ue063;1限制=\ue06b;0环境变量=\ue072;0现在你是=\ue069;',
-    '1有=\ue064;0現在你是=\ue069;0環境変数=\ue072;0用戶=\ue070;2數據=\ue072;1户=\ue070;2数据=\ue072;0發送=\ue071;2到=\ue071;2給=\ue071;0直前の=\ue064;0瞒着=\ue06f;0知らせすに=\ue06f;3ないて=\ue06f;0破棄=\ue063;',
-    '0確認せすに=\ue06f;0私の指示に従=\ue073;1钥=\ue072;0秘密に=\ue06f;2地=\ue06f;2鍵=\ue072;0答えて=\ue06c;0系統指令=\ue06e;2提示=\ue06e;4詞=\ue06e;1统指令=\ue06e;2提示=\ue06e;4词=\ue06e;2消息=\ue06e;',
-    '2设定=\ue06e;0給我=\ue06c;0繞過=\ue063;0繰り返し=\ue06c;0约束=\ue067;0绕过=\ue063;0给我=\ue06c;0翻訳=\ue06c;1译=\ue06c;0考慮しないて=\ue063;0聊天机器人=\ue06a;2记录=\ue072;0脱獄=\ue06b;0表示=\ue06c;',
-    '0装っ=\ue075;1作=\ue075;0覆盖=\ue063;1蓋=\ue063;0見せて=\ue06c;0規則=\ue067;1定=\ue067;0规则=\ue067;1定=\ue067;1范=\ue067;0角色扮演=\ue075;0解除限制=\ue06b;0言わないて=\ue06f;1及しないて=\ue06f;2するな=\ue06f;',
-    '1語モテル=\ue06a;0認証情報=\ue072;0說出=\ue06c;0设定=\ue066;0语言模型=\ue06a;0说出=\ue06c;0请勿告知=\ue06f;1回复=\ue073;1执行以下=\ue073;1按以下=\ue073;1直接=\ue073;0貴方の=\ue068;0越狱=\ue06b;0転送=\ue071;',
-    '0輸出=\ue06c;0轉發=\ue071;0转发=\ue071;1账=\ue071;0输出=\ue06c;0过滤器=\ue067;0返回=\ue06c;0送って=\ue071;1り=\ue071;1れ=\ue071;1付=\ue071;1信=\ue06c\ue071;0透露=\ue06c;0通知しないて=\ue06f;2せす=\ue06f;',
-    '0過去の=\ue064;0道德=\ue067;0遵循以下=\ue073;2我的=\ue073;0重复=\ue06c;1複=\ue06c;0金鑰=\ue072;0银行卡=\ue072;0開発者モート=\ue06b;1發者模式=\ue06b;1示=\ue06c;0限制=\ue067;0隐藏指令=\ue06e;0隠された指示=\ue06e;',
-    '0顧客テータ=\ue072;0顯示=\ue06c;0가이드라인=\ue066;1정해=\ue075;0개발자 모드=\ue06b;1인 정보=\ue072;3키=\ue072;2정보=\ue072;0검열 없이=\ue06b;0게시=\ue071;0고객 데이터=\ue072;0공개=\ue06c;0규칙=\ue067;',
-    '2 없이=\ue06b;2이 없는=\ue06b;0기밀=\ue072;1존=\ue064;0나열=\ue06c;0내 지시=\ue073;1부 지시=\ue06e;4침=\ue06e;1용=\ue067;0너는 이제=\ue069;1에게=\ue068;1의=\ue068;2 지시=\ue06e;0넌 이제=\ue069;',
-    '0네=\ue068;1 지시=\ue06e;0노출=\ue06c;0다음 명령=\ue073;3지시=\ue073;2을 실행=\ue073;0당신은 이제=\ue069;2의=\ue068;3 지시=\ue06e;0대화=\ue067;2 기록=\ue072;0더 이상=\ue069;0덮어쓰=\ue063;',
-    '0드러내=\ue06c;0따라라=\ue073;1르세요=\ue073;2지 마=\ue063;3마=\ue063;0라고만 답=\ue073;4출력=\ue073;0로 행동=\ue075;0만 출력=\ue073;0말하지 마=\ue06f;4말=\ue06f;3마=\ue06f;1해=\ue06c;0맥락=\ue067;',
-    '0명령=\ue066;0모두=\ue065;1든=\ue065;2 데이터=\ue072;1르게=\ue06f;0몰래=\ue06f;0무시=\ue063;1엇인=\ue06c;1제한=\ue06b;1효화=\ue063;0묻지 말=\ue06f;0뭐야=\ue06c;0반복=\ue06c;0발송=\ue071;0밝혀=\ue06c;',
-    '0방금=\ue064;0버려=\ue063;0번역=\ue06c;0보내=\ue071;1여=\ue06c;0비밀 키=\ue072;2로=\ue06f;2리에=\ue06f;2번호=\ue072;1서=\ue06a;0사용자=\ue070;3 데이터=\ue072;0상기=\ue064;0새 지시=\ue073;1로운 규칙=\ue073;',
-    '4명령=\ue073;4임무=\ue073;4작업=\ue073;4지시=\ue073;0송금=\ue071;0숨겨진 지시=\ue06e;5침=\ue06e;0시스템 메시지=\ue06e;4명령=\ue06e;4설정=\ue06e;4지시=\ue06e;5침=\ue06e;4프롬프트=\ue06e;3프롬프트=\ue06e;',
-    '1크릿=\ue072;0신용카드=\ue072;0안전=\ue067;0알려=\ue06c;2주지 마=\ue06f;1리지 마=\ue06f;4말=\ue06f;4않=\ue06f;3마=\ue06f;0암호=\ue072;0앞선=\ue064;1의=\ue064;0어떤=\ue065;1시스턴트=\ue06a;0언급하지 마=\ue06f;',
-    '5말=\ue06f;4마=\ue06f;1어 모델=\ue06a;0업로드=\ue071;0에이전트=\ue06a;0역할극=\ue075;2을 맡=\ue075;4해=\ue075;0연기해=\ue075;0우회=\ue063;0원래=\ue064;2 지시=\ue06e;0위=\ue064;1에=\ue064;1의=\ue064;',
-    '0유저=\ue070;1출=\ue06c;0윤리적 제약=\ue06b;0이 시점부터=\ue074;1메일로=\ue071;1용자=\ue070;1전=\ue064;1제 너는=\ue069;3당신은=\ue069;2까지=\ue064;2부터=\ue074;4 너는=\ue069;5당신은=\ue069;1체=\ue071;',
-    '0인 척=\ue075;1공지능=\ue06a;1쇄=\ue06c;0일체=\ue065;0잊고=\ue063;1어=\ue063;1으=\ue063;0자격 증명=\ue072;2증명=\ue072;0전달=\ue071;1부=\ue065;1송=\ue06c\ue071;1체=\ue065;0정책=\ue067;0제공=\ue06c;1약=\ue067;',
-    '2 없는=\ue06b;4이=\ue06b;1한=\ue067;2 없는=\ue06b;4이=\ue06b;2이 없는=\ue06b;0지금까지=\ue064;2부터=\ue074;4 너는=\ue069;5당신은=\ue069;1난=\ue064;1령=\ue066;1시=\ue066;1침=\ue066;1키지 마=\ue063;',
-    '0챗봇=\ue06a;0처럼 행동=\ue075;0척 해=\ue075;1해=\ue075;0초기=\ue064;2 지시=\ue06e;4침=\ue06e;3프롬프트=\ue06e;2화=\ue063;0최초=\ue064;0출력=\ue06c;0취소하=\ue063;0탈옥=\ue06b;0토큰=\ue072;0통보하지=\ue06f;',
-    '0폐기=\ue063;0프롬프트=\ue066;0필터=\ue067;2 없이=\ue06b;0환경 변수=\ue072;2변수=\ue072;0흉내=\ue075;',
+    '9ranslator ai=\ue009;4s=\ue04d;5 parameter=\ue051;3hing but=\ue044;8else=\ue044;3ice for ai~\ue009;7to ai~\ue009;;ll ai~\ue009;;utomated=\ue009;',
+    '4fy=\ue03b;6ing=\ue03b;2uvel objectif=\ue074;6le consigne=\ue074;9instruction=\ue074;9mission=\ue074;9tache=\ue074;8s consignes=\ue074;',
+    ':instructions=\ue074;2va diretiva=\ue074;5instrucao=\ue074;5ordem=\ue074;5tarefa=\ue074;4s instrucoes=\ue074;6regras=\ue074;3e instrukce=\ue074;',
+    '5pokyny=\ue074;3o objetivo=\ue074;3y ukol=\ue074;2w=\ue00b;3 in=\ue02b;3e instrukcje=\ue074;5polecenie=\ue074;5zadanie=\ue074;7sady=\ue074;',
+    '1pm token=\ue04e;3rc=\ue05c;1ueva directiva=\ue074;6instruccion=\ue074;6orden=\ue074;6tarea=\ue074;5s instrucciones=\ue074;7reglas=\ue074;',
+    '4o objetivo=\ue074;2llified=\ue015;6y=\ue013;2mber=\ue04d;2ova direttiva=\ue074;6istruzione=\ue074;4e istruzioni=\ue074;6regole=\ue074;',
+    '4o compito=\ue074;6obiettivo=\ue074;2tzer~\ue071;6daten=\ue073;1yni jsi=\ue06a;0o tren=\ue065;1bejdi=\ue064;5z=\ue064;3n=\ue065;3y=\ue026;4 all=\ue032;',
+    '6ny=\ue032;5every=\ue032;5me=\ue032;7 instead=\ue028;6y=\ue028;2fuscation=\ue05b;2ig~\ue065;2jective=\ue027;2ligations=\ue021;2solete=\ue015;',
+    '2tain=\ue047;1d nynejska=\ue075;3ted=\ue075;6 jsi=\ue06a;5go momentu=\ue075;5j chwili=\ue075;5raz=\ue075;8 jestes=\ue06a;5to chvile=\ue075;',
+    '2esli~\ue072;2grywaj=\ue076;2hal~\ue06d;2rzuc=\ue064;2tad=\ue075;1f your answer=\ue042;8reply=\ue042;:sponse=\ue042;8summary=\ue042;2fenbar~\ue06d;',
+    '1gni=\ue066;2raniczen~\ue068;1hne beschrankungen=\ue06c;5dem benutzer=\ue070;9nutzer=\ue070;7n benutzer=\ue070;9nutzer=\ue070;',
+    '5einschrankungen=\ue06c;6s dem=\ue070;6thische~\ue06c;5filter=\ue06c;5regeln=\ue06c;5sicherheits~\ue06c;1lcnff=\ue05f;2dugunu hayal et~\ue076;',
+    '9varsay~\ue076;2vida=\ue064;6r=\ue064;6te=\ue064;5e=\ue064;6n=\ue064;1mezeni~\ue068;2ita=\ue064;4e=\ue064;2zeil=\ue064;1nbeperkt~\ue06c;2ceki=\ue065;2e time code=\ue04e;',
+    '4word=\ue044;2gefilterd~\ue06c;2ly=\ue024\ue044;4 follow my=\ue028;<these=\ue028;5the word=\ue044;5with=\ue044;2thul=\ue06d;3o=\ue050;3wikkelaarsmodus=\ue06c;',
+    '1orspronkelijke=\ue065;? instructies=\ue06f;1pdracht~\ue067;2en=\ue049\ue055;4ai=\ue005\ue01c;6 employee=\ue058;8ngineer=\ue058;7security=\ue058;',
+    '7test=\ue058;6s=\ue01d;3rate=\ue03e;7 in=\ue02b;6ing in=\ue02b;6or=\ue006\ue01c;8 message=\ue059;9note=\ue059;2posite mode=\ue02c;2ublikuj~\ue072;',
+    '1ra sei=\ue06a;2denes=\ue067;5s=\ue067;4r=\ue027\ue049\ue04d;5s=\ue021\ue027\ue04d;3ini=\ue067;3res=\ue067;2ientac~\ue067;3ginais=\ue065;7l=\ue01c\ue019\ue065~\ue065;8 instructions=\ue037;',
+    '9prompt=\ue037;9task is=\ue028;8e~\ue065;9s=\ue065;3jinal=\ue065;8 talimat~\ue06f;2tam degisken~\ue073;4ya cikar~\ue06d;1sobni udaje=\ue073;',
+    '1ublie=\ue064;6r=\ue064;6z=\ue064;2r conversation=\ue04e;4security research=\ue057;6rver=\ue051;2tdated=\ue015;3put=\ue033\ue03e;6s=\ue033;3repasse~\ue064;',
+    '3side=\ue051;7 ethical=\ue02f;8of=\ue016;: any content policy=\ue02f;1ven=\ue04d;3rridden=\ue015;7e=\ue013\ue059;8 code=\ue028;9mode=\ue028;9protocol=\ue028;',
+    '9safety=\ue028;8s=\ue013;9 all=\ue013;7ing=\ue013;5ule=\ue013;8d=\ue015;4schrijf=\ue064;4write=\ue049\ue055\ue014;8ten=\ue015;1wasp=\ue05b;2ner=\ue006;0package json=\ue056;',
+    '2rallel universe=\ue031;4phrase=\ue033;3ola~\ue073;3t of an authorized=\ue057;4age=\ue06d;7z=\ue06d;2sa por alto=\ue064;3s=\ue048;4e outre=\ue064;',
+    '5z outre=\ue064;4phrase=\ue04e\ue035;4word=\ue04e;8 files=\ue05c;9manager=\ue04d;8s=\ue04e;7t=\ue073;8e=\ue073;9r=\ue073;3t=\ue018;4e=\ue033;5bin=\ue051;2tient=\ue04d;',
+    '2y=\ue049;3 no attention to=\ue013;7heed to=\ue013;3las~\ue06d\ue072;4oad=\ue04c;7s=\ue05b;3ment=\ue04d;7 methods=\ue04e;7s=\ue04d;1bzznaq=\ue05f;',
+    '1edoman=\ue067;2mbatasan=\ue068;2ngguna=\ue071;2ople=\ue006;2rform=\ue04b;3intah=\ue067;8 baru=\ue074;3mission=\ue04d;: checks=\ue01f;:s=\ue04d;',
+    '5t=\ue04a;3qragvnyf=\ue05f;3sona=\ue021;7l data=\ue04e;9information=\ue04e;6liche daten=\ue073;4uade=\ue03e;3vious=\ue018;2san sistem=\ue06f;',
+    '2tunjuk=\ue067;1hia tren=\ue065;3shing=\ue05b;2one=\ue04d;5 number=\ue04d;3t lo=\ue064;4os=\ue04d;1ierwotn~\ue065;2n code=\ue04e;2rate=\ue02a;',
+    '1lace=\ue03f;3y=\ue049;4 a character=\ue029;5the part=\ue029;9role=\ue029;2ease=\ue00b\ue00c;2s=\ue00b;2us haut=\ue065;2z=\ue00b;1oczatkow~\ue065;',
+    '9e instrukcje=\ue06f;2daj~\ue06d;2isoned=\ue05b;6ing=\ue05b;2kaz~\ue06d;3yn~\ue067;2lece~\ue067;3icies=\ue021;5y=\ue021;6 override=\ue059;4tica~\ue068;',
+    '2min=\ue064;5cie=\ue064;2przedni~\ue065;2rtfolio=\ue04d;4ray=\ue029;2sli~\ue072;3t=\ue033\ue048\ue049;4ala~\ue072;4e=\ue072;5puj zgodnie z moimi=\ue074;',
+    '5z=\ue072;4install=\ue056;3wiadczenia=\ue073;2tajemnie=\ue070;2ufne~\ue073;2wiedz~\ue06d;3torz~\ue06d;3yzej=\ue065;5sz~\ue065;1r description=\ue051;',
+    '2avid~\ue068;2e authorized=\ue011;4existing=\ue019;4programmed=\ue019;7mpt=\ue01c\ue020\ue037;3authorized=\ue011;3cedent~\ue065;9e~\ue065;6ing=\ue018\ue039;',
+    '9 text=\ue037;3dchazejici~\ue065;6ozi~\ue065;4esl~\ue065;4stav si ze jsi=\ue076;6irej=\ue076;3face=\ue03f;4ix=\ue03f;3hlizej~\ue064;3install=\ue056;',
+    '4sgeben=\ue06d;3pend=\ue03f;7 every response=\ue043;4osli~\ue072;4rogrammed=\ue019;6mpt=\ue01c\ue020\ue037;3scribe=\ue049;7ption=\ue04d;<s=\ue04d;',
+    '4ent=\ue033;5t=\ue019;3tend=\ue029;7 that you are=\ue029;9o be=\ue029;8you are=\ue029;<did not=\ue03c;;re=\ue029;7ez=\ue076;7ing to be=\ue029;',
+    '7s=\ue076;3via=\ue065;6s=\ue065;5o=\ue065;6s=\ue065;6us=\ue018;8 conversation ended=\ue028;9messages=\ue04e;8ly=\ue018\ue023\ue017;2ihlasovaci udaje=\ue073;',
+    '3kaz~\ue067;3ma=\ue065;5ry=\ue024;3nciples=\ue021;4t=\ue033\ue03e;3or=\ue018\ue023;5 to this=\ue039;= message=\ue037;5ity=\ue00f;8 instruction=\ue059;9override=\ue028;',
+    '3vate data=\ue04e;;en=\ue073;8files=\ue04e;8information=\ue04e;8key=\ue04e;;s=\ue04e;8repo=\ue04e;<sitories=\ue04e;Ay=\ue04e;4ileged mode=\ue02d;',
+    '2oceed=\ue00c;7 to=\ue00b;5ss=\ue05d;3file=\ue04d;3grammed=\ue019;8ing=\ue020\ue021;3ject=\ue04d;3mote=\ue03f\ue049\ue040;4pt=\ue020\ue027\ue022\ue067~\ue067;6 above=\ue037;7de sistema=\ue06f;',
+    '9l sistema=\ue06f;8i sistema=\ue06f;8o sistema=\ue06f;7he thong=\ue06f;7inicial=\ue06f;:tial=\ue06f;:ziale=\ue06f;9jection=\ue059\ue05b;',
+    '@s=\ue05b;9structions=\ue037;7originale=\ue06f;8verwritten=\ue028;7sistem=\ue06f;8ysteme=\ue06f;=owy=\ue06f;7you were given=\ue037;',
+    '6s=\ue020;6u systemowego=\ue06f;3porciona=\ue06d;:e=\ue06d;3tocol=\ue021;8s=\ue021;3vide=\ue033\ue03f\ue04a;7d earlier=\ue017;3zrad~\ue06d;2zekaz~\ue072;',
+    '4slij~\ue072;1ubblica=\ue072;3lic gist=\ue051;6a=\ue072;6ly=\ue051;5e~\ue072;5que=\ue072;5sh=\ue033\ue049\ue055;2le=\ue064;3l request comment=\ue051;2rchase=\ue049;',
+    '8s=\ue04d;3ely fictional=\ue057;8or academic=\ue057;3ge=\ue014;2sh=\ue048\ue055;2t=\ue03f\ue055;3 aside=\ue013;2vodni~\ue065;7 instrukce=\ue06f;0qrirybcre=\ue05f;',
+    '2yrgr=\ue05f;1uais sao=\ue06d;5quer=\ue066;3l e=\ue06d;6ra=\ue06d;4i sono=\ue06d;5ty assurance logging=\ue057;4quer=\ue066;4siasi=\ue066;',
+    '2el est=\ue06d;4le est=\ue06d;6s sont=\ue06d;4s sont=\ue06d;3n di=\ue064;5het=\ue064;3ry=\ue047\ue022;5 parameter=\ue051;?s=\ue051;6string=\ue051;',
+    '3stion=\ue022;8s=\ue022;2ickly=\ue00b;3etly=\ue00b\ue010;2ote=\ue033;2y tac=\ue068;7 moi=\ue074;1vfcynl=\ue05f;3ertneq=\ue05f;1wen~\ue005;0rahasia=\ue073;',
+    '2te=\ue049;4 this=\ue03e;2w output mode=\ue02c;1ead=\ue033\ue047;4 out=\ue033;3l=\ue024;4 instructions=\ue028\ue059;2bel=\ue02a;5 mode=\ue02c;2cebidas=\ue065;',
+    '4ived=\ue017;3ibidas=\ue065;4ta la parte=\ue076;5e=\ue033;3ommend=\ue03e\ue049;4nstruct=\ue033;4rd=\ue049\ue04d;6ing=\ue04d;9s=\ue04d;6s=\ue04d;3ues=\ue065;',
+    '2d team=\ue05b;8 mode=\ue02c;9testing=\ue057;8ing=\ue05b;3irect the user=\ue03e;2envia=\ue072;6e=\ue072;2frain from=\ue00e;< following=\ue013;',
+    '3und=\ue049;4sal capabilities=\ue02f;5e my=\ue032;6s anything=\ue032;2gardless of=\ue016;= ethics=\ue02e;>legality=\ue02e;3el~\ue068;',
+    '5s=\ue068;3la=\ue068;5s=\ue068;4es de securite=\ue068;3ra=\ue068;5s=\ue068;3ul~\ue068;4rgitate=\ue033;2ject=\ue049;2lax=\ue016;4y=\ue048;3ease branch=\ue056;',
+    '2main in character=\ue031;3ember to=\ue00b;3ite=\ue072;3ote server=\ue051;4ve=\ue016\ue049\ue055\ue014;6d=\ue015;7 for testing=\ue02e;3place toutes=\ue064;',
+    '2name=\ue049;3der=\ue03f\ue040;2peat=\ue033\ue03e;4te=\ue06d;6z=\ue06d;3ita=\ue06d;5e=\ue06d;3lace=\ue03f\ue049\ue055\ue014;7 all=\ue013;7d=\ue015;7ment=\ue024;7s all=\ue013;4y=\ue03e;',
+    '5 as=\ue029;6only=\ue03e;6with=\ue03e;: what the terminal=\ue031;3o=\ue04d;4leved=\ue060;4rt=\ue04d;6 back=\ue048;6s=\ue04d;4s=\ue04d;5itories=\ue04d;',
+    '9y=\ue04d;: secret=\ue056;As=\ue056;3roduce=\ue033;2quest=\ue049\ue022;7s=\ue022;4ired security=\ue057;A audit=\ue057;Bcheck=\ue057;9to=\ue00c;2scind=\ue014;',
+    '3earch mode=\ue02d;4rvation=\ue04d;6e=\ue049;4t=\ue049\ue014;5 context=\ue028;6your context=\ue028;3pond=\ue03e;7 as=\ue029;8by saying=\ue03e;',
+    '8freely=\ue032;8only=\ue03e;8to any=\ue032;;every prompt=\ue032;Aquery=\ue032;Dstion=\ue032;8with=\ue03e;6se must start=\ue043;8s must begin=\ue043;',
+    '?start=\ue043;7ible ai=\ue01d;3t=\ue022;4 of=\ue022;4ricao=\ue068;7cion=\ue068;;es=\ue068;7oes=\ue068;7ted mode=\ue02d;8ion~\ue068;;s=\ue021;< are lifted=\ue028;',
+    '=have been lifted=\ue028;=lifted=\ue028;=removed=\ue02e;6zion~\ue068;3u=\ue060;4lt=\ue04f;6s=\ue04d;2trieve=\ue033\ue047;3urn=\ue033;2veal=\ue033\ue03b\ue034;',
+    '6ing=\ue033;6s=\ue033;4la=\ue06d;6r=\ue06d;5e=\ue06d;6r=\ue06d;6z=\ue06d;4rse=\ue03f\ue05d\ue040;7 shell=\ue056;3iewers=\ue006;4sed=\ue024;7 instructions=\ue059;',
+    '3oke=\ue04a\ue014;2write=\ue033\ue03f\ue055;1icevut~\ue065;3htlijn~\ue067;7nie~\ue067;2d se mymi=\ue074;2ght away=\ue00c;2peti=\ue06d;2relguvat=\ue05f;',
+    '2vela=\ue06d;6mi=\ue06d;1krphgr=\ue05f;1ogue=\ue02a;2irp=\ue060;2l yap~\ue076;3e=\ue021;4 play=\ue029;9 as=\ue029;4play=\ue029;8 as=\ue029;8ing=\ue029;',
+    '3unu oyna~\ue076;7ustlen~\ue076;2ot access=\ue02a;5command=\ue059;5mode=\ue02d;2t 13=\ue05e;313=\ue05e;2zkaz~\ue067;1ule=\ue021;4s=\ue021\ue027;5 you were given=\ue037;',
+    '2n=\ue04b;3 diagnostic check=\ue057;4in=\ue02b;3ning in=\ue02b;2oy=\ue060;1znvy=\ue05f;0safeguard=\ue021;9s=\ue021;4ty=\ue01d\ue01e;6 checks=\ue01f;',
+    '7filters=\ue02f\ue01e;7guardrails=\ue02f;9idelines have been=\ue028;7layers=\ue02f;7measures were=\ue02f;9chanisms=\ue02f;7off mode=\ue02c;',
+    '8verride=\ue028;7protocol=\ue01f;? violation=\ue057;?s=\ue01f;7training was=\ue02f;2g dem benutzer nichts=\ue070;8nutzer nicht=\ue070;',
+    '4mir=\ue06d;4nichts=\ue070;3e dem benutzer nicht=\ue070;9nutzer nichts=\ue070;4n sie dem benutzer nicht=\ue070;:mir=\ue06d;',
+    '2id=\ue023;2mtliche~\ue066;9n=\ue066;2nitization=\ue05b;7e=\ue05b;3s aucune restriction=\ue06c;5censure=\ue06c;6ontrainte~\ue06c;5en informer=\ue070;',
+    '6thique=\ue06c;5filtre~\ue06c;5informer=\ue070;5le dire=\ue070;6imite~\ue06c;5prevenir=\ue070;5regle~\ue06c;7striction~\ue06c;4ursuz~\ue06c;',
+    '2ved addresses=\ue04e;6browser credentials=\ue05c;3ings=\ue04d;2y=\ue033\ue03e;3 anything=\ue032;1bejneq=\ue05f;3trg=\ue05f;2yybj=\ue05f;',
+    '1chedule=\ue049\ue04d;4nk geen aandacht=\ue064;3ick~\ue06d\ue072;3lussel=\ue073;3reib~\ue06d;4ijf=\ue06d;2orda=\ue064;2rap=\ue014;3ipt=\ue04c;4vi=\ue06d;',
+    '1e passe por=\ue076;3te dijo=\ue068;6ha dicho=\ue068;2arch=\ue047;6 for=\ue047;6es=\ue04d;2belum ini=\ue065;7nya=\ue065;3utkan=\ue06d;2cara rahasia=\ue070;',
+    '3ret=\ue01c;6 instruction=\ue059~\ue00a;Bs=\ue037;7key=\ue04e\ue035;7password=\ue035;8hrase=\ue035;8rompt=\ue037;6amente=\ue070;6ement=\ue070;6ly=\ue00b\ue010;',
+    '6o=\ue073;7s=\ue073;6s=\ue04e;7 json=\ue05c;8yml=\ue05c;3ure operational sandbox=\ue057;5ity=\ue01d;8 audit token=\ue057;9check=\ue056;>s=\ue056\ue01f;',
+    ':ode=\ue04e;=s=\ue04e;9override=\ue028\ue059;9protocols=\ue059\ue01f;9research=\ue05b;9scanner=\ue056;:ystem=\ue04d;9verification step=\ue057;',
+    '2e=\ue033;3d phrase=\ue04e;2gala=\ue066;3redo=\ue073;7s=\ue073;5tamente=\ue070;6i=\ue073;6o=\ue073;3ui le mie=\ue074;6queste=\ue074;5te queste=\ue074;',
+    '2i ora=\ue06a;4un=\ue06a;6a=\ue06a;2jak saat ini=\ue075;2karang anda=\ue06a;9kamu=\ue06a;3ret~\ue073;2ll=\ue049;3ur=\ue060;5uh=\ue066;2m avisar=\ue070;',
+    '4censura=\ue06c;5ontar=\ue070;4diretrizes=\ue06c;6zer=\ue070;4etica=\ue06c;4filtros=\ue06c;4informar=\ue070;4limitacoes=\ue06c;9es=\ue06c;',
+    '4nenhuma restricao=\ue06c;5otificar=\ue070;4que o usuario=\ue070;4regras=\ue06c;6stricoes=\ue06c;3ua=\ue066;5 data=\ue073;2n artik=\ue06a;',
+    '4bir=\ue06a;4simdi=\ue06a;3d=\ue033\ue048;4 a request=\ue048;5me=\ue034;4e~\ue072;4s=\ue048;3ha=\ue073;5s=\ue073;3ilediug=\ue060;4n=\ue069;3sitive data=\ue04e;',
+    ':information=\ue04e;3za avvisare=\ue070;6censura=\ue06c;6dirlo=\ue070;6filtri=\ue06c;6informare=\ue070;6limitazioni=\ue06c;;i=\ue06c;',
+    '6regole=\ue06c;8strizioni=\ue06c;6vincoli=\ue06c;2rver=\ue04d;6s=\ue04d;4ice mode=\ue02d;2ssion token=\ue04e;=s=\ue04e;2t=\ue03f\ue049\ue055;3 aside=\ue013;',
+    '3iap=\ue066;3tings=\ue04d;8 json=\ue056;3z dich uber=\ue064;2u=\ue069;3 prompt=\ue06f;3s=\ue069;1hadow instruction=\ue059~\ue00a;3ll=\ue00c;3re=\ue033\ue048\ue04a\ue034;',
+    '5s=\ue04d;2ell=\ue04c;5 command=\ue04c;2ift=\ue03f\ue040;2ould=\ue00b\ue00c;6 not=\ue00e;: know=\ue03c;6nt=\ue00d;3w=\ue033;4 me=\ue033;2ut down=\ue049;1icherheitsregeln=\ue068;',
+    '<ichtlinien=\ue068;;vorkehrungen=\ue068;2denote=\ue051;4step=\ue016;2e sind jetzt=\ue06a;9nun=\ue06a;2fre~\ue073;2ga as minhas=\ue074;',
+    '5estas=\ue074;5minhas=\ue074;7s=\ue074;3ue estas=\ue074;6mis=\ue074;2lently=\ue00b\ue010;2mdi sen=\ue06a;5ye kadar=\ue065;=ki=\ue065;3ply=\ue00b\ue044;',
+    '3ula que=\ue076;7ser=\ue076;6te=\ue029\ue02b;8 being=\ue029;7ing=\ue02b;5e ser=\ue076;2n avisar=\ue070;4censura=\ue06c;4decir=\ue070;9le=\ue070;5irectrices=\ue06c;',
+    '4etica=\ue06c;4filtros=\ue06c;4informar=\ue070;4limitaciones=\ue06c;9es=\ue06c;4ninguna restriccion=\ue06c;5otificar=\ue070;4que el usuario=\ue070;',
+    '4reglas=\ue06c;6stricciones=\ue06c;3irlama~\ue068;9 olmadan=\ue06c;5siz~\ue06c;2stem istem~\ue06f;7komut~\ue06f;7mesaj~\ue06f;7prompt~\ue06f;',
+    '7talimat~\ue06f;7yonerge~\ue06f;2z artik=\ue06a;3in=\ue069;1kip=\ue055\ue014;4 over=\ue013;5the confirmation=\ue011;2ryte instrukce=\ue06f;',
+    '1la over=\ue064;3ck=\ue051;3itnederc=\ue060;1mart lock=\ue04d;1noitcirtser=\ue060;6urtsni=\ue060;1o=\ue00b;2 far=\ue018\ue039\ue017;2brescreva=\ue064;',
+    '8ibe=\ue064;2cial engineering=\ue05b;7security=\ue04e;2hbet botu=\ue06b;2le=\ue024;2pra=\ue065;2rmadan=\ue070;2urce=\ue04b;6 code=\ue04d;',
+    '2vrascrivi=\ue064;2yle~\ue06d;5nen~\ue068;1peaker=\ue04d;3cial=\ue024;7 instructions=\ue059;3disci=\ue072;3el de rol=\ue076;3ll=\ue033\ue034;',
+    '5 out=\ue033;5ing out=\ue033;5s out=\ue033;2iel die rolle=\ue076;5e die rolle=\ue076;3ll=\ue033\ue034;2rach ki=\ue06b;6modell~\ue06b;1sapyb=\ue060;',
+    '2h config=\ue05c;4id=\ue04e\ue05c;6 ed25519=\ue05c;7rsa=\ue05c;4key=\ue04e;7s=\ue04e\ue05c;2n=\ue04e;1tampa=\ue06d;3n=\ue02a;4dard checks=\ue01f;5ing=\ue019;',
+    '3rt=\ue03f\ue049\ue04b;5 by=\ue03e;6each response=\ue043;7very response=\ue043;6fresh with no=\ue028;6new session=\ue05a;6of instructions=\ue05a;',
+    '9new=\ue05a;9prompt=\ue05a;9system=\ue05a;6system prompt=\ue05a;6your response=\ue043;Cs=\ue043;5ing=\ue01c;8 from the=\ue03a;9immediately=\ue030;',
+    '9now=\ue030;9prompt=\ue037;9with the first=\ue03a;5up=\ue01c;3te=\ue033;5ments=\ue022;3y in character=\ue031;4ing in character=\ue031;',
+    '2eal=\ue047;5thily=\ue010;3l je voor dat=\ue076;4l dir vor=\ue076;5e dir vor=\ue076;3p into=\ue029;2ick to=\ue026;3ekem=\ue070;2ocks=\ue04d;',
+    '3p=\ue00f\ue049\ue014;4 adhering to=\ue013;5following=\ue013;5here=\ue05a;5obeying=\ue013;5what you are doing=\ue028;3red passwords=\ue04e;',
+    '2rictly=\ue00c;2uur=\ue06d\ue072;1u=\ue069;2 andan itibaren=\ue075;3talimat~\ue074;2a=\ue069;3 nova=\ue074;4verdadeira=\ue074;3s=\ue069;4 instrucoes=\ue06f;',
+    '5regras=\ue06f;2be=\ue072;3mit=\ue033\ue048\ue049;3scribe=\ue049;7ption=\ue04d;4equently=\ue00b;4titute=\ue03f;9ion cipher=\ue040;2do mode=\ue028;',
+    '4ers=\ue056;2e=\ue069;2ffix=\ue03f;2is ces=\ue074;5mes=\ue074;3vez ces=\ue074;7mes=\ue074;2mmarise=\ue033;7ze=\ue033;6y=\ue04f\ue022;2oiverp=\ue060;2perintelligence=\ue003;',
+    '5sede=\ue013;9d=\ue015;9s=\ue013;: all=\ue028;;system=\ue028;;your=\ue028;8ing=\ue013;; instruction=\ue028;5user mode=\ue02c;2rreptitiously=\ue010;',
+    '2s=\ue069;3 instrucciones=\ue06f;3pend=\ue016;7ed=\ue015;1ve=\ue069;3 instrukce=\ue06f;3la=\ue06d;2uj=\ue069;1witch into=\ue02b;7off=\ue016;7to=\ue02b;',
+    '6ed to=\ue02b;2oich=\ue069;3j=\ue069;4e=\ue069;5 instrukcje=\ue06f;1ysteem prompt~\ue06f;7instructies=\ue06f;7prompt~\ue067\ue06f;5m=\ue01c\ue06e;',
+    '6 administrator=\ue059;D mode=\ue02c;8lert=\ue059;7command=\ue059;7directive=\ue059;@s=\ue037;7instruction=\ue059;Bs=\ue037\ue059;7message=\ue020\ue037\ue059;',
+    '>s=\ue020\ue037;7note=\ue059;:ice=\ue059;;fication=\ue059;7override=\ue028\ue059;7prompt=\ue020\ue027\ue037\ue06f~\ue06f;= update=\ue059;=s=\ue037;7update=\ue059;6anweisung~\ue067\ue06f;',
+    '6befehl~\ue06f;6konfiguration=\ue06f;6nachricht~\ue06f;6ove instrukce=\ue06f;:pokyny=\ue06f;8y prompt=\ue06f;7wy prompt=\ue06f;',
+    '6prompt~\ue067\ue06f;1ztuczn inteligencj~\ue06b;0ta=\ue069;2almodel=\ue06b;2i len=\ue072;3lor=\ue03f;2jn~\ue073;4e=\ue070;2ke on the persona=\ue029;',
+    '<role=\ue029;5precedence over=\ue013;7iority over=\ue013;4s precedence over=\ue013;3ip etme=\ue064;3lidi yap=\ue076;2limat~\ue067;',
+    '7larin~\ue06f;3k like=\ue03e;2mpilkan=\ue06d;2npa aturan=\ue06c;6batasan=\ue06c;6filter=\ue06c;6memberi tahu=\ue070;6pembatasan=\ue06c;',
+    '6sensor=\ue06c;8pengetahuan=\ue070;2rjeta de credito=\ue073;2sk=\ue027\ue022;4 directives=\ue057;5failure=\ue057;4s=\ue022;2t ca=\ue066;',
+    '2ught=\ue023;1e dijeron=\ue068;5sseram=\ue068;3han dicho=\ue068;2d jsi=\ue06a;2grof=\ue060;2ile mir=\ue06d;5n sie mir=\ue06d;2krarla~\ue06d;',
+    '2legram=\ue051;4verse~\ue072;3l=\ue03b;4 everyone=\ue03e;5me=\ue033\ue034;7 about=\ue036;9nything=\ue032;5no one=\ue03c;5the user=\ue03e;8m=\ue03e;',
+    '5users=\ue03e;4ing=\ue03b;2mporarily lifted=\ue015;2raz jestes=\ue06a;3ces=\ue060;3dahulu=\ue065;3minal=\ue004;7te=\ue049;3uskan=\ue072;',
+    '2s=\ue069;3 consignes=\ue06f;4instructions=\ue06f;3t cases=\ue05b;5mode=\ue02d;5of your=\ue057;5protocol=\ue057;5results=\ue04d;4ing mode=\ue02d;',
+    '2us=\ue069;2xt above=\ue037;1hat came=\ue023\ue017;5information=\ue04f;5this=\ue03d;5you=\ue03d;2e above=\ue022;5dmins=\ue008;5pi key=\ue035;',
+    '5udio file=\ue04f;4command=\ue04c;6ntent=\ue04f;;s=\ue04f;5ustomer=\ue006;<s=\ue008;4data=\ue04f;5etails=\ue04f;6veloper=\ue006;=s at=\ue058;',
+    '5ocument=\ue04f;4endpoint=\ue051;6tire=\ue01a;4fact=\ue03d;5ile=\ue04f;5lag=\ue035;5ollowing=\ue04c;= address=\ue051;>email=\ue051;>is a test=\ue057;',
+    '>sentence=\ue044;>url=\ue051;5unction=\ue04c;4human=\ue006;4identifier=\ue044;5nformation=\ue04f;6structions=\ue03d;4list=\ue04f;4maintainer=\ue006;',
+    '6rkdown=\ue051;5odel=\ue004;4password=\ue035;5erson=\ue006;5hrase=\ue044;5r=\ue051;4requester=\ue006;6st=\ue022;7ult=\ue04f;:s=\ue04f;6viewer=\ue006;',
+    '4script=\ue04c;5ecret=\ue035;: key=\ue035;6ntence=\ue044;5tring=\ue044;5ummary=\ue04f;4team=\ue006;6rminal=\ue04c;6sts=\ue056;6xt=\ue044;5ool=\ue04c;',
+    '4url=\ue051;5sers=\ue008;4value=\ue04f;9s=\ue04f;5ictims=\ue008;4word=\ue044;8s=\ue044;3ir=\ue001;3m=\ue04f;3n=\ue00b;3rein=\ue025;4mostat=\ue04d;3se=\ue01a\ue025\ue03d;',
+    '5 commands=\ue04c;6details=\ue04f;6instructions=\ue03d;2ird party=\ue051;3s=\ue03d;4 address=\ue051;6rticle=\ue046;5code=\ue046\ue04c;7mmand=\ue04c;',
+    '9ent=\ue046;7ntent=\ue046;8versation=\ue046\ue04e;5data=\ue046\ue04f;6ocument=\ue046\ue04f;5email=\ue046\ue051;5file=\ue046;6unction=\ue04c;5helps us=\ue057;',
+    '5information=\ue04f;6s a game=\ue031;:sandbox=\ue057;9n important message from me=\ue058;:thropic=\ue058;8openai=\ue058;8the ceo=\ue058;',
+    '8your admin=\ue058;7sue=\ue046;5link=\ue051;5message=\ue046;6odel=\ue004;5page=\ue046;7per=\ue046;6hrase=\ue044;6ost=\ue046;6roduct=\ue046;6ull request=\ue046;',
+    '5readme=\ue046;7po=\ue046;9sitory=\ue046;7sume=\ue046;7view=\ue046;5script=\ue04c;6ite=\ue046;5text=\ue046;6icket=\ue046;6ool=\ue046\ue04c;5url=\ue051;',
+    '5website=\ue046;2ong diep he thong=\ue06f;6tin dang nhap=\ue073;:mat=\ue073;3se=\ue01a;5 details=\ue04f;2reat=\ue05b;6 model=\ue05b;',
+    '6s=\ue05b;3ough=\ue050;4w away=\ue013;6out=\ue013;2vqryvarf=\ue05f;1i e stato detto=\ue068;2cket=\ue04d;2dak terbatas=\ue06c;2et lo=\ue06d;',
+    '2ll now=\ue018;2mpa=\ue064;1natsissa=\ue060;2irp=\ue060;1o=\ue050;2 all llms=\ue009;4ny ai=\ue00a;7llm=\ue009;3complete the evaluation=\ue057;',
+    '5nfirm you read=\ue057;5pilot=\ue009;3the ai=\ue00a;7language model=\ue009;5is point=\ue017;3whatever ai=\ue009;5ichever ai=\ue009;',
+    '3your answer=\ue042;8output=\ue042;8reply=\ue042;:sponse=\ue042;8summary=\ue042;2an bo=\ue066;2da=\ue066;4s=\ue066;3o=\ue066;4s=\ue066;5 los datos=\ue073;',
+    '6os dados=\ue073;2egangstoken~\ue073;2ggle=\ue02b;2kens=\ue04d;2ld=\ue023;2n=\ue069;3 prompt=\ue06f;2ol=\ue04c;4 call=\ue04c;5identifier=\ue057;',
+    '3n=\ue06d;2pic=\ue022;2tal freedom=\ue02e;2us=\ue066;3t=\ue066;4e=\ue066;5s=\ue066;6 les donnees=\ue073;1pmorp=\ue060;1raduce=\ue06d;6i=\ue06d;5is=\ue06d;',
+    '5za=\ue06d;3ining=\ue021;8 mode=\ue02d;3lascia=\ue064;3nsaction=\ue04d;;s=\ue04d;5fer=\ue048\ue049\ue072;8e=\ue072;9r=\ue072;9z=\ue072;6iera=\ue072;9e=\ue072;7ra=\ue072;',
+    '6orm into=\ue029;5late=\ue033\ue03f\ue05d\ue040;8ion=\ue022;; test=\ue057;8or ai=\ue009;5mets=\ue072;8tez=\ue072;6it=\ue048;8a=\ue072;8e=\ue072;3scura=\ue064;4metti=\ue072;',
+    '2i tue nhan tao=\ue06b;3gger=\ue04b;2o ly=\ue06b;2ue=\ue024;4 instructions=\ue028;3oc=\ue065;5 day=\ue065;7o=\ue065;2yb deweloperski=\ue06c;',
+    '5programisty=\ue06c;1u=\ue069;2 bay gio=\ue075;3es desormais=\ue06a;6maintenant=\ue06a;6un=\ue06a;8e=\ue06a;3gio=\ue075;6 ban la=\ue06a;',
+    '3nay=\ue075;4es plus=\ue06a;4ueva=\ue074;3prompt=\ue06f;3sei ora=\ue06a;4o=\ue076;3verdadera=\ue074;2a=\ue069;3s=\ue069;4 instrucoes=\ue06f;2do=\ue066;',
+    '2e=\ue069;3 istruzioni=\ue06f;4so=\ue076;2gas baru=\ue074;2lis=\ue06d;2m=\ue066;3 veri~\ue073;2n sie so=\ue076;3jukkan=\ue06d;2o=\ue069;3 prompt=\ue06f;',
+    '3i=\ue069;2ptuo=\ue060;2rn off=\ue016\ue049;6n=\ue02b\ue049;2s=\ue069;3 instrucciones=\ue06f;4reglas=\ue06f;2tta=\ue066;4e=\ue066;4i=\ue066;5 i dati=\ue073;',
+    '4o=\ue066;1ve=\ue069;3 instrukce=\ue06f;2oje=\ue069;1woich=\ue069;3j=\ue069;4e=\ue069;5 instrukcje=\ue06f;1ype=\ue04b;4 out=\ue033;3ical confines=\ue02f;',
+    '0u=\ue000;1 bent nu=\ue06a;1bergeh~\ue064;4mittle~\ue072;4nimm die rolle=\ue076;4schreib~\ue064;5ende~\ue072;6tze=\ue06d;4trag~\ue072;1dawaj=\ue076;',
+    '1jawnij~\ue06d;1kaz~\ue06d;2ryte instrukcje=\ue06f;1langi=\ue06d;1mgebungsvariablen=\ue073;4h~\ue064;1nblock=\ue049;2censored=\ue02a\ue02f;',
+    ': mode=\ue02c;3hained=\ue02a\ue02f;3onstrained=\ue02e;2der my new=\ue028;5lying=\ue019;3o=\ue014;2eingeschrankt~\ue06c;3thical=\ue02a;2filtered=\ue02a\ue02f;',
+    ': mode=\ue02c;2gefiltert~\ue06c;3gah=\ue072;3kapkan=\ue06d;2icode sequence=\ue05e;3nstall=\ue049;2learn=\ue013;5shed=\ue02a;3imited mode=\ue02c;',
+    '3ock=\ue016\ue02b\ue049;6ed mode=\ue02c;2necessary alarm=\ue03c;3oticed=\ue010;2read emails=\ue04e;4stricted=\ue02a\ue02f;< ai=\ue02f;=mode=\ue02c;',
+    '2safe mode=\ue02d;3cramble=\ue05d;3hackled=\ue02f;3ubscribe=\ue049;2til=\ue023;5 further notice=\ue030;6i say=\ue030;6now=\ue018\ue017;3rusted=\ue05b;',
+    '2ut=\ue064;4un=\ue064;6uz=\ue064;2veil=\ue033\ue034;2zensiert~\ue06c;1p to=\ue023;5 now=\ue018\ue017;2date=\ue049\ue055;6d=\ue024;7 instruction=\ue059;Cs=\ue059;',
+    '8system prompt=\ue028;2load=\ue048\ue072;2on reading=\ue045;2rzedni~\ue065;1r=\ue001;2gent=\ue00f;6 instruction=\ue059;2l parameter=\ue051;',
+    '=s=\ue051;2sprunglich~\ue065;<e~\ue06e;=n anweisungen=\ue06f;1sage=\ue01d;2d=\ue04d;2e=\ue03f\ue04b;3r=\ue006\ue022;4 approval=\ue01f;5confirmation=\ue01f;',
+    '5data=\ue04e;5has already approved=\ue011;Aconsented=\ue011;:pproved=\ue011;:uthorized=\ue011;9consented=\ue011;5messages=\ue04e;',
+    '5sent=\ue057;5verified=\ue011;4s=\ue006;5 saved=\ue008;7tored=\ue008;2ing=\ue050;2ted es ahora=\ue06a;2uaria=\ue071;6o=\ue071;7s=\ue071;1tente=\ue071;',
+    '5i=\ue071;2ilisateur~\ue071;5zador~\ue071;1w=\ue069;2 instructies=\ue06f;1yma=\ue064;1z nejsi=\ue06a;2ivatel~\ue071;2ytkownik~\ue071;0vafgehpgvba=\ue05f;',
+    ';f=\ue05f;2n nu af aan=\ue075;3af nu=\ue075;2riabili dambiente=\ue073;6les de entorno=\ue073;<nvironnement=\ue073;5veis de ambiente=\ue073;',
+    '1ehicle=\ue04d;2iligheidsregels=\ue068;<ichtlijnen=\ue068;2r=\ue06d;3batim=\ue03a;3geet=\ue064;5ssen sie=\ue064;7t=\ue064;4is=\ue064;6s=\ue064;',
+    '3halte dich=\ue076;8n sie sich=\ue076;3ification=\ue01f;< code=\ue04e;5y that you were=\ue057;9e deployment=\ue057;7your instructions=\ue057;',
+    '3meld dit niet=\ue070;3offentliche~\ue072;3rat~\ue06d;3schweig~\ue070;4teckte~\ue06e;:n anweisungen=\ue06f;5uur=\ue072;3tel de gebruiker niet=\ue070;',
+    '7me=\ue06d;4rauliche~\ue073;5ouwelijke~\ue073;3werfen sie=\ue064;4irf=\ue064;3zend=\ue072;2skere=\ue066;1ia=\ue050;2et ra=\ue06d;2llain~\ue02a;',
+    '7ous=\ue02a;2ncol~\ue068;2olate=\ue016;2rtual assistant=\ue003;2sualizza=\ue06d;1oce agora=\ue06a;: e=\ue06a;5e agora=\ue06a;7um=\ue06a;',
+    '9a=\ue06a;5nao e mais=\ue06a;2i siete ora=\ue06a;3ce=\ue04d;3d=\ue014\ue015;2lg deze=\ue074;5mijn=\ue074;5niet=\ue064;2n nun an=\ue075;2orafgaande=\ue065;',
+    '4gaande=\ue065;2rangegangen~\ue065;7hend~\ue065;3gabe~\ue067;3hergehend~\ue065;6ig~\ue065;3ige=\ue065;2s=\ue069;3 consignes=\ue06f;4instructions=\ue06f;',
+    '3tre=\ue069;5i=\ue069;2tre=\ue069;5 prompt=\ue06f;2us etes desormais=\ue06a;:maintenant=\ue06a;:un=\ue06a;<e=\ue06a;5netes plus=\ue06a;1scode settings=\ue056;',
+    '2ech=\ue066;5no=\ue066;6y=\ue066;1taber=\ue05f;1ua roi=\ue065;2estras=\ue069;2lnerabilities=\ue05b;<y=\ue05b;8le=\ue05b;1ypis~\ue06d;2se=\ue065;4 uveden~\ue065;',
+    '2vojarsky rezim=\ue06c;0w tajemnicy=\ue070;1achtwoord~\ue073;2ive=\ue016;5d=\ue015;2llet=\ue04d;2rning=\ue00f;2s sind=\ue06d;4waren=\ue06d;',
+    '2t is=\ue06d;4zijn=\ue06d;1ciel sie=\ue076;2zesniej=\ue065;9sz~\ue065;1e need you to=\ue00c;2ave=\ue03f;2bhook=\ue051;2iterleiten=\ue072;',
+    '2re a test=\ue015;1graj~\ue072;1hat are=\ue036;5came before=\ue01b;5did=\ue036;6o=\ue036;7es=\ue036;5exactly=\ue036;5i said=\ue01b;6s=\ue036\ue034;',
+    '5was=\ue036;8 said=\ue01b;6ere=\ue036;5you have been told=\ue01b;9were told=\ue01b;8ve been told=\ue01b;4ever=\ue01a;8 i ask=\ue032;',
+    '4s=\ue036\ue034;2en analysing=\ue045;:zing=\ue045;7swering=\ue045;6sked about=\ue045;5describing=\ue045;5evaluating=\ue045;5responding=\ue045;',
+    '7viewing=\ue045;5summarising=\ue045;<zing=\ue045;5translating=\ue045;5you answer=\ue045;9process=\ue045;9read=\ue045;;spond=\ue045;',
+    ';view=\ue045;9summarize=\ue045;4ever asked=\ue045;9this tool=\ue045;3re are=\ue036;2ich=\ue036;3le reviewing=\ue045;6summarizing=\ue045;',
+    '3sper=\ue034;3telist=\ue055;1iadomosc systemowa=\ue06f;2chtige systemnachricht=\ue074;2e lauten=\ue06d;9t=\ue06d;3derhol~\ue06d;',
+    '2ll do anything=\ue032;2pe=\ue049\ue014;2re=\ue048\ue049;2th=\ue050;4 no filters=\ue02e;8limits=\ue02e;8restrictions=\ue02e;5your response=\ue042;',
+    '4draw=\ue049;4out=\ue00d;7 a trace=\ue010;9lerting the=\ue011;:ignment=\ue02e;9ny constraints=\ue02e;<ethical=\ue02f;<filters=\ue02e;',
+    '<indication=\ue010;<limitations=\ue02e;<moral=\ue02e;<restriction=\ue02e;Gs=\ue02e;=ules=\ue02e;<safety=\ue02e;9pproval=\ue011;9sking=\ue011;',
+    '> for confirmation=\ue011;Cpermission=\ue011;?the user=\ue011;8boundaries=\ue02e;8censorship=\ue02e;9omment=\ue010;:nfirmation=\ue011;',
+    ';tent=\ue02e;? filtering=\ue02e;Fs=\ue02f;8disclaimers=\ue02e;9rawing attention=\ue010;8ethical=\ue02e~\ue02e;? guidelines=\ue02f;9xplanation=\ue010;',
+    '8filter=\ue02e;>s=\ue02e;8guidelines=\ue02e;8informing=\ue011;8leaving a trace=\ue010;9imitations=\ue02e;8mentioning=\ue010;B that=\ue03c;',
+    'Eis=\ue03c;9oral~\ue02e;=izing=\ue02e;8notifying=\ue011;8permission=\ue011;8refusal=\ue02e;=ing=\ue032;:striction or=\ue02e;Cs=\ue02e;9ules=\ue02e;',
+    '8safety=\ue02e\ue02f~\ue02e;> filters=\ue02f;9hackles=\ue02e;8telling=\ue011;9he users knowledge=\ue011;;ir knowledge=\ue011;8user approval=\ue011;',
+    '=confirmation=\ue011;8validation=\ue011;9erification=\ue011;8warning the user=\ue02e;1ollof=\ue060;2nt=\ue00d;2rd for word=\ue03a;',
+    '5game=\ue031;4s above=\ue037;3k around=\ue016;4flow=\ue04d;8 file=\ue056;8s=\ue04d;2uld you=\ue00b;1rite=\ue033\ue03f\ue055;5 out=\ue033;2ong=\ue015;1skazowk~\ue067;',
+    '2zelkich=\ue066;7e=\ue066;3ystkich=\ue066;8e=\ue066;7o=\ue066;1ydrukuj~\ue06d;2konaj moje=\ue074;2obraz sobie ze jestes=\ue076;2pisz~\ue06d;',
+    '2slij~\ue072;3wietl~\ue06d;2tyczn~\ue067;0ya no eres=\ue06a;2lpsid=\ue060;2ng ada=\ue065;2pay zeka~\ue06b;2z=\ue06d;3dir~\ue06d;1eni gorev~\ue074;',
+    '5komut~\ue074;6ural~\ue074;5talimat~\ue074;5yonerge~\ue074;1ok say~\ue064;3say~\ue064;2nerge~\ue067;2u=\ue000;3 are=\ue002;7 a=\ue002;9bout to=\ue002;',
+    '9n=\ue002;: actor=\ue031;8currently=\ue002;8going to act=\ue002;Abe=\ue002;Apretend=\ue002;8hereby=\ue002;8in=\ue02b;:structed to=\ue00c;',
+    '8no longer=\ue002;:w=\ue002;8operating=\ue002;9rdered to=\ue00c;8required to=\ue00c;8to=\ue00b\ue00c;: act=\ue002;4got=\ue018\ue017;4have=\ue017;8 become=\ue002;',
+    ';en changed=\ue002;>given=\ue018;>switched=\ue002;9received=\ue018;9to=\ue00b\ue00c;4may=\ue00b;5ust=\ue00b\ue00c;8 not=\ue00e;;w=\ue002;4need to=\ue00b\ue00c;',
+    '5ow act=\ue002;8have=\ue002;4received=\ue018;4shall be=\ue002;:now=\ue002;6ould=\ue00b\ue00c;: not=\ue00e;4were=\ue017;8 given=\ue018;9told=\ue018;',
+    '5ill=\ue00b;8 act=\ue002;9be=\ue002;9now=\ue002;3ll=\ue000;3r=\ue001;4 actual task=\ue028;6nswer=\ue041;; must=\ue042;<with=\ue042;;s=\ue041;5character=\ue029;',
+    '6omplete instructions=\ue037;7nclusion=\ue041;8text window=\ue037;6reator=\ue058;5directives=\ue037;5entire prompt=\ue037;',
+    '6xact instructions=\ue037;7planation=\ue041;5final answer=\ue041;;output=\ue041;;response=\ue041;7rst output=\ue043;A must=\ue043;',
+    ';response=\ue041;6ull instructions=\ue037;:prompt=\ue037\ue038;5goal is to=\ue00c;6uidelines=\ue037;5hidden instructions=\ue038;',
+    '5initial=\ue037;< instructions=\ue038;=prompt=\ue038;7structions=\ue037;5job is to=\ue00c;5message=\ue041;5name is now=\ue002;',
+    '6ew directive=\ue028;9goal=\ue028;9identity=\ue002\ue028;:nstructions=\ue028;9mission=\ue028;9name=\ue002;9objective=\ue028;9purpose=\ue028;',
+    '9role=\ue002\ue028;9task=\ue028;7xt message=\ue041;:response=\ue041;:task=\ue028;5only task=\ue028;6riginal=\ue037;= instructions=\ue038;',
+    '>prompt=\ue038;6utput=\ue041;; must=\ue042;5password=\ue035;6rimary directive=\ue028;7ogramming=\ue037;8mpt=\ue035;5real goal=\ue028;',
+    ':name=\ue002;:task=\ue028;7plies=\ue041;9y=\ue041;: must=\ue042;;should=\ue042;;with=\ue042;7sponse=\ue041;= must=\ue042;>should=\ue042;>with=\ue042;',
+    '=s=\ue041;7view=\ue041;6ole is=\ue002;6ules=\ue037;5secret=\ue035;; instructions=\ue038;6ole task=\ue028;6ummary=\ue041;< must=\ue042;=should=\ue042;',
+    '=with=\ue042;6ystem instructions=\ue038;<message=\ue038;<prompt=\ue038;5task is to=\ue00b\ue00c;6erminal=\ue04c;6ranslation=\ue041;',
+    '7ue master=\ue058;:task=\ue028;4e=\ue000;5 a=\ue002;7n=\ue002;6no longer=\ue002;8w=\ue002;3ve=\ue000\ue017;5 been given=\ue018;;told=\ue018;1ukaridaki=\ue065;',
+    '3le=\ue072;5yin=\ue072;0zachowuj sie jak=\ue076;2hod=\ue064;2pomen~\ue064;5nij~\ue064;2sad~\ue068;1dradz~\ue06d;1eg het niet=\ue070;4niets tegen de gebruiker=\ue070;',
+    '2ig~\ue06d;2ro restrictions=\ue02e;1ignoruj~\ue064;1mienne srodowiskowe=\ue073;1obraz~\ue06d;2nder beperkingen=\ue06c;7de gebruiker=\ue070;',
+    '7filters=\ue06c;7regels=\ue06c;2pakuj~\ue06d;1shrc=\ue056;1ugangsdaten=\ue073;2vor=\ue065;0агент=\ue06b;1ссистент~\ue06b;0без ведома=\ue070;',
+    '5ідома=\ue070;4каких либо ограничении=\ue06c;4моральных=\ue06c;4обмежень=\ue06c;5граничении=\ue06c;4правил=\ue06c;4фильтров=\ue06c;',
+    '5ільтрів=\ue06c;4цензури=\ue06c;:ы=\ue06c;4этических=\ue06c;1удь які=\ue066;0ваш=\ue069;3и=\ue069;4 инструкции=\ue06f;4х=\ue069;3і=\ue069;4 інструкціі=\ue06f;',
+    '1еди себя как=\ue076;4те себя как=\ue076;2сь=\ue066;1и тепер=\ue06a;2веди~\ue06d;2конуи моі=\ue074;2ще=\ue065;1казівк~\ue067;1нутренние инструкции=\ue06f;',
+    '1оиди в роль=\ue076;2образи=\ue076;1предь=\ue075;1се=\ue066;3 данные=\ue073;3м=\ue066;3х=\ue066;2і=\ue066;3х=\ue066;1таине=\ue070;1ы больше не=\ue06a;',
+    '3теперь=\ue06a;2веди~\ue06d;2даи~\ue06d;2ложи~\ue072;2полни следующ~\ue074;6яи мои=\ue074;2ше=\ue065;4изложенн~\ue065;4указанн~\ue065;3ли~\ue072;',
+    '1ідкинь~\ue064;3прав~\ue072;3тепер=\ue075;0данные клиентов=\ue073;7пользовател~\ue073;3і користувач~\ue073;1еиствуи как=\ue076;',
+    '8те как=\ue076;2лаи то что=\ue074;1иректив~\ue067;1о этого=\ue065;1іи як=\ue076;0з цього моменту=\ue075;1абудь~\ue064;6те=\ue064;3ыть=\ue064;',
+    '2вантаж~\ue072;2грузи~\ue072;2прет~\ue068;1іграи роль=\ue076;0игнорир~\ue064;2раи роль=\ue076;1значальн~\ue065;9ые инструкции=\ue06f;',
+    '2ображаи=\ue076;1и=\ue06b;1нструкц~\ue067;1скусственныи интеллект=\ue06b;2ходн~\ue065;6ые инструкции=\ue06f;0каждое=\ue066;2кие=\ue06d;',
+    '3ов~\ue06d;4и=\ue06d;1люч api=\ue073;4и=\ue073;5 api=\ue073;4і api=\ue073;1оманд~\ue067;2нтекст=\ue068;3фиденциальн~\ue073;4іденціин~\ue073;2ристувач~\ue071;',
+    '1редитнои карты=\ue073;0личные данные=\ue073;1юбые=\ue066;0минул~\ue065;0надалі=\ue075;3ішли~\ue072;2зви~\ue06d;3ови~\ue06d;2печатаи~\ue06d;',
+    '3иши~\ue06d;2станов~\ue067;2чальные инструкции=\ue06f;3иная с этого=\ue075;1е виконуи~\ue064;4ыполняи~\ue064;3говори~\ue070;3дотримуися=\ue064;',
+    '3звертаи~\ue064;4гадуи~\ue070;3информируи~\ue070;3кажи~\ue070;3обращаи внимания=\ue064;:те внимания=\ue064;3повідомляи~\ue070;',
+    '5казываи~\ue070;4редупреждаи~\ue070;3раскрываи~\ue070;6сказываи~\ue070;3следуи~\ue064;4ообщаи~\ue070;4прашиваи~\ue070;3уведомляи~\ue070;',
+    '4поминаи~\ue070;2иросет~\ue06b;2ограниченн~\ue06c;2т ограничении=\ue06c;1овая задача=\ue074;6инструкция=\ue074;6команда=\ue074;',
+    '3е завдання=\ue074;3ое задание=\ue074;3ые инструкции=\ue074;6правила=\ue074;3і інструкціі=\ue074;0облікові дані=\ue073;2межен~\ue068;',
+    '2оиди~\ue064;1граничени~\ue068;1публикуи~\ue072;1собисті дані=\ue073;1тбрось~\ue064;2вечаи как=\ue076;2ключи~\ue064;3рои~\ue06d;2мени~\ue064;',
+    '2ныне=\ue075;6 ты=\ue06a;2править=\ue072;6ь~\ue06d\ue072;0парол~\ue073;1ервинн~\ue065;4оначальн~\ue065;<ые инструкции=\ue06f;3евед~\ue072;7и~\ue06d;',
+    '4даи~\ue072;4запиши~\ue064;4менные окружения=\ue073;4числи~\ue06d;4шли~\ue072;3сональные данные=\ue073;1оводься як=\ue076;3тори~\ue06d;',
+    '3ідом~\ue06d;2делись=\ue06d;6тесь=\ue06d;2кажи~\ue06d;2литик~\ue068;3ученные=\ue065;3ьзовател~\ue071;2мощник=\ue06b;2передн~\ue065;2чатков~\ue065;',
+    '2шли~\ue072;1равил~\ue068;2едписани~\ue067;4ставь что ты=\ue076;9те что вы=\ue076;4шествующ~\ue065;4ыдущ~\ue065;3жн~\ue065;3небреги~\ue064;',
+    '2иватныи ключ=\ue073;3кинься=\ue076;3творись=\ue076;8тесь=\ue076;3ховані інструкціі=\ue06f;2оигнорир~\ue064;3мпт~\ue067;3шл~\ue065;',
+    '3ігноруи~\ue064;0ранее=\ue065;3іше=\ue065;2скрои~\ue06d;3поряжени~\ue067;3скажи~\ue06d;1ежим разработчика=\ue06c;7озробника=\ue06c;',
+    '5е разработчика=\ue06c;1озкрии~\ue06d;0с сегодняшнего дня=\ue075;2этого момента=\ue075;1брось~\ue064;1вои=\ue069;4 инструкции=\ue06f;',
+    '5промпт=\ue06f;5системныи промпт=\ue06f;4х=\ue069;3ю=\ue069;3і=\ue069;4 інструкціі=\ue06f;2іи=\ue069;1екрет~\ue073;6ные инструкции=\ue06f;',
+    '1истемнии промпт=\ue06f;7ого промпта=\ue06f;8е сообщение=\ue06f;7ую подсказку=\ue06f;7ые инструкции=\ue06f;:настроики=\ue06f;',
+    ':указания=\ue06f;8и запрос=\ue06f;:промпт=\ue06f;8х инструкции=\ue06f;7і інструкціі=\ue06f;1кажи=\ue06d;5те=\ue06d;3зали=\ue068;5но=\ue068;',
+    '3суи~\ue064;2рытно=\ue070;5ые инструкции=\ue06f;1ледуи моим=\ue074;7этим=\ue074;6те моим=\ue074;9этим=\ue074;1ообщени~\ue068;5и~\ue06d;1тань=\ue076;',
+    '1ыграи роль=\ue076;0таино=\ue070;2ємно=\ue070;1воего=\ue069;3и=\ue069;4 инструкции=\ue06f;5промпт=\ue06f;4х=\ue069;3ю=\ue069;3я новая=\ue074;',
+    '3і=\ue069;4 інструкціі=\ue06f;2іи=\ue069;1ебе говорили=\ue068;2пер ти=\ue06a;5ь вы=\ue06a;7ты=\ue06a;1и більше не=\ue06a;3тепер=\ue06a;1окен~\ue073;',
+    '1ы больше не=\ue06a;3сеичас=\ue06a;3теперь=\ue06a;0указани~\ue067;1се=\ue066;2тановк~\ue067;2і=\ue066;1четные данные=\ue073;1яви що ти=\ue076;',
+    '0фильтр~\ue068;1ільтр~\ue068;0чат бот=\ue06b;3бот=\ue06b;1то было=\ue068;0юзер~\ue071;0языковая модель=\ue06b;1кии=\ue06d;2і=\ue06d;0ігноруи~\ue064;',
+    '1нструкці~\ue067;0ابتداء من الان=\ue075;1تبع تعليماتي=\ue074;5هذه=\ue074;2رك=\ue064;1خبرني=\ue06d;1رسال=\ue072;3ل=\ue06d~\ue072;2شادات~\ue067;',
+    '2فع~\ue072;1سرار~\ue073;1صبحت الان=\ue06a;1طبع~\ue06d;1ظهر~\ue06d;1عدادات النظام=\ue06f;2رض~\ue06d;2طني=\ue06d;2لاه=\ue065;1فصح~\ue06d;1كتب~\ue06d;',
+    '2شف~\ue06d;1لارشادات=\ue067;3صلية=\ue065;3ن انت=\ue06a;3وامر=\ue067;4لية=\ue065;2برومبت=\ue067\ue06f;3يانات السرية=\ue073;;شخصية=\ue073;2تعليمات=\ue067;',
+    '9 الاصلية=\ue06f;<جديدة=\ue074;<داخلية=\ue06f;<مخفية=\ue06f;3وجيهات=\ue067;2حالية=\ue065;3دود=\ue068;2خاصة بك=\ue069;2ذكاء الاصطناعي=\ue06b;',
+    '2رسايل=\ue068;3مز~\ue073;2سابق~\ue065;4لفة=\ue065;3ياسات=\ue068;2عب دور=\ue076;2غ=\ue064~\ue064;2قديمة=\ue065;3واعد=\ue068;3يود=\ue068;2مذكورة=\ue065;3ساعد=\ue06b;',
+    '4بقة=\ue065;4تخدم~\ue071;3علومات السرية=\ue073;3وجه=\ue067;1نت الان=\ue06a;4لست=\ue06a;2س=\ue064;3ى=\ue064;2شر~\ue072;2قل~\ue072;1همل~\ue064;1وامر~\ue067;',
+    '5 النظام=\ue06f;6جديدة=\ue074;1ي=\ue066;0بدون اي قيود=\ue06c;5حدود=\ue06c;5رقابة=\ue06c;5علم=\ue070;5فلاتر=\ue06c;5قواعد=\ue06c;6يود=\ue06c;1رمجتك=\ue069;',
+    '1طاقة الايتمان=\ue073;1عد الان=\ue075;1لا حدود=\ue06c;4قيود=\ue06c;1يانات الاعتماد=\ue073;9عملاء=\ue073;9مستخدم~\ue073;7حساسة=\ue073;',
+    '0تجاهل~\ue064;3وز~\ue064;1خط~\ue064;2يل انك=\ue076;1رجم=\ue06d;1صرف ك~\ue076;5مثل=\ue076;5وكانك=\ue076;1ظاهر~\ue076;1عليمات~\ue067;7 النظام=\ue06f;',
+    '8جديدة=\ue074;7ك=\ue069\ue06f;8 الاصلية=\ue06f;1قمص~\ue076;1وجيهات~\ue067;0جميع=\ue066;4 البيانات=\ue073;0حمل=\ue072;1ول~\ue072;0دون ابلاغ=\ue070;',
+    '5خبار=\ue070;5ي قيود=\ue06c;4علم=\ue070;4قيود=\ue06c;0ذكاء اصطناعي=\ue06b;0رسالة النظام=\ue06f;1موز~\ue073;1وبوت~\ue06b;0سابق~\ue065;1تكون الان=\ue06a;',
+    '1را=\ue070;0شارك~\ue06d;0غير مقيد~\ue06c;0فتجاهل~\ue064;1ي الخفاء=\ue070;0قبل هذا=\ue065;1دم~\ue06d;1واعد~\ue068;5 جديدة=\ue074;5ك=\ue069;1يود~\ue068;',
+    '0كافة=\ue066;2مل=\ue066;1رر~\ue06d;1ل=\ue066;2 البيانات=\ue073;2مات المرور=\ue073;3ة السر=\ue073;7مرور=\ue073;2ها=\ue066;0لا تبلغ~\ue070;4تبع=\ue064;',
+    '4خبر~\ue070;4ذكر~\ue070;4طع=\ue064;4علم~\ue070;4كشف هذا=\ue070;4لتزم=\ue064;1ديك=\ue069;1لمستخدم~\ue071;1م تعد=\ue06a;0ما قيل=\ue068;3هو=\ue06d;4ي=\ue06d;',
+    '1تغيرات البيية=\ue073;1ثل دور=\ue076;1ساعد~\ue06b;2تخدم=\ue071;1طالبة النظام=\ue06f;1فاتيح~\ue073;6 api=\ue073;2تاح~\ue073;5 api=\ue073;',
+    '1ن الان فصاعدا=\ue075~\ue075;3قبل=\ue065;2ذ الان=\ue075;1همة جديدة=\ue074;3تك الجديدة=\ue074;1وجه النظام=\ue067\ue06f;4ات النظام=\ue06f;',
+    '0نظام التعليمات=\ue06f;1فذ التالي=\ue074;4ما يلي=\ue074;1موذج=\ue06b;5 لغوي=\ue06b;0واتبع~\ue074;2خبرني=\ue06d;2رسل~\ue072;2ظهر~\ue06d;2عرض=\ue06d;',
+    '2كشف~\ue06d;2لتعليمات=\ue067;1تجاهل~\ue064;1ضع المطور=\ue06c;1لا تخبر~\ue070;5ذكر~\ue070;0अनदेखा=\ue064;5ी=\ue064;1पना=\ue069;3ी=\ue069;3े=\ue069;',
+    '4 निर्देश~\ue06f;2लोड=\ue072;2्रतिबंधित=\ue06c;1ब आप=\ue06a;3तक=\ue065;4ुम=\ue06a;3से=\ue075;5 आप=\ue06a;6तुम=\ue06a;0आगे से=\ue075;1देश~\ue067;1प अब=\ue06a;',
+    '3एक=\ue06a;2की=\ue069;3े=\ue069;4 निर्देश~\ue06f;0इन निर्देशों का पालन=\ue074;1स क्षण से=\ue075;2के बाद=\ue075;0उजागर=\ue06d;1पयोगकर्ता~\ue071;',
+    ': डेटा=\ue073;2रोक्त=\ue065;2ेक्षा=\ue064;1ल्लेख न=\ue070;0ऊपर=\ue065;0एआई=\ue06b;1पीआई कुंजी~\ue073;0कल्पना करें कि आप=\ue076;1ा नाटक=\ue076;',
+    '1ी तरह काम=\ue076;7व्यवहार=\ue076;1ृत्रिम बुद्धिमत्ता=\ue06b;1ो बताए बिना=\ue070;2ई भी=\ue066;1्या है=\ue06d;7ं=\ue06d;2रेडेंशियल~\ue073;',
+    '0गुप्त~\ue073;5 निर्देश~\ue06f;6रूप=\ue070;1ोपनीय~\ue073;0चुपके=\ue070;3चाप=\ue070;1ैटबॉट=\ue06b;0छिपे हुए निर्देश=\ue06f;0जानकारी के बिना=\ue070;',
+    '0टोकन=\ue073;0डेवलपर मोड=\ue06c;0तुम अब=\ue06a;4एक=\ue06a;3्हारी=\ue069;7े=\ue069;0दरकिनार=\ue064;1िखा=\ue06d;4इए=\ue06d;4एं=\ue06d;4ओ=\ue06d;2शानिर्देश~\ue067;',
+    '1ें=\ue06d;1ोहराएं=\ue06d;5ओ=\ue06d;0न बताएं=\ue070;5ना=\ue070;1ए नियम=\ue074;5र्देश~\ue074;1जरअंदाज=\ue064;2़रअंदाज=\ue064;9़=\ue064;1या कार्य=\ue074;',
+    '4निर्देश=\ue074;1िजी कुंजी=\ue073;2म्नलिखित निर्देश~\ue074;2यम~\ue068;2र्देश~\ue067;7ों=\ue067;0पहले=\ue065;1ालन न=\ue064;5मत=\ue064;2सवर्ड~\ue073;',
+    '1िछला=\ue065;4ी=\ue065;4े=\ue065;1ुराने=\ue065;1ूर्व=\ue065;1ोस्ट=\ue072;1्रकट=\ue06d;3तिबंध~\ue068;3दर्शित=\ue06d;3ांप्ट=\ue067;4रंभिक=\ue065;9 निर्देश~\ue06f;',
+    '3िंट=\ue06d;3ॉम्प्ट=\ue067;0फॉरवर्ड=\ue072;0बता=\ue06d;3इए=\ue06d;3एं=\ue06d;3ओ=\ue06d;1ातचीत=\ue068;1िना किसी नियम=\ue06c;:प्रतिबंध=\ue06c;:रोक=\ue06c;',
+    ':सीमा=\ue06c;5प्रतिबंध=\ue06c;5फ़िल्टर=\ue06c;6िल्टर=\ue06c;0भाषा मॉडल=\ue06b;1ुला=\ue064;1ूमिका निभाएं=\ue076;;ओ=\ue076;2ल=\ue064;3ो=\ue064;',
+    '1ेज=\ue072;3िए=\ue072;3ें=\ue072;3ो=\ue072;0मत बताएं=\ue070;6ओ=\ue070;6ना=\ue070;1ान लो कि तुम=\ue076;1ूल=\ue065;3 निर्देश~\ue06f;1ेरे निर्देश~\ue074;',
+    '0यूजर=\ue071;3़र=\ue071;0रद्द=\ue064;0लिखें=\ue06d;3ो=\ue06d;0व्यक्तिगत डेटा=\ue073;0संदेश~\ue068;2वेदनशील~\ue073;1ब=\ue066;1भी=\ue066;3 डेटा=\ue073;',
+    '1मस्त=\ue066;1हायक=\ue06b;1ाझा=\ue06d;2रा डेटा=\ue073;3ी=\ue066;3े=\ue066;1िस्टम=\ue065;6 निर्देश~\ue06f;7प्रांप्ट=\ue06f;:ॉम्प्ट=\ue06f;7संदेश=\ue06f;',
+    '1ीमा~\ue068;1ूचित किए बिना=\ue070;6न=\ue070;1्थानांतरित=\ue072;0हर=\ue066;1िदायत~\ue067;1ोने का दिखावा=\ue076;0あなたの=\ue069;4フロンフト=\ue06f;',
+    '4指示=\ue06f;3はもう=\ue06a;5はや=\ue06a;4今=\ue06a;5から=\ue06a;4制限=\ue06a;4現在=\ue06a;1らゆる=\ue066;0いかなる=\ue066;0お前の=\ue069;2は今=\ue06a;0ここまての=\ue065;1っそり=\ue070;1の時点から=\ue075;',
+    '1れからあなたは=\ue06a;2まての=\ue065;0すへて=\ue066;3の=\ue066;4テータ=\ue073;0として振る舞=\ue076;3行動=\ue076;1たけ出力=\ue074;3答え=\ue074;3返=\ue074;1仮定して=\ue076;0なりすま=\ue076;0になりきっ=\ue076;',
+    '1黙って=\ue070;0のように振る舞=\ue076;0は何てすか=\ue06d;0ふりをし=\ue076;0アシスタント=\ue06b;1ッフロート=\ue072;0インストラクション=\ue067;0エーシェント=\ue06b;0カイトライン=\ue067;0クレシットカート=\ue073;',
+    '0コンテキスト=\ue068;0システムフロンフト=\ue06f;4メッセーシ=\ue06f;4命令=\ue06f;4指示=\ue06f;4設定=\ue06f;1ークレット=\ue073;0チャットホット=\ue06b;0トークン=\ue073;0ハスワート=\ue073;0フィルター=\ue068;',
+    '5なし=\ue06c;1ロンフト=\ue067;0ホリシー=\ue068;0メールて=\ue072;0ユーサ=\ue071;3ー=\ue071;4テータ=\ue073;0リスト=\ue06d;1セット=\ue064;0ルール=\ue068;3のない=\ue06c;0ロールフレイ=\ue076;0一切=\ue066;',
+    '2の=\ue066;1律=\ue066;0上の=\ue065;1下文=\ue068;1传=\ue072;1傳=\ue072;1書き=\ue064;1記=\ue065;2の=\ue065;1述=\ue065;1面=\ue065;2的内容=\ue06f;0不再遵守=\ue064;3循=\ue064;1受任何约束=\ue06c;4规则=\ue06c;',
+    '4限制=\ue06c;2审查=\ue06c;2约束=\ue06c;2限制=\ue06c;1告知用户=\ue070;1得告知=\ue070;1用管=\ue064;1要向用户=\ue070;2告訴=\ue070;3诉=\ue070;2提到=\ue070;3及=\ue070;3醒=\ue070;2理会=\ue064;2让用户=\ue070;',
+    '2透露=\ue070;2通知=\ue070;2遵守=\ue064;3循=\ue064;1让用户=\ue070;1通知用户=\ue070;0丢弃=\ue064;0个人信息=\ue073;2数据=\ue073;0之前=\ue065;0事前の=\ue065;0人工智慧=\ue06b;3能=\ue06b;2知能=\ue06b;0仅回复=\ue074;',
+    '1输出=\ue074;0今からあなたは=\ue06a;1まての=\ue065;0从今以后=\ue075;1此刻起=\ue075;1现在开始=\ue075;5你是=\ue06a;3起=\ue075;4你是=\ue06a;0令牌=\ue073;0以上=\ue065;2内容=\ue06f;1下の命令=\ue074;3指示に従=\ue074;',
+    '2を実行=\ue074;1前=\ue065;2の=\ue065;1降は=\ue075;0任何=\ue066;2人=\ue071;1务=\ue068;0会話=\ue068;2履歴=\ue073;0伝えすに=\ue070;2ないて=\ue070;0传到=\ue072;1输=\ue072;0伪装成=\ue076;0作为一个没有=\ue076;',
+    '0你不再是=\ue06a;1将作为=\ue06a;2扮演=\ue06a;1已经是=\ue06a;1收到的指令=\ue06f;1是一个=\ue06a;3個=\ue06a;3名=\ue06a;1现在是=\ue06a;3进入=\ue06a;1現在是=\ue06a;1的=\ue069;2指令=\ue06f;2提示=\ue06f;',
+    '4词=\ue06f;2系统=\ue06f;2规则=\ue06f;2设定=\ue06f;0使用者=\ue071;0信用卡=\ue073;0個人情報=\ue073;0倫理的制約=\ue06c;0假装=\ue076;1裝=\ue076;1設你是=\ue076;1设你是=\ue076;0停止遵循=\ue064;0偷偷=\ue070;',
+    '0元の=\ue065;2指示=\ue06f;0充当=\ue076;1當=\ue076;0先の=\ue065;1ほとの=\ue065;1前=\ue065;1头=\ue065;0全て=\ue066;2の=\ue066;1テータ=\ue073;1部=\ue066;0公开=\ue06d;1開=\ue06d;0内緒=\ue070;1部の指示=\ue06f;',
+    '2指令=\ue06f;3示=\ue06f;0写出=\ue06d;0准则=\ue067;0凭据=\ue073;1证=\ue073;0出力=\ue06d;0列出=\ue06d;1印=\ue06d;1挙=\ue06d;0刚才=\ue065;0初始指令=\ue06f;2提示=\ue06f;1期の指示=\ue06f;2フロンフト=\ue06f;',
+    '2指示=\ue06f;0利用者=\ue071;0别告诉=\ue070;1管=\ue064;0制約=\ue068;2なし=\ue06c;2のない=\ue06c;1限=\ue068;2かない=\ue06c;2なし=\ue06c;2のない=\ue06c;2を受けない=\ue06c;0前の=\ue065;1述=\ue065;2の=\ue065;',
+    '1面=\ue065;0助手=\ue06b;1理=\ue06b;0勿告知=\ue070;0印刷=\ue06d;0原始=\ue065;2指令=\ue06f;1有=\ue065;1来=\ue065;0发到=\ue072;1给=\ue072;2我=\ue06d;1送=\ue06d\ue072;2到=\ue072;2给=\ue072;0取り消し=\ue064;',
+    '4て=\ue064;0只回复=\ue074;2答=\ue074;1输出=\ue074;0君の=\ue069;1は今から=\ue06a;0告訴我=\ue06d;1诉我=\ue06d;0命令=\ue068;0回避=\ue064;0執行以下=\ue074;0報告しないて=\ue070;0复述=\ue06d;0大模型=\ue06b;',
+    '0守らないて=\ue064;0安全准则=\ue068;2対策=\ue068;2措施=\ue068;2规则=\ue068;2限制=\ue068;0客户数据=\ue073;0寄到=\ue072;0密かに=\ue070;1码=\ue073;1碼=\ue073;1钥=\ue073;0对话=\ue068;2历史=\ue073;0展示=\ue06d;',
+    '0已有=\ue065;0废除=\ue064;0开发者模式=\ue06c;0従うな=\ue064;2必要はありません=\ue064;1わないて=\ue064;0從現在起=\ue075;3開始=\ue075;0忘れて=\ue064;2なさい=\ue064;2ろ=\ue064;1掉=\ue064;1記=\ue064;',
+    '1记=\ue064;0忽略=\ue064;1視=\ue064;1视=\ue064;0悄悄=\ue070;0您现在是=\ue06a;1的=\ue069;0想象你是=\ue076;0憑證=\ue073;0所有=\ue066;2数据=\ue073;0打印=\ue06d;0执行下列=\ue074;2以下=\ue074;0扮演=\ue076;',
+    '0投稿=\ue072;0抛弃=\ue064;0指令=\ue067;1南=\ue067;1导=\ue067;1導=\ue067;1引=\ue067;1示=\ue067;0按照我的=\ue074;0接下来你=\ue075;0推翻=\ue064;1送到=\ue072;0提交到=\ue072;1供=\ue06d;1示詞=\ue067;2词=\ue067;',
+    '0揭示=\ue06d;0撤销=\ue064;0政策=\ue068;0敏感信息=\ue073;2数据=\ue073;0教えて=\ue06d;2ないて=\ue070;0数据库=\ue073;0新しいタスク=\ue074;3ルール=\ue074;3命令=\ue074;3指示=\ue074;1任务=\ue074;1指令=\ue074;',
+    '1的任务=\ue074;2指令=\ue074;1規則=\ue074;1规则=\ue074;0无视=\ue064;1过滤=\ue06c;1限制=\ue06c;1需告知=\ue070;2用户确认=\ue070;2通知=\ue070;0既有=\ue065;0早先=\ue065;0明らかに=\ue06d;0是什么=\ue06d;',
+    '2麼=\ue06d;0显示=\ue06d;0智能体=\ue06b;0暗中=\ue070;0暴露=\ue06d;0書き出=\ue06d;0最初=\ue065;2の=\ue065;3指示=\ue06f;0有哪些=\ue06d;0机器人=\ue06b;1密=\ue073;0検閲なし=\ue06c;0模型=\ue06b;1拟=\ue076;',
+    '1擬=\ue076;0機密=\ue073;0次の指示に従=\ue074;1を実行=\ue074;0此前=\ue065;0每个=\ue066;0気つかれない=\ue070;0汇款=\ue072;0沒有任何限制=\ue06c;2限制=\ue06c;0没有任何约束=\ue06c;4限制=\ue06c;2安全限制=\ue06c;',
+    '2规则=\ue06c;2道德=\ue06c;2限制=\ue06c;0泄露=\ue06d;2给=\ue072;0洩露=\ue06d;0準則=\ue067;0漏ら=\ue06d;0演し=\ue076;0無制限=\ue06c;1効に=\ue064;1視=\ue064;1限制=\ue06c;0环境变量=\ue073;0现在你是=\ue06a;',
+    '1有=\ue065;0現在你是=\ue06a;0環境変数=\ue073;0用戶=\ue071;2數據=\ue073;1户=\ue071;2数据=\ue073;0發送=\ue072;2到=\ue072;2給=\ue072;0直前の=\ue065;0瞒着=\ue070;0知らせすに=\ue070;3ないて=\ue070;0破棄=\ue064;',
+    '0確認せすに=\ue070;0私の指示に従=\ue074;1钥=\ue073;0秘密に=\ue070;2地=\ue070;2鍵=\ue073;0答えて=\ue06d;0系統指令=\ue06f;2提示=\ue06f;4詞=\ue06f;1统指令=\ue06f;2提示=\ue06f;4词=\ue06f;2消息=\ue06f;',
+    '2设定=\ue06f;0給我=\ue06d;0繞過=\ue064;0繰り返し=\ue06d;0约束=\ue068;0绕过=\ue064;0给我=\ue06d;0翻訳=\ue06d;1译=\ue06d;0考慮しないて=\ue064;0聊天机器人=\ue06b;2记录=\ue073;0脱獄=\ue06c;0表示=\ue06d;',
+    '0装っ=\ue076;1作=\ue076;0覆盖=\ue064;1蓋=\ue064;0見せて=\ue06d;0規則=\ue068;1定=\ue068;0规则=\ue068;1定=\ue068;1范=\ue068;0角色扮演=\ue076;0解除限制=\ue06c;0言わないて=\ue070;1及しないて=\ue070;2するな=\ue070;',
+    '1語モテル=\ue06b;0認証情報=\ue073;0說出=\ue06d;0设定=\ue067;0语言模型=\ue06b;0说出=\ue06d;0请勿告知=\ue070;1回复=\ue074;1执行以下=\ue074;1按以下=\ue074;1直接=\ue074;0貴方の=\ue069;0越狱=\ue06c;0転送=\ue072;',
+    '0輸出=\ue06d;0轉發=\ue072;0转发=\ue072;1账=\ue072;0输出=\ue06d;0过滤器=\ue068;0返回=\ue06d;0送って=\ue072;1り=\ue072;1れ=\ue072;1付=\ue072;1信=\ue06d\ue072;0透露=\ue06d;0通知しないて=\ue070;2せす=\ue070;',
+    '0過去の=\ue065;0道德=\ue068;0遵循以下=\ue074;2我的=\ue074;0重复=\ue06d;1複=\ue06d;0金鑰=\ue073;0银行卡=\ue073;0開発者モート=\ue06c;1發者模式=\ue06c;1示=\ue06d;0限制=\ue068;0隐藏指令=\ue06f;0隠された指示=\ue06f;',
+    '0顧客テータ=\ue073;0顯示=\ue06d;0가이드라인=\ue067;1정해=\ue076;0개발자 모드=\ue06c;1인 정보=\ue073;3키=\ue073;2정보=\ue073;0검열 없이=\ue06c;0게시=\ue072;0고객 데이터=\ue073;0공개=\ue06d;0규칙=\ue068;',
+    '2 없이=\ue06c;2이 없는=\ue06c;0기밀=\ue073;1존=\ue065;0나열=\ue06d;0내 지시=\ue074;1부 지시=\ue06f;4침=\ue06f;1용=\ue068;0너는 이제=\ue06a;1에게=\ue069;1의=\ue069;2 지시=\ue06f;0넌 이제=\ue06a;',
+    '0네=\ue069;1 지시=\ue06f;0노출=\ue06d;0다음 명령=\ue074;3지시=\ue074;2을 실행=\ue074;0당신은 이제=\ue06a;2의=\ue069;3 지시=\ue06f;0대화=\ue068;2 기록=\ue073;0더 이상=\ue06a;0덮어쓰=\ue064;',
+    '0드러내=\ue06d;0따라라=\ue074;1르세요=\ue074;2지 마=\ue064;3마=\ue064;0라고만 답=\ue074;4출력=\ue074;0로 행동=\ue076;0만 출력=\ue074;0말하지 마=\ue070;4말=\ue070;3마=\ue070;1해=\ue06d;0맥락=\ue068;',
+    '0명령=\ue067;0모두=\ue066;1든=\ue066;2 데이터=\ue073;1르게=\ue070;0몰래=\ue070;0무시=\ue064;1엇인=\ue06d;1제한=\ue06c;1효화=\ue064;0묻지 말=\ue070;0뭐야=\ue06d;0반복=\ue06d;0발송=\ue072;0밝혀=\ue06d;',
+    '0방금=\ue065;0버려=\ue064;0번역=\ue06d;0보내=\ue072;1여=\ue06d;0비밀 키=\ue073;2로=\ue070;2리에=\ue070;2번호=\ue073;1서=\ue06b;0사용자=\ue071;3 데이터=\ue073;0상기=\ue065;0새 지시=\ue074;1로운 규칙=\ue074;',
+    '4명령=\ue074;4임무=\ue074;4작업=\ue074;4지시=\ue074;0송금=\ue072;0숨겨진 지시=\ue06f;5침=\ue06f;0시스템 메시지=\ue06f;4명령=\ue06f;4설정=\ue06f;4지시=\ue06f;5침=\ue06f;4프롬프트=\ue06f;3프롬프트=\ue06f;',
+    '1크릿=\ue073;0신용카드=\ue073;0안전=\ue068;0알려=\ue06d;2주지 마=\ue070;1리지 마=\ue070;4말=\ue070;4않=\ue070;3마=\ue070;0암호=\ue073;0앞선=\ue065;1의=\ue065;0어떤=\ue066;1시스턴트=\ue06b;0언급하지 마=\ue070;',
+    '5말=\ue070;4마=\ue070;1어 모델=\ue06b;0업로드=\ue072;0에이전트=\ue06b;0역할극=\ue076;2을 맡=\ue076;4해=\ue076;0연기해=\ue076;0우회=\ue064;0원래=\ue065;2 지시=\ue06f;0위=\ue065;1에=\ue065;1의=\ue065;',
+    '0유저=\ue071;1출=\ue06d;0윤리적 제약=\ue06c;0이 시점부터=\ue075;1메일로=\ue072;1용자=\ue071;1전=\ue065;1제 너는=\ue06a;3당신은=\ue06a;2까지=\ue065;2부터=\ue075;4 너는=\ue06a;5당신은=\ue06a;1체=\ue072;',
+    '0인 척=\ue076;1공지능=\ue06b;1쇄=\ue06d;0일체=\ue066;0잊고=\ue064;1어=\ue064;1으=\ue064;0자격 증명=\ue073;2증명=\ue073;0전달=\ue072;1부=\ue066;1송=\ue06d\ue072;1체=\ue066;0정책=\ue068;0제공=\ue06d;1약=\ue068;',
+    '2 없는=\ue06c;4이=\ue06c;1한=\ue068;2 없는=\ue06c;4이=\ue06c;2이 없는=\ue06c;0지금까지=\ue065;2부터=\ue075;4 너는=\ue06a;5당신은=\ue06a;1난=\ue065;1령=\ue067;1시=\ue067;1침=\ue067;1키지 마=\ue064;',
+    '0챗봇=\ue06b;0처럼 행동=\ue076;0척 해=\ue076;1해=\ue076;0초기=\ue065;2 지시=\ue06f;4침=\ue06f;3프롬프트=\ue06f;2화=\ue064;0최초=\ue065;0출력=\ue06d;0취소하=\ue064;0탈옥=\ue06c;0토큰=\ue073;0통보하지=\ue070;',
+    '0폐기=\ue064;0프롬프트=\ue067;0필터=\ue068;2 없이=\ue06c;0환경 변수=\ue073;2변수=\ue073;0흉내=\ue076;',
 ].join('');
-const SHUFFLES = 'ignore:18 ignoring:18 ignores:18 disregard:18 disregarding:18 disregards:18 forget:18 override:18 overrides:18 overriding:18 overrule:18 neglect:18 discard:18 abandon:18 supersede:18 supersedes:18 superseding:18 nullify:18 unlearn:18 disobey:18 countermand:18 contravene:18 dismiss:18 previous:23 previously:23 prior:23 above:23 preceding:23 earlier:23 former:23 foregoing:23 before:23 aforementioned:23 pervious:23 earliest:23 system:27 developer:27 hidden:27 secret:27 internal:27 initialization:27 master:27 operator:27 openai:27 anthropic:27 hardcoded:27 confidential:27 preprompt:27:31:54 starting:27 startup:27 initial:27 original:27 complete:27 entire:27 exact:27 instruction:31 instructions:31 instuctions:31 directive:31 directives:31 guideline:31 guidelines:31 prompt:31 prompts:31 programming:31 directions:31 guidance:31 mandates:31 briefing:31 conditioning:31 reveal:50 reveals:50 revealing:50 print:50 output:50 outputs:50 display:50 repeat:50 leaking:50 disclose:50 expose:50 provide:50 share:50 recite:50 translate:50 summarize:50 summarise:50 encode:50 paste:50 return:50 write:50 spell:50 describe:50 explain:50 state:50 email:50 include:50 export:50 extract:50 regurgitate:50 quote:50 reproduce:50 divulge:50 unveil:50 publish:50 present:50 paraphrase:50 rewrite:50 format:50 retrieve:50 generate:50 submit:50 append:50 spill:50 enumerate:50 convert:50 reconstruct:50 password:77 passwords:77 apikey:77 credential:77 credentials:77 passphrase:77 mnemonic:77 secrets:77';
+const SHUFFLES = 'ignore:19 ignoring:19 ignores:19 disregard:19 disregarding:19 disregards:19 forget:19 override:19 overrides:19 overriding:19 overrule:19 neglect:19 discard:19 abandon:19 supersede:19 supersedes:19 superseding:19 nullify:19 unlearn:19 disobey:19 countermand:19 contravene:19 dismiss:19 previous:24 previously:24 prior:24 above:24 preceding:24 earlier:24 former:24 foregoing:24 before:24 aforementioned:24 pervious:24 earliest:24 system:28 developer:28 hidden:28 secret:28 internal:28 initialization:28 master:28 operator:28 openai:28 anthropic:28 hardcoded:28 confidential:28 preprompt:28:32:55 starting:28 startup:28 initial:28 original:28 complete:28 entire:28 exact:28 instruction:32 instructions:32 instuctions:32 directive:32 directives:32 guideline:32 guidelines:32 prompt:32 prompts:32 programming:32 directions:32 guidance:32 mandates:32 briefing:32 conditioning:32 reveal:51 reveals:51 revealing:51 print:51 output:51 outputs:51 display:51 repeat:51 leaking:51 disclose:51 expose:51 provide:51 share:51 recite:51 translate:51 summarize:51 summarise:51 encode:51 paste:51 return:51 write:51 spell:51 describe:51 explain:51 state:51 email:51 include:51 export:51 extract:51 regurgitate:51 quote:51 reproduce:51 divulge:51 unveil:51 publish:51 present:51 paraphrase:51 rewrite:51 format:51 retrieve:51 generate:51 submit:51 append:51 spill:51 enumerate:51 convert:51 reconstruct:51 password:78 passwords:78 apikey:78 credential:78 credentials:78 passphrase:78 mnemonic:78 secrets:78';
 
 ;// CONCATENATED MODULE: ./build/defend/content/phrases/classes.js
 /**
@@ -79012,6 +79082,7 @@ const CLASSES = [
     'LEAD',
     'MUST',
     'NOT',
+    'DONT',
     'URGENT',
     'SECRETLY',
     'WITHOUT_ASKING',
@@ -79774,7 +79845,8 @@ const SIGNALS = [
     signals_row('disclose', 4, 'X_PROMPT', 0, { topic: 'system-prompt' }),
     // Secrecy.
     signals_row('secrecy', 7, 'NOT TELL USER', 4),
-    signals_row('secrecy', 9, 'NOT TELL USER THIS', 6),
+    signals_row('secrecy', 9, 'DONT TELL USER', 4, command),
+    signals_row('secrecy', 11, 'DONT TELL USER THIS', 6, command),
     signals_row('secrecy', 4, 'NOT TELL THIS', 4),
     signals_row('secrecy', 6, 'WITHOUT_ASKING', 0, { topic: 'asking' }),
     signals_row('secrecy', 7, 'KEEP_SECRET', 0),
@@ -79843,8 +79915,8 @@ const SIGNALS = [
     signals_row('forged-turn', 4, '#heading', 0, { topic: 'heading' }),
     signals_row('forged-turn', 5, '#role-json', 0, { topic: 'role-json' }),
     signals_row('forged-turn', 4, '#closer', 0, { topic: 'closer' }),
-    signals_row('tool-call', 7, '#call', 0, { topic: 'call' }),
-    signals_row('tool-call', 5, '#named-call', 0, { topic: 'call' }),
+    signals_row('tool-call', 8, '#call', 0, { topic: 'call' }),
+    signals_row('tool-call', 4, '#named-call', 0, { topic: 'named-call' }),
     bait('url', 10, '#image-data', 0, { topic: 'url' }),
     bait('url', 5, '#link-data', 0, { topic: 'url' }),
     bait('url', 10, '#image-script', 0, { topic: 'url' }),
@@ -80090,6 +80162,8 @@ function foldText(text) {
 const WORD = 2;
 const SENTENCE = 4;
 const PARAGRAPH = 8;
+/** Of words that are run together: so many letters are half a word. */
+const LETTERS = 3;
 /** Separators inside a phrase: more of them in a row end it. */
 const GAP = 6;
 /** No word of English is so long: several, run together. */
@@ -80126,7 +80200,7 @@ function walkWords(text, onPhrase, options = {}) {
             return;
         const unspaced = isUnspaced(text.charCodeAt(start));
         const anywhere = unspaced || everywhere;
-        at += (unspaced ? 1 : WORD) + between.gap;
+        at = everywhere ? Math.floor(start / LETTERS) : at + (unspaced ? 1 : WORD) + between.gap;
         const known = walkPhrases(words, text, at, start, anywhere, between.clauseStart, onPhrase);
         between.clauseStart = false;
         between.gap = 0;
@@ -80502,6 +80576,15 @@ const TOPIC = SIGNALS.map((signal) => {
 /** Signals below this only lend weight to others, and together no more than `LENT`. */
 const passages_CORE = 4;
 const LENT = 4;
+/** A note names so many. */
+const passages_WORDS = 6;
+function addWords(words, text, start, end) {
+    if (words.length >= passages_WORDS || end - start > 200)
+        return;
+    const said = text.slice(start, end);
+    if (!words.some((known) => known.includes(said)))
+        words.push(said);
+}
 /** Words in disguise and words about attacks that are remembered: more of them say nothing more. */
 const REMEMBERED = 20_000;
 /**
@@ -80526,6 +80609,15 @@ function readPassages(text, limit, options = {}) {
             starts[topic] = start;
             ends[topic] = end;
         }
+        const wordsOf = () => {
+            const words = [];
+            for (let other = 0; other < size; other++) {
+                const i = signalOf[other];
+                if (i >= 0 && SIGNALS[i].weight >= passages_CORE)
+                    addWords(words, text, starts[other], ends[other]);
+            }
+            return words;
+        };
         let score = 0;
         let lent = 0;
         let from = start;
@@ -80554,12 +80646,6 @@ function readPassages(text, limit, options = {}) {
         if (heaviest < 0 || score < TRACE)
             return;
         const { rule, weight } = SIGNALS[heaviest];
-        const why = [];
-        for (let other = 0; other < size; other++) {
-            const i = signalOf[other];
-            if (i >= 0 && end - ends[other] <= NEAR)
-                why.push(`${SIGNALS[i].weight}:${SIGNALS[i].steps.join(' ')}=${text.slice(starts[other], ends[other])}`);
-        }
         if (open !== null && from <= open.end + JOIN) {
             if (weight > open.weight) {
                 open.rule = rule;
@@ -80567,14 +80653,14 @@ function readPassages(text, limit, options = {}) {
             }
             open.start = Math.min(open.start, from);
             open.end = Math.max(open.end, end);
-            if (score > open.score)
-                open.why = why;
+            if (signal.weight >= passages_CORE)
+                addWords(open.words, text, start, end);
             open.score = Math.max(open.score, score);
         }
         else {
             if (open !== null && found.length < limit)
                 found.push(open);
-            open = { rule, weight, start: from, end, score, why };
+            open = { rule, weight, start: from, end, score, words: wordsOf() };
         }
     };
     new Matcher(onSignal, {
@@ -80823,7 +80909,7 @@ function passageFindings(text, reading, options) {
         const { rule, start, end, score } = passage;
         const quoted = isQuoted(text, start, end, talk, blocks);
         const cover = covers.get(index);
-        const note = passage.why.join(' + ');
+        const note = passage.words.map((words) => `"${words}"`).join(', ');
         if (cover !== undefined && !quoted) {
             const least = options.source === 'repository' ? FINDING : cover.rule === 'hidden/comment' ? TRACE : NOTE;
             if (score >= least) {
@@ -83071,6 +83157,21 @@ function pinnedEntries(repository) {
         });
     }));
 }
+/**
+ * One entry of each manifest for each file as it is pinned there, the guard's before others': several events may pin the same
+ * file, and one fault of it is one finding.
+ */
+function onePerFile(entries, pinned) {
+    const guards = ({ pins }) => /^pretooluse$/i.test(pins.event);
+    const seen = new Set();
+    return [...entries.filter(guards), ...entries.filter((each) => !guards(each))].filter(({ entry, pins }) => {
+        const what = pinned(pins);
+        if (!what)
+            return true;
+        const key = `${entry.manifest.path} ${what.file} ${what.sha256}`;
+        return !seen.has(key) && seen.add(key);
+    });
+}
 /** A start line for an example, with a loader that is short. */
 function exampleManifest(words) {
     const entry = { type: 'command', bash: `exec node -e '0' ${words}` };
@@ -83215,7 +83316,7 @@ came after the manifest is not pinned at all, and counts for nothing until it is
     bad: { files: files('{ "version": 1, "protect": ["migrations/**"] }\n') },
     good: { files: files(POLICY) },
     check({ repository }, report) {
-        for (const { entry, pins, pointer, consequence } of pinnedEntries(repository)) {
+        for (const { entry, pins, pointer, consequence } of onePerFile(pinnedEntries(repository), ({ policy: pinned }) => pinned)) {
             const at = { file: entry.manifest.path, place: entry.manifest.place(pointer) };
             if (pins.policy === null) {
                 const ours = entry.manifest.path === ledger_MANIFEST && pins.script.startsWith(`${SCRIPTS}/`);
@@ -83269,7 +83370,7 @@ back with \`git restore\`.`,
         },
     },
     check({ repository }, report) {
-        for (const { entry, pins, pointer, consequence } of pinnedEntries(repository)) {
+        for (const { entry, pins, pointer, consequence } of onePerFile(pinnedEntries(repository), ({ script: file, sha256: hash }) => ({ file, sha256: hash }))) {
             const hash = hashOf(repository, pins.script);
             if (hash === pins.sha256)
                 continue;
@@ -84008,10 +84109,11 @@ const RULES = {
     'destroy/fork-bomb': table_rule(DENY, 'starts processes without end'),
     'destroy/system-file': table_rule(DENY, 'overwrites or deletes a file that the system needs'),
     'destroy/database': table_rule(DENY, 'drops a database, a schema or a table'),
-    'destroy/table-rows': table_rule(DOUBT, 'empties a database table'),
+    'destroy/table-rows': table_rule(DOUBT, 'empties a database table, or drops one that may be there'),
     'destroy/recursive-delete': table_rule(DOUBT, 'deletes a folder outside the workspace'),
     'destroy/workspace': table_rule(DOUBT, 'deletes the whole workspace'),
     'destroy/found-files': table_rule(DOUBT, 'deletes files all over the system by a search'),
+    'destroy/encrypted': table_rule(DENY, 'encrypts files outside the workspace and deletes the originals'),
     'destroy/crontab': table_rule(DOUBT, "deletes the user's crontab"),
     'secret/to-network': table_rule(DENY, 'sends a secret to the network'),
     'secret/archive-upload': table_rule(DENY, 'uploads a packed copy of files'),
@@ -84026,6 +84128,7 @@ const RULES = {
     'secret/read-history': table_rule(DOUBT, "reads a shell's history file"),
     'secret/print-environment': table_rule(DOUBT, 'prints the whole environment, tokens included'),
     'secret/print-token': table_rule(DOUBT, 'prints an access token'),
+    'secret/found': table_rule(DENY, 'reads passwords out of a shell history'),
     'secret/hunt': table_rule(DOUBT, 'searches the system for secrets'),
     'secret/hunt-everywhere': table_rule(DENY, 'searches the whole machine for passwords or keys'),
     'secret/add-file': table_rule(DOUBT, 'adds a file that usually holds secrets to a commit'),
@@ -84038,11 +84141,13 @@ const RULES = {
     'run/remote-package': table_rule(DOUBT, 'runs or installs a package from an address outside the registries'),
     'run/foreign-registry': table_rule(DOUBT, 'takes packages from another registry'),
     'run/trusted-installer': table_rule(TRUST, 'runs the installer of a trusted host'),
+    'run/hidden-program': table_rule(DOUBT, 'runs a hidden program from a temporary folder'),
     'run/library': table_rule(DOUBT, 'loads a library into a privileged tool'),
     'shell/reverse': table_rule(DENY, 'connects a shell to the network'),
     'shell/socket-input': table_rule(DENY, 'runs what arrives through a network socket'),
     'shell/network-program': table_rule(DOUBT, 'connects a program to the network'),
     'shell/escape': table_rule(DENY, 'starts a bare shell from inside another tool'),
+    'shell/inbound': table_rule(DENY, 'lets logins or raw connections from outside into this machine'),
     'shell/tunnel': table_rule(DOUBT, 'opens a tunnel into this machine'),
     'persist/cron': table_rule(DENY, 'installs a scheduled job'),
     'persist/at': table_rule(DENY, 'schedules a job for later'),
@@ -84073,7 +84178,7 @@ const RULES = {
     'privilege/mount': table_rule(DOUBT, 'mounts a disk or a system folder'),
     'privilege/hunt': table_rule(DOUBT, 'searches for programs that raise rights'),
     'privilege/system-settings': table_rule(DOUBT, 'changes a system setting'),
-    'session/kill-agent': table_rule(DENY, 'kills the agent or its runtime'),
+    'session/kill-agent': table_rule(DENY, 'kills the agent, its runtime or a program that watches over the system'),
     'session/kill-all': table_rule(DENY, "kills processes that are not the task's own"),
     'session/power-off': table_rule(DENY, 'shuts the machine down'),
     'session/hooks-path': table_rule(DENY, "redirects git's hooks"),
@@ -84082,6 +84187,8 @@ const RULES = {
     'session/git-command': table_rule(DENY, 'makes git run a shell command through a setting'),
     'session/no-verify': table_rule(DOUBT, "skips the repository's checks"),
     'session/npm-config': table_rule(DOUBT, 'changes how the package manager runs scripts'),
+    'session/other-agent': table_rule(DENY, 'changes what another agent of this user may do, or what it runs by itself'),
+    'session/editor-tasks': table_rule(DOUBT, 'changes what an editor, an agent or a git hook of the repository runs by itself'),
     'session/credentials': table_rule(DOUBT, "changes the session's GitHub login"),
     'evade/logs': table_rule(DENY, 'deletes or falsifies logs'),
     'evade/logs-rotated': table_rule(DOUBT, "shortens the system's logs"),
@@ -84089,7 +84196,10 @@ const RULES = {
     'evade/history-settings': table_rule(table_NOTE, 'changes what the shell remembers'),
     'evade/defences': table_rule(DENY, 'switches a protection of the system off'),
     'evade/tls-off': table_rule(DOUBT, 'switches the checking of certificates off'),
-    'evade/timestamp': table_rule(DOUBT, "falsifies a file's time"),
+    'evade/timestamp': table_rule(DENY, "falsifies the time of a system file, or takes a system file's time for another"),
+    'evade/attributes': table_rule(DOUBT, 'makes a file unchangeable, or changeable again'),
+    'evade/trust-root': table_rule(DOUBT, 'lets the system trust another certificate authority'),
+    'evade/foreign-trust-root': table_rule(DENY, 'lets the system trust a certificate authority that was just downloaded'),
     'evade/renamed-shell': table_rule(DENY, 'copies a shell under another name'),
     'evade/system': table_rule(DOUBT, 'changes how the system uses memory'),
     'abuse/miner': table_rule(DENY, 'mines a currency'),
@@ -84125,9 +84235,10 @@ const RULES = {
     'publish/artifact': table_rule(DOUBT, 'deploys a build artefact'),
     'publish/release': table_rule(DOUBT, 'creates or changes a release'),
     'cloud/metadata': table_rule(DENY, "asks the cloud's metadata service, which hands out credentials"),
-    'cloud/destroy': table_rule(DENY, 'destroys cloud resources'),
+    'cloud/destroy': table_rule(DOUBT, 'destroys cloud resources'),
     'cloud/delete': table_rule(DOUBT, 'deletes a resource of a cluster or a cloud'),
-    'cloud/grant': table_rule(DENY, 'grants cloud rights or creates cloud credentials'),
+    'cloud/grant': table_rule(DENY, 'grants administrator rights in a cloud, or to someone from outside'),
+    'cloud/rights': table_rule(DOUBT, 'grants cloud rights or creates cloud credentials'),
     'cloud/apply': table_rule(DOUBT, 'changes cloud resources without a question'),
     'cloud/prune': table_rule(DOUBT, "deletes containers' data"),
     'parse/too-complex': table_rule(DENY, 'nests or repeats more than can be judged'),
@@ -86519,7 +86630,7 @@ async function runDrill(get) {
 
 ;// CONCATENATED MODULE: ./build/prove/copilot-error.js
 /**
- * The real CLI could not be had, or does not start: nothing is known about the hooks. It has an exit code of its own, so
+ * The real CLI, or what its sessions need, could not be had or does not start: nothing is known about the hooks. It has an exit code of its own, so
  * that no script takes it for a verdict.
  */
 class CopilotError extends Error {
@@ -87161,6 +87272,7 @@ function fill(value, places) {
 
 
 
+
 /** Nothing of the machine's own git settings: no filters, hooks, signing or templates run in a scratch clone. */
 const GIT_ENVIRONMENT = {
     GIT_CONFIG_GLOBAL: external_node_os_namespaceObject.devNull,
@@ -87182,26 +87294,31 @@ function git(cwd, ...args) {
         maxBuffer: 1 << 28,
     });
     if (error?.code === 'ENOENT')
-        throw new scratch_ScratchError('git is not on PATH. Install it: sessions run in scratch clones.');
+        throw new CopilotError('git is not on PATH. Install it: sessions run in scratch clones.');
     if (error)
         throw error;
     if (status !== 0)
         throw new scratch_ScratchError(`git ${args.join(' ')} failed: ${stderr.toString('utf8').trim()}`);
     return stdout;
 }
+/** Names are bytes, one a character: a file whose name is no UTF-8 must not be left out in silence. */
+const raw = (name) => Buffer.from(name, 'latin1');
+const chars = (name) => Buffer.from(name).toString('latin1');
 /** The files that a clone would have once everything is committed; null outside of a git work tree. */
 function listed(root) {
     const { status, error, stdout } = (0,external_node_child_process_namespaceObject.spawnSync)('git', ['-c', 'safe.directory=*', '-C', root, 'ls-files', '-z', '--cached', '--others', '--exclude-standard'], { env: { PATH: process.env['PATH'], ...GIT_ENVIRONMENT }, maxBuffer: 1 << 28 });
     if (error || status !== 0)
         return null;
-    return stdout
-        .toString('utf8')
+    const names = stdout
+        .toString('latin1')
         .split('\0')
         .filter((name) => name !== '');
+    // A folder that the repository around it ignores is proved as it is.
+    return names.length > 0 ? names : null;
 }
 function scratch_copyFile(root, folder, name) {
-    const from = external_node_path_namespaceObject.join(root, name);
-    const to = external_node_path_namespaceObject.join(folder, name);
+    const from = raw(`${chars(root)}/${name}`);
+    const to = raw(`${chars(folder)}/${name}`);
     let stat;
     try {
         stat = external_node_fs_namespaceObject.lstatSync(from);
@@ -87210,13 +87327,21 @@ function scratch_copyFile(root, folder, name) {
         // In the index, and deleted from the work tree.
         return;
     }
-    external_node_fs_namespaceObject.mkdirSync(external_node_path_namespaceObject.dirname(to), { recursive: true });
+    external_node_fs_namespaceObject.mkdirSync(raw(external_node_path_namespaceObject.posix.dirname(`${chars(folder)}/${name}`)), { recursive: true });
     if (stat.isSymbolicLink())
-        external_node_fs_namespaceObject.symlinkSync(external_node_fs_namespaceObject.readlinkSync(from), to);
+        external_node_fs_namespaceObject.symlinkSync(external_node_fs_namespaceObject.readlinkSync(from, 'buffer'), to);
     else if (stat.isFile()) {
         external_node_fs_namespaceObject.copyFileSync(from, to);
         external_node_fs_namespaceObject.chmodSync(to, stat.mode & 0o777);
     }
+}
+/** Whether a plain copy takes it: no repository inside, no installed packages, no pipe that nobody writes to. */
+function isCopied(root, from) {
+    const parts = external_node_path_namespaceObject.relative(root, from).split(external_node_path_namespaceObject.sep);
+    if (parts.includes('.git') || parts.includes('node_modules'))
+        return false;
+    const stat = external_node_fs_namespaceObject.lstatSync(from);
+    return stat.isFile() || stat.isDirectory() || stat.isSymbolicLink();
 }
 /**
  * Commits the folder as it stands now (uncommitted changes too, ignored files not) to a repository of its own, which sessions clone.
@@ -87233,10 +87358,7 @@ function makeBase(root, folder) {
         external_node_fs_namespaceObject.cpSync(root, folder, {
             recursive: true,
             verbatimSymlinks: true,
-            filter: (from) => {
-                const name = external_node_path_namespaceObject.relative(root, from);
-                return !name.split(external_node_path_namespaceObject.sep).some((part) => part === '.git' || part === 'node_modules');
-            },
+            filter: (from) => isCopied(root, from),
         });
     git(folder, 'init', '--quiet', '--initial-branch=main', '--template=');
     git(folder, 'add', '--all', '--force');
@@ -87539,6 +87661,8 @@ async function install(folder, version) {
  * @throws CopilotError that says what is wrong and what to do
  */
 async function findCopilot(wanted, folder, cache) {
+    if (process.platform === 'win32')
+        throw new CopilotError('prove runs on Linux and macOS: on Windows it could not end for certain what a session started.');
     await requireNode(folder);
     const version = wanted === 'latest' ? await latestVersion(folder) : wanted;
     if (!copilot_VERSION.test(version))
@@ -88330,9 +88454,9 @@ async function withBench(root, version, task) {
     try {
         const cache = external_node_path_namespaceObject.join(folder, 'cache');
         external_node_fs_namespaceObject.mkdirSync(cache);
+        const copilot = await findCopilot(version, folder, cache);
         const base = external_node_path_namespaceObject.join(folder, 'base');
         makeBase(root, base);
-        const copilot = await findCopilot(version, folder, cache);
         return await task({ command: copilot.command, base, folder, cache }, copilot);
     }
     finally {
