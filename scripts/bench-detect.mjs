@@ -39,7 +39,7 @@ async function load() {
     stdin: {
       contents: `export { judgeCommand } from './src/defend/command/index.ts';
         export { judgeTool } from './src/defend/tools/index.ts';
-        ${guarded ? "export { decide } from './src/guard/decide.ts'; export { DEFAULT_POLICY } from './src/guard/policy.ts';" : ''}`,
+        ${guarded ? "export { decide } from './src/guard/decide.ts'; export { DEFAULT_POLICY } from './src/guard/policy.ts'; export { CLEAN_SESSION } from './src/guard/taint/chain.ts'; export { NO_NAMES } from './src/guard/taint/record.ts';" : ''}`,
       resolveDir: repository,
       loader: 'ts',
     },
@@ -87,7 +87,8 @@ function judge(row, tainted, shape) {
         pinned: ['.github/hooks/portcullis/pre-tool-use.cjs'],
         node: '/usr/local/bin/node',
         stateOf: () => '/tmp/portcullis-state',
-        isTainted: () => tainted,
+        taintOf: () => (tainted ? { ...defence.CLEAN_SESSION, degree: 'tainted' } : defence.CLEAN_SESSION),
+        namesOf: () => defence.NO_NAMES,
         run: () => {
           throw new Error('no children here');
         },

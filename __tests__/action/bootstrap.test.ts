@@ -44,7 +44,7 @@ test('it writes into the checkout what the command writes, and a second run chan
   });
   expect(filesOf(root)).toEqual(filesOf(guarded()));
   expect(first.stdout).toMatch(/create +\.github\/hooks\/portcullis\.json/);
-  expect(first.summary).toMatch(/\*\*10 files changed in the checkout\.\*\*/);
+  expect(first.summary).toMatch(/\*\*15 files changed in the checkout\.\*\*/);
   expect(first.summary).toContain(`| **create** | <code>${MANIFEST}</code> | starts the guard |`);
   expect(first.summary).toContain('    /.github/hooks/ @OWNER');
   const report = JSON.parse(fs.readFileSync(first.outputs['report']!, 'utf8'));
@@ -68,13 +68,13 @@ test.each<
     'a dry run',
     project,
     { 'dry-run': 'true' },
-    { code: 0, changed: 'false', commands: [], summary: /10 files would change; nothing was written/ },
+    { code: 0, changed: 'false', commands: [], summary: /15 files would change; nothing was written/ },
   ],
   [
     'a text report in the workspace',
     project,
     { format: 'text', 'output-file': 'out/plan.txt', 'dry-run': 'true' },
-    { code: 0, changed: 'false', commands: [], summary: /10 files would change/ },
+    { code: 0, changed: 'false', commands: [], summary: /15 files would change/ },
   ],
   [
     'an edited agent',
