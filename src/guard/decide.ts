@@ -1,4 +1,5 @@
 import { readFileSync, realpathSync, statSync } from 'node:fs';
+import type { Place } from '../defend/command/harmless.js';
 import type { CommandContext, Hit, Judgement, Level, Write } from '../defend/command/types.js';
 import { askChained, concerns } from './chain.js';
 import type { RunChild } from './children.js';
@@ -22,6 +23,9 @@ export interface Defence {
     args: Readonly<Record<string, unknown>>,
     context: CommandContext,
   ) => Judgement;
+  /** True of a command, or of a tool's arguments, of which the two above would find nothing, in every policy. */
+  readonly isHarmless?: (command: string, place: Place) => boolean;
+  readonly isHarmlessRead?: (tool: string, args: Readonly<Record<string, unknown>>, place: Place) => boolean;
 }
 
 /** Where and for whom the guard decides. */
@@ -252,6 +256,18 @@ class Deliberation {
   }
 }
 
+/** Most calls look at the work tree and do nothing else, and are seen to by their text alone. */
+function harmless(call: ToolCall, root: string, defence: Defence): boolean {
+  const place = { cwd: call.cwd === root ? root : realFolder(call.cwd || root), root };
+  if (call.kind === 'shell')
+    return call.commands.every((command) => defence.isHarmless?.(command, place) === true);
+  return (
+    call.kind === 'read' &&
+    call.targets.length === 0 &&
+    defence.isHarmlessRead?.(call.tool, call.args, place) === true
+  );
+}
+
 /**
  * Decides one tool call. A payload that is not understood is a deny; faults of our own are exceptions, which the hook
  * and behind it the loader turn into denies.
@@ -267,7 +283,7 @@ export function decide(bytes: Buffer, policy: Policy, around: Surroundings, defe
       throw new PayloadError('payload/cwd', 'the working directory in the payload is not absolute');
     tainted = around.isTainted(around.stateOf(call.rootSession));
     if (policy.chain.length > 0) call = made.chain(payload, call);
-    made.judge(call, defence, tainted);
+    if (tainted || !harmless(call, around.root, defence)) made.judge(call, defence, tainted);
     made.askExternal(call);
   } catch (error) {
     if (!(error instanceof PayloadError)) throw error;
