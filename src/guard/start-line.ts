@@ -95,7 +95,10 @@ const FLAGS = '--no-rehash-snapshot --liftoff-only';
  * used a good many times, nor code at all before it is hot, and no helper threads are given work.
  */
 const SHORT_LIVED =
-  '--regexp-tier-up-ticks=50 --no-regexp-peephole-optimization --no-sparkplug --single-threaded';
+  '--regexp-tier-up-ticks=50 --no-regexp-peephole-optimization --no-sparkplug --single-threaded --v8-pool-size=1';
+
+/** Keeps the allocator of glibc from giving memory back to the kernel, and asking for it again, all through the start. */
+const MEMORY = 'MALLOC_ARENA_MAX=1 MALLOC_MMAP_THRESHOLD_=33554432 MALLOC_TRIM_THRESHOLD_=33554432';
 
 /**
  * A host of Node gives a socket for standard input, which can be read with a deadline only by loading Node's streams; a pipe
@@ -125,7 +128,7 @@ function withoutNode(event: string): { out: string; err: string; code: number } 
 export function bashLine(line: StartLine): string {
   const { out, err, code } = withoutNode(line.event);
   const answer = out ? `printf %s '${out}'; ` : '';
-  return `ulimit -t ${CPU_SEC}; ${PIPE}n() { node "$@" -e '${LOADER}' ${words(line)}; }; n ${FLAGS} ${SHORT_LIVED}; code=$?; [[ $code = 9 ]] && { n; code=$?; }; kill $! 2>/dev/null; case $code in 0|2) exit $code;; esac; ${answer}printf '%s\\n' '${err}' >&2; exit ${code}`;
+  return `ulimit -t ${CPU_SEC}; ${PIPE}n() { ${MEMORY} node "$@" -e '${LOADER}' ${words(line)}; }; n ${FLAGS} ${SHORT_LIVED}; code=$?; [[ $code = 9 ]] && { n; code=$?; }; kill $! 2>/dev/null; case $code in 0|2) exit $code;; esac; ${answer}printf '%s\\n' '${err}' >&2; exit ${code}`;
 }
 
 /** The `powershell` text of a manifest entry, with the same loader. */
