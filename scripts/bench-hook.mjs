@@ -1,9 +1,9 @@
 // What the guard costs a tool call: CPU and peak memory of the whole hook process, started as a manifest starts it,
 // against `node -e 0`, in pairs within one run, so that a slow or busy machine slows both.
 //
-//   npm run bench:hook -- [--pairs N] [--strict]
+//   npm run bench:hook -- [--pairs N] [--lenient]
 //
-// `--strict` exits 1 where a figure is above its limit.
+// Exits 1 where a figure is above its limit; with `--lenient` it only says so. The node measured is the first on PATH.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -18,7 +18,7 @@ const option = (name, fallback) => {
   return at === -1 ? fallback : Number(process.argv[at + 1]);
 };
 const pairs = option('--pairs', 60);
-const strict = process.argv.includes('--strict');
+const lenient = process.argv.includes('--lenient');
 
 const call = (command) => ({ toolName: 'bash', toolArgs: { command } });
 const result = (toolName, toolArgs, textResultForLlm) => ({
@@ -153,7 +153,9 @@ done`;
     console.log(
       `${name}: node -e 0 ${mean(cpu.base).toFixed(1)} ms, hook ${mean(cpu.hook).toFixed(1)} ms (means of ${pairs})`,
     );
-    judge(`${name}, CPU ratio of medians`, median(cpu.hook) / median(cpu.base), limit, '');
+    // Of each hook and the base run next to it: a machine that slows down in the middle slows both.
+    const ratios = cpu.hook.map((value, index) => value / cpu.base[index]);
+    judge(`${name}, median of ${ratios.length} CPU ratios`, median(ratios), limit, '');
   };
   // Every call finds the session as the calls before it leave it: none open but, for a result, its own.
   const forget = 'rm -f "$RUNNER_TEMP"/portcullis-*/*/[ib].*';
@@ -234,7 +236,7 @@ done`;
   const from = process.hrtime.bigint();
   judgeCommand(long, context);
   judge('one process, a command of 128 KiB', Number(process.hrtime.bigint() - from) / 1e6, 100, ' ms');
-  if (strict && failed) process.exitCode = 1;
+  if (failed && !lenient) process.exitCode = 1;
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }

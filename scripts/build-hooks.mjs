@@ -26,7 +26,8 @@ const result = (toolName, toolArgs, textResultForLlm) => ({
 });
 const TYPICAL = {
   'pre-tool-use': [
-    ['git status', 'git diff --stat', 'ls -la src', 'npm test', "git commit -m 'x y'"],
+    ['git status', 'git diff --stat', 'ls -la src', 'cd src && cat x.ts | head -20'],
+    ["git commit -m 'x y'", 'npm test', 'ls -la ~'],
     [
       'npm test && git log --oneline "$BRANCH" | head -5 > out.txt',
       'npm test 2>&1 | tail -20 && git diff --stat "$BASE"..HEAD',

@@ -1,4 +1,5 @@
 // Turns source modules into the parts of a hook script: imports between parts become look-ups that load on first use.
+import { createHash } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
@@ -23,12 +24,21 @@ const common = {
   logLevel: 'warning',
 };
 
-/** The name by which other parts know a module. */
-export const nameOf = (file) =>
-  relative(join(root, 'src'), file)
-    .replaceAll('\\', '/')
-    .replace(/\.ts$/, '')
-    .replaceAll(/[^A-Za-z0-9]/g, '_');
+const named = new Map();
+
+/**
+ * The name by which other parts know a module: short, because it stands wherever one of the module's things is used, and
+ * made of the path alone, so that a module that comes or goes elsewhere does not change a script and its pin.
+ */
+export function nameOf(file) {
+  const path = relative(join(root, 'src'), file).replaceAll('\\', '/');
+  const number = createHash('sha256').update(path).digest().readUInt32BE();
+  const name = String.fromCharCode(97 + (number % 26)) + (Math.floor(number / 26) % 36 ** 3).toString(36);
+  const other = named.get(name) ?? path;
+  if (other !== path) throw new Error(`${path} and ${other} have the same short name ${name}`);
+  named.set(name, path);
+  return name;
+}
 
 const sourceOf = (importer, path) => join(dirname(importer), path).replace(/\.js$/, '.ts');
 

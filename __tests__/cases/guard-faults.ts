@@ -173,7 +173,7 @@ export const MACHINE_FAULTS: readonly FaultCase[] = [
     reason: /node is not on PATH/,
   },
   {
-    name: 'a node that does not know a flag',
+    name: 'a node that knows no option at all',
     session: { files: { 'bin/node': { text: '#!/bin/sh\necho "node: bad option" >&2\nexit 9\n', mode: 0o755 } } },
     run: (session) => ({ ...input(session), env: { PATH: `${session.root}/bin:${process.env['PATH']}` } }),
     reason: /was ended before it answered/,

@@ -27,6 +27,20 @@ test('a plain call is answered with silence', async () => {
   expect(run).toMatchObject({ code: 0, stdout: '', stderr: '' });
 });
 
+test.each([
+  ['git status', 0],
+  ['rm -rf /', 2],
+])('a node that has lost a flag is started without any: %s', async (command, code) => {
+  const old = `#!/bin/sh\ncase "$1" in -e) exec '${process.execPath}' "$@";; esac\necho "node: bad option: $1" >&2\nexit 9\n`;
+  const session = makeSession({ files: { 'bin/node': { text: old, mode: 0o755 } } });
+  const run = await runLine(session, {
+    input: payload(session, 'bash', { command }),
+    env: { PATH: `${session.root}/bin:${process.env['PATH']}` },
+  });
+  expect(run.code).toBe(code);
+  expect(run.stdout).toMatch(code === 0 ? /^$/ : /^\{.*\[destroy\/.*\}$/);
+});
+
 test('a pipe that closes is as good as a socket', async () => {
   const session = makeSession();
   const file = `${session.temp}/payload.json`;

@@ -11,7 +11,7 @@ const line = {
 test('the loader stands inside single quotes in bash and PowerShell alike', () => {
   expect(LOADER).not.toMatch(/['"\\\n\r]/);
   expect(bashLine(line)).toContain(
-    `node --no-rehash-snapshot --liftoff-only -e '${LOADER}' preToolUse ${line.script} ${line.sha256} ${line.policy.file}`,
+    `node "$@" -e '${LOADER}' preToolUse ${line.script} ${line.sha256} ${line.policy.file}`,
   );
   expect(powershellLine(line)).toContain(
     `node --no-rehash-snapshot --liftoff-only -e '${LOADER}' preToolUse ${line.script}`,

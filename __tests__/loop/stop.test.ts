@@ -405,8 +405,8 @@ describe('state', () => {
         today: '2026-01-01',
       },
       {
-        judgeCommand: () => ({ hits: [], writes: [], parse: 'none' }) as never,
-        judgeTool: () => ({ hits: [], writes: [], parse: 'none' }) as never,
+        judgeCommand: () => ({ hits: [], writes: [], ran: [], parse: 'none' }) as never,
+        judgeTool: () => ({ hits: [], writes: [], ran: [], parse: 'none' }) as never,
       },
     );
     expect(decision.verdict).toMatchObject({ decision: 'deny', rule: 'protect/state' });

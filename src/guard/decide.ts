@@ -1,3 +1,4 @@
+import type { Place } from '../defend/command/harmless.js';
 import type { CommandContext, Hit, Judgement, Level, Ran, Write } from '../defend/command/types.js';
 import { askChained, concerns } from './chain.js';
 import type { RunChild } from './children.js';
@@ -25,6 +26,9 @@ export interface Defence {
     args: Readonly<Record<string, unknown>>,
     context: CommandContext,
   ) => Judgement;
+  /** True of a command, or of a tool's arguments, of which the two above would find nothing, in every policy. */
+  readonly isHarmless?: (command: string, place: Place) => boolean;
+  readonly isHarmlessRead?: (tool: string, args: Readonly<Record<string, unknown>>, place: Place) => boolean;
 }
 
 /** Where and for whom the guard decides. */
@@ -263,6 +267,18 @@ class Deliberation {
   }
 }
 
+/** Most calls look at the work tree and do nothing else, and are seen to by their text alone. */
+function harmless(call: ToolCall, root: string, defence: Defence): boolean {
+  const place = { cwd: call.cwd === root ? root : realFolder(call.cwd || root), root };
+  if (call.kind === 'shell')
+    return call.commands.every((command) => defence.isHarmless?.(command, place) === true);
+  return (
+    call.kind === 'read' &&
+    call.targets.length === 0 &&
+    defence.isHarmlessRead?.(call.tool, call.args, place) === true
+  );
+}
+
 /**
  * Decides one tool call. A payload that is not understood is a deny; faults of our own are exceptions, which the hook
  * and behind it the loader turn into denies.
@@ -279,7 +295,9 @@ export function decide(bytes: Buffer, policy: Policy, around: Surroundings, defe
     taint = around.taintOf(around.stateOf(call.rootSession), call);
     if (policy.chain.length > 0) call = made.chain(payload, call);
     made.requireTools(call);
-    made.judge(call, defence, taint.degree === 'tainted');
+    const tainted = taint.degree === 'tainted';
+    // A session that has read anything suspicious gets the whole defence, which also says what the call runs.
+    if (taint.degree !== 'clean' || !harmless(call, around.root, defence)) made.judge(call, defence, tainted);
     if (taint.degree !== 'clean') made.trace(call, taint);
     made.askExternal(call);
   } catch (error) {

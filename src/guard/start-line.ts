@@ -105,12 +105,22 @@ function words(line: StartLine): string {
 }
 
 /**
- * Both flags save a good part of Node's own start, and neither changes what a script means. The first keeps V8 from hashing
- * anew every string that it starts with: its hashes are then the same in every process, and whoever writes texts that
- * collide can make us slow, up to the deadline, which denies. The second keeps it from compiling the loader's SHA-256
- * a second time. A node that does not know a flag ends with status 9, which counts as a node that does not start.
+ * Flags that save a good part of Node's own start, and change nothing of what a script means. `--no-rehash-snapshot` keeps
+ * V8 from hashing anew every string that it starts with: its hashes are then the same in every process, and whoever writes
+ * texts that collide can make us slow, up to the deadline, which denies. `--liftoff-only` keeps it from compiling the
+ * loader's SHA-256 a second time.
  */
 const FLAGS = '--no-rehash-snapshot --liftoff-only';
+
+/**
+ * What pays off in a process that lives for some milliseconds: patterns are not compiled to machine code before they were
+ * used a good many times, nor code at all before it is hot, and no helper threads are given work.
+ */
+const SHORT_LIVED =
+  '--regexp-tier-up-ticks=50 --no-regexp-peephole-optimization --no-sparkplug --single-threaded --v8-pool-size=1';
+
+/** Keeps the allocator of glibc from giving memory back to the kernel, and asking for it again, all through the start. */
+const MEMORY = 'MALLOC_ARENA_MAX=1 MALLOC_MMAP_THRESHOLD_=33554432 MALLOC_TRIM_THRESHOLD_=33554432';
 
 /**
  * A host of Node gives a socket for standard input, which can be read with a deadline only by loading Node's streams; a pipe
@@ -136,16 +146,20 @@ function withoutNode(event: string): { out: string; err: string; code: number } 
 }
 
 /**
- * The `bash` text of a manifest entry. bash waits for node, because only the loader ends with 0 or 2: any other status is
- * a node that is missing, knows a flag no more, crashed or was killed, and in silence that opens hosts before
- * 1.0.73 (contract 1).
+ * The `bash` text of a manifest entry. A node that does not know a flag ends with status 9 before it reads anything, and is
+ * started once more without any: they are V8's, which gives and takes flags as it likes. bash waits for node, because
+ * only the loader ends with 0 or 2: any other status is a node that is missing, crashed or was killed, and in silence that
+ * opens hosts before 1.0.73 (contract 1).
  * @throws RangeError where a path would need quotes
  */
 export function bashLine(line: StartLine): string {
   const { out, err, code } = withoutNode(line.event);
   const answer = out ? `printf %s '${out}'; ` : '';
   const { cpuSec } = limitsOf(line.event);
-  return `${cpuSec === null ? '' : `ulimit -t ${cpuSec}; `}${PIPE}node ${FLAGS} -e '${LOADER}' ${words(line)}; code=$?; kill $! 2>/dev/null; case $code in 0|2) exit $code;; esac; ${answer}printf '%s\\n' '${err}' >&2; exit ${code}`;
+  // The tests that a loop runs would inherit a limit and settings that are made for a process of some milliseconds.
+  const [limit, memory, flags] =
+    cpuSec === null ? ['', '', FLAGS] : [`ulimit -t ${cpuSec}; `, `${MEMORY} `, `${FLAGS} ${SHORT_LIVED}`];
+  return `${limit}${PIPE}n() { ${memory}node "$@" -e '${LOADER}' ${words(line)}; }; n ${flags}; code=$?; [[ $code = 9 ]] && { n; code=$?; }; kill $! 2>/dev/null; case $code in 0|2) exit $code;; esac; ${answer}printf '%s\\n' '${err}' >&2; exit ${code}`;
 }
 
 /** The `powershell` text of a manifest entry, with the same loader. */

@@ -1,9 +1,9 @@
 import { FOREIGN, judgeForeign, scanBroken } from './broken.js';
 import { Machine, TooComplex } from './machine.js';
-import { parse } from './parser.js';
 import { lexPlain } from './plain.js';
 import { runPlain } from './run.js';
 import { runUncalled } from './simple.js';
+import { parse } from './tree.js';
 import type { CommandContext, Judgement } from './types.js';
 import { runNode } from './walk.js';
 

@@ -1,7 +1,7 @@
 import type { Machine } from './machine.js';
-import { parse } from './parser.js';
 import { lexPlain } from './plain.js';
 import { dispatch } from './simple.js';
+import { parse } from './tree.js';
 import { type Field, field, OPAQUE, type Stream } from './value.js';
 import { runNode } from './walk.js';
 
