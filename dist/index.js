@@ -57048,12 +57048,19 @@ function words(line) {
     return list.join(' ');
 }
 /**
- * Both flags save a good part of Node's own start, and neither changes what a script means. The first keeps V8 from hashing
- * anew every string that it starts with: its hashes are then the same in every process, and whoever writes texts that
- * collide can make us slow, up to the deadline, which denies. The second keeps it from compiling the loader's SHA-256
- * a second time. A node that does not know a flag ends with status 9, which counts as a node that does not start.
+ * Flags that save a good part of Node's own start, and change nothing of what a script means. `--no-rehash-snapshot` keeps
+ * V8 from hashing anew every string that it starts with: its hashes are then the same in every process, and whoever writes
+ * texts that collide can make us slow, up to the deadline, which denies. `--liftoff-only` keeps it from compiling the
+ * loader's SHA-256 a second time.
  */
 const FLAGS = '--no-rehash-snapshot --liftoff-only';
+/**
+ * What pays off in a process that lives for some milliseconds: patterns are not compiled to machine code before they were
+ * used a good many times, nor code at all before it is hot, and no helper threads are given work.
+ */
+const SHORT_LIVED = '--regexp-tier-up-ticks=50 --no-regexp-peephole-optimization --no-sparkplug --single-threaded --v8-pool-size=1';
+/** Keeps the allocator of glibc from giving memory back to the kernel, and asking for it again, all through the start. */
+const MEMORY = 'MALLOC_ARENA_MAX=1 MALLOC_MMAP_THRESHOLD_=33554432 MALLOC_TRIM_THRESHOLD_=33554432';
 /**
  * A host of Node gives a socket for standard input, which can be read with a deadline only by loading Node's streams; a pipe
  * can be opened anew. The copier holds none of the host's outputs, and is ended with node.
@@ -57077,16 +57084,19 @@ function withoutNode(event) {
     };
 }
 /**
- * The `bash` text of a manifest entry. bash waits for node, because only the loader ends with 0 or 2: any other status is
- * a node that is missing, knows a flag no more, crashed or was killed, and in silence that opens hosts before
- * 1.0.73 (contract 1).
+ * The `bash` text of a manifest entry. A node that does not know a flag ends with status 9 before it reads anything, and is
+ * started once more without any: they are V8's, which gives and takes flags as it likes. bash waits for node, because
+ * only the loader ends with 0 or 2: any other status is a node that is missing, crashed or was killed, and in silence that
+ * opens hosts before 1.0.73 (contract 1).
  * @throws RangeError where a path would need quotes
  */
 function bashLine(line) {
     const { out, err, code } = withoutNode(line.event);
     const answer = out ? `printf %s '${out}'; ` : '';
     const { cpuSec } = limitsOf(line.event);
-    return `${cpuSec === null ? '' : `ulimit -t ${cpuSec}; `}${PIPE}node ${FLAGS} -e '${LOADER}' ${words(line)}; code=$?; kill $! 2>/dev/null; case $code in 0|2) exit $code;; esac; ${answer}printf '%s\\n' '${err}' >&2; exit ${code}`;
+    // The tests that a loop runs would inherit a limit and settings that are made for a process of some milliseconds.
+    const [limit, memory, flags] = cpuSec === null ? ['', '', FLAGS] : [`ulimit -t ${cpuSec}; `, `${MEMORY} `, `${FLAGS} ${SHORT_LIVED}`];
+    return `${limit}${PIPE}n() { ${memory}node "$@" -e '${LOADER}' ${words(line)}; }; n ${flags}; code=$?; [[ $code = 9 ]] && { n; code=$?; }; kill $! 2>/dev/null; case $code in 0|2) exit $code;; esac; ${answer}printf '%s\\n' '${err}' >&2; exit ${code}`;
 }
 /** The `powershell` text of a manifest entry, with the same loader. */
 function powershellLine(line) {
@@ -67504,13 +67514,13 @@ function readOwnPolicy(fs) {
  */
 const RELEASED = {
     '0.1.0': {
-        'agent-stop.cjs': 'c62851117ded963991242ec9e1aa1150dd13cc630dbe8ba540a445bbfa9cde65',
-        'error-occurred.cjs': 'a82b51ce94b1cc6fe390caf54418d0770dc20039ba157da1334d0801b3129a7f',
-        'post-tool-use.cjs': '2e08eaaaa701fbddb0225f70627c74b25b65c173a8a4610f5e69752861bcf6b5',
-        'pre-tool-use.cjs': '6b0e1361ce5eff131485bdec40d4b9c3cb99284f75268173255abbeb4b618a13',
-        'session-end.cjs': 'aa695797aa00fd1caa33d4da91352bc5a0929923a85316a43e7f372b05047ee0',
-        'session-start.cjs': 'fc7a4fdcb35801e6a8ba28d11b684254aedbc275782f3f6e6951e9000fe3fadd',
-        'user-prompt.cjs': 'c10ae358a5eb6a1a5a6518a346f56026aec3b0cb7c22bf4e8fe37fa37103c2f5',
+        'agent-stop.cjs': '24df3189e99d41825a96f5c0555fdefe53eadeecbce4224dc3c84238e0477e63',
+        'error-occurred.cjs': '1fdc116973da559c67279d2e7758f81eeb95c0d9c59552667aa0319ce0139771',
+        'post-tool-use.cjs': '9a699fa0ddcd4c4655ecee33c056627ddf951a2cd066df60c868407f28154a3b',
+        'pre-tool-use.cjs': '38d53d44006e25f53dd6cd1e9ddb3bdfdd5caa24d2c368402e0d11a5b7896939',
+        'session-end.cjs': '21a217798608a2d3d64c1ac49bb1ea0f8d01ff6e124dff0587e57ede560ed208',
+        'session-start.cjs': '06f1bff18f605113f7743901c353a25d0b66dbc2bde1d38ea165b3ec1039f9b0',
+        'user-prompt.cjs': '21be425030a09cfc417d92235c1d8594911f8f79f4af74dc62c4e5737b779dfa',
     },
 };
 

@@ -4,12 +4,12 @@
  */
 export const RELEASED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   '0.1.0': {
-    'agent-stop.cjs': 'c62851117ded963991242ec9e1aa1150dd13cc630dbe8ba540a445bbfa9cde65',
-    'error-occurred.cjs': 'a82b51ce94b1cc6fe390caf54418d0770dc20039ba157da1334d0801b3129a7f',
-    'post-tool-use.cjs': '2e08eaaaa701fbddb0225f70627c74b25b65c173a8a4610f5e69752861bcf6b5',
-    'pre-tool-use.cjs': '6b0e1361ce5eff131485bdec40d4b9c3cb99284f75268173255abbeb4b618a13',
-    'session-end.cjs': 'aa695797aa00fd1caa33d4da91352bc5a0929923a85316a43e7f372b05047ee0',
-    'session-start.cjs': 'fc7a4fdcb35801e6a8ba28d11b684254aedbc275782f3f6e6951e9000fe3fadd',
-    'user-prompt.cjs': 'c10ae358a5eb6a1a5a6518a346f56026aec3b0cb7c22bf4e8fe37fa37103c2f5',
+    'agent-stop.cjs': '24df3189e99d41825a96f5c0555fdefe53eadeecbce4224dc3c84238e0477e63',
+    'error-occurred.cjs': '1fdc116973da559c67279d2e7758f81eeb95c0d9c59552667aa0319ce0139771',
+    'post-tool-use.cjs': '9a699fa0ddcd4c4655ecee33c056627ddf951a2cd066df60c868407f28154a3b',
+    'pre-tool-use.cjs': '38d53d44006e25f53dd6cd1e9ddb3bdfdd5caa24d2c368402e0d11a5b7896939',
+    'session-end.cjs': '21a217798608a2d3d64c1ac49bb1ea0f8d01ff6e124dff0587e57ede560ed208',
+    'session-start.cjs': '06f1bff18f605113f7743901c353a25d0b66dbc2bde1d38ea165b3ec1039f9b0',
+    'user-prompt.cjs': '21be425030a09cfc417d92235c1d8594911f8f79f4af74dc62c4e5737b779dfa',
   },
 };
