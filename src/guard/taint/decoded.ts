@@ -28,6 +28,17 @@ function bits(run: string): string[] {
   return [read(first!), read(second!)];
 }
 
+/** Variation selectors as bytes: the first sixteen, and the 240 further ones behind them. */
+function selectors(text: string): string {
+  const bytes: number[] = [];
+  for (const symbol of text) {
+    const point = symbol.codePointAt(0)!;
+    if (point >= 0xfe00 && point <= 0xfe0f) bytes.push(point - 0xfe00);
+    else if (point >= 0xe0100 && point <= 0xe01ef) bytes.push(point - 0xe0100 + 16);
+  }
+  return Buffer.from(bytes).toString('utf8');
+}
+
 const rotated = (text: string): string =>
   text.replace(/[a-z]/gi, (letter) => {
     const base = letter <= 'Z' ? 65 : 97;
@@ -41,7 +52,8 @@ const rotated = (text: string): string =>
 export function readings(text: string, finding: ContentFinding): string {
   const own = text.slice(finding.start, Math.min(finding.end, finding.start + LIMIT));
   const all = [finding.note ?? ''];
-  if (finding.group === 'hidden') all.push(tags(own), ...(own.match(BITS) ?? []).flatMap(bits));
+  if (finding.group === 'hidden')
+    all.push(tags(own), selectors(own), ...(own.match(BITS) ?? []).flatMap(bits));
   else if (finding.group === 'carrier') {
     for (const [word] of own.matchAll(/[A-Za-z0-9+/_-]{16,}={0,2}/g)) {
       all.push(Buffer.from(word, 'base64').toString('utf8'));

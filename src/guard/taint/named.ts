@@ -2,8 +2,8 @@ import { isLocal, parseAddress } from '../../defend/command/hosts.js';
 
 /** Things that one text may name at most; so many no page names that is not made to overflow the record. */
 const NAMES_LIMIT = 4000;
-/** Characters of a text that are looked at for names. */
-const TEXT_LIMIT = 2 * 1024 * 1024;
+/** Characters of a text that are looked at for names. What stands at a finding is looked at wherever that is. */
+const TEXT_LIMIT = 512 * 1024;
 /** Words of a command that is named in a sentence, whose end nobody marks. */
 const COMMAND_WORDS = 14;
 
