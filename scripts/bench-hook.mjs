@@ -34,7 +34,7 @@ const STOPS = [
   {
     name: 'agentStop, tasks',
     policy: { version: 1, loop: { mode: 'tasks', tasks: 'tasks.md' } },
-    limit: 1.3,
+    limit: 1.6,
   },
 ];
 const MEMORY_LIMIT_KIB = 48 * 1024;

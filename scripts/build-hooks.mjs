@@ -19,6 +19,8 @@ const MARKER = '//# part';
  * statement of it, and for a hook that is most of the cost.
  */
 const TYPICAL = {
+  // A stop of a session without a loop, whatever its payload says: so it is with most.
+  'agent-stop': [['']],
   'pre-tool-use': [
     ['git status', 'git diff --stat', 'ls -la src', 'npm test', "git commit -m 'x y'"],
     [

@@ -435,33 +435,27 @@ export function serveStop(
     if (!sub && payload.agent !== null) return SILENT;
     session = payload.session;
     if (session === '') return allowed('the payload names no session');
-    const root = realRoot(handed.root);
-    const own = stateFolder(root, session, machinery.environment);
-    journal = openJournal(own);
-    if (!journal) return SILENT;
-    folder = own;
-    const { armed } = journal;
-    if (armed.session !== session || armed.root !== root)
-      return allowed('the state belongs to another session');
-    if (Math.abs(machinery.now() - armed.at) > STALE_MS) return allowed('the state is older than any job');
     const loop = readLoop(handed.policy);
     if (!loop) return SILENT;
-    const held = heldBy(payload, sub, loop, armed, root, machinery);
-    if (!held) return SILENT;
-    unlock = lock(
-      folder,
-      held.agent === null ? 'loop' : `loop-${held.agent.replace(/[^\w-]/g, '').slice(0, 64)}`,
-      LOOP_DEADLINE_MS,
-    );
+    const root = realRoot(handed.root);
+    const own = stateFolder(root, session, machinery.environment);
+    if (isCancelled(own)) return SILENT;
+    folder = own;
+    const name = sub ? `loop-${(payload.agent ?? '').replace(/[^\w-]/g, '').slice(0, 64)}` : 'loop';
+    unlock = lock(own, name, LOOP_DEADLINE_MS);
     if (!unlock)
       return {
         reason: null,
         note: 'Portcullis: another process judges this stop already; this one says nothing.',
       };
-    // What another process has appended while this one waited for nothing must be seen.
-    journal.close();
-    journal = openJournal(folder);
+    journal = openJournal(own);
     if (!journal) return SILENT;
+    const { armed } = journal;
+    if (armed.session !== session || armed.root !== root)
+      return allowed('the state belongs to another session');
+    if (Math.abs(machinery.now() - armed.at) > STALE_MS) return allowed('the state is older than any job');
+    const held = heldBy(payload, sub, loop, armed, root, machinery);
+    if (!held) return SILENT;
     const open = journal;
     try {
       return new Stop(root, loop, payload, bytes, open, folder, machinery).run(held);
