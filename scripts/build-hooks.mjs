@@ -25,6 +25,8 @@ const result = (toolName, toolArgs, textResultForLlm) => ({
   toolResult: { resultType: 'success', textResultForLlm },
 });
 const TYPICAL = {
+  // A stop of a session without a loop, whatever its payload says: so it is with most.
+  'agent-stop': [['']],
   'pre-tool-use': [
     ['git status', 'git diff --stat', 'ls -la src', 'cd src && cat x.ts | head -20'],
     ["git commit -m 'x y'", 'npm test', 'ls -la ~'],

@@ -32,7 +32,7 @@ describe('a transcript on disk', () => {
   test('what was seen at an earlier stop counts no more', () => {
     fs.writeFileSync(file, said);
     const first = readTranscript(file, 0)!;
-    expect(first).toEqual({ sentinel: true, end: said.length });
+    expect(first).toMatchObject({ sentinel: true, end: said.length });
     expect(readTranscript(file, first.end)!.sentinel).toBe(false);
     fs.appendFileSync(file, said);
     expect(readTranscript(file, first.end)!.sentinel).toBe(true);
@@ -44,10 +44,22 @@ describe('a transcript on disk', () => {
     fs.truncateSync(file, size);
     fs.appendFileSync(file, `\n${said}`);
     const started = Date.now();
-    expect(readTranscript(file, 0)).toEqual({ sentinel: true, end: size + 1 + said.length });
+    expect(readTranscript(file, 0)).toMatchObject({ sentinel: true, end: size + 1 + said.length });
     expect(Date.now() - started).toBeLessThan(1000);
     fs.writeFileSync(file, said + 'x'.repeat(TAIL_BYTES + 5));
     expect(readTranscript(file, 0)!.sentinel).toBe(false);
+  });
+
+  test('what was said before and after the agent was sent on is told apart', () => {
+    fs.writeFileSync(file, said);
+    expect(readTranscript(file, 0, 'Go on')).toMatchObject({ sentinel: true, prompted: false });
+    fs.appendFileSync(
+      file,
+      `${JSON.stringify({ type: 'user.message', data: { content: 'Go on, please.' } })}\n`,
+    );
+    expect(readTranscript(file, 0, 'Go on')).toMatchObject({ sentinel: false, prompted: true });
+    fs.appendFileSync(file, said);
+    expect(readTranscript(file, 0, 'Go on')).toMatchObject({ sentinel: true, prompted: true });
   });
 
   test('one that is shorter than before is another one', () => {

@@ -36,7 +36,9 @@ test.each<[string, readonly string[], object, RegExp | null]>([
     '.github/portcullis.json': JSON.stringify({ version: 1, ...policy }),
     ...(others.length > 0 ? { '.github/hooks/own.json': manifest(...others) } : {}),
   });
-  const found = verify(root, { surface: 'cloud' }).findings.filter(({ rule }) => rule === 'manifest/several-stops');
+  const found = verify(root, { surface: 'cloud' }).findings.filter(
+    ({ rule }) => rule === 'manifest/several-stops',
+  );
   if (help === null) expect(found).toEqual([]);
   else {
     expect(found).toHaveLength(1);

@@ -266,16 +266,15 @@ export function arm(folder: string, armed: Armed): boolean {
 /** Takes a lock of a session. @returns what gives it back, or null where another process holds it */
 export function lock(folder: string, name: string, longestMs: number): (() => void) | null {
   const file = `${folder}/${name}.lock`;
-  const mine = `${process.pid} ${Date.now()}`;
   const free = (): void => {
     try {
-      if (readFileSync(file, 'utf8') === mine) unlinkSync(file);
+      unlinkSync(file);
     } catch {
       // Gone already.
     }
   };
   for (let tries = 0; tries < 2; tries++) {
-    if (create(file, mine)) return free;
+    if (create(file, `${process.pid} ${Date.now()}`)) return free;
     try {
       const [pid, since] = readFileSync(file, 'utf8').split(' ').map(Number);
       let alive = pid !== undefined && since !== undefined && Date.now() - since < longestMs;

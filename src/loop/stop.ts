@@ -53,6 +53,8 @@ const SILENT: StopAnswer = { reason: null, note: '' };
 const TWICE_MS = 1000;
 /** Milliseconds that a transcript is given to show the last message. */
 const TRANSCRIPT_MS = 2000;
+/** Characters of a reason by which it is known again; its first line has more. */
+const TOLD = 40;
 /** Milliseconds kept back for what comes after the commands. */
 const RESERVE_MS = 15_000;
 /** Less time than this is none: no gate answers in it. */
@@ -180,15 +182,15 @@ class Stop {
   }
 
   /** The host writes the transcript behind its own back: the message that ended the turn comes a moment later. */
-  private awaitSentinel(first: Tail | null, from: number): Tail | null {
+  private awaitSentinel(first: Tail | null, from: number, told: string): Tail | null {
     const { transcript } = this.payload;
-    let tail = first;
+    if (transcript === null) return first;
     const until = Date.now() + TRANSCRIPT_MS;
-    while (transcript !== null && tail?.sentinel !== true && Date.now() < until) {
+    for (;;) {
+      const tail = readTranscript(transcript, from, told) ?? first;
+      if ((tail?.sentinel && tail.prompted) || Date.now() >= until) return tail;
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 100);
-      tail = readTranscript(transcript, from) ?? tail;
     }
-    return tail;
   }
 
   /** Asks the chained hooks once the loop itself would let the agent stop. */
@@ -248,7 +250,8 @@ class Stop {
       if (held.needsSentinel && tail === null && unreadable === '')
         this.asides.push('there is no transcript in which the agent could have said that it is done');
     }
-    if (held.needsSentinel && result.evidence.kind === 'green') tail = this.awaitSentinel(tail, from);
+    if (held.needsSentinel && result.evidence.kind === 'green')
+      tail = this.awaitSentinel(tail, from, last?.decision === 'block' ? last.reason.slice(0, TOLD) : '');
     const since = last?.at ?? armed.at;
     let decision = judge(
       { maxIterations: held.maxIterations, needsSentinel: held.needsSentinel },
@@ -435,33 +438,27 @@ export function serveStop(
     if (!sub && payload.agent !== null) return SILENT;
     session = payload.session;
     if (session === '') return allowed('the payload names no session');
-    const root = realRoot(handed.root);
-    const own = stateFolder(root, session, machinery.environment);
-    journal = openJournal(own);
-    if (!journal) return SILENT;
-    folder = own;
-    const { armed } = journal;
-    if (armed.session !== session || armed.root !== root)
-      return allowed('the state belongs to another session');
-    if (Math.abs(machinery.now() - armed.at) > STALE_MS) return allowed('the state is older than any job');
     const loop = readLoop(handed.policy);
     if (!loop) return SILENT;
-    const held = heldBy(payload, sub, loop, armed, root, machinery);
-    if (!held) return SILENT;
-    unlock = lock(
-      folder,
-      held.agent === null ? 'loop' : `loop-${held.agent.replace(/[^\w-]/g, '').slice(0, 64)}`,
-      LOOP_DEADLINE_MS,
-    );
+    const root = realRoot(handed.root);
+    const own = stateFolder(root, session, machinery.environment);
+    if (isCancelled(own)) return SILENT;
+    folder = own;
+    const name = sub ? `loop-${(payload.agent ?? '').replace(/[^\w-]/g, '').slice(0, 64)}` : 'loop';
+    unlock = lock(own, name, LOOP_DEADLINE_MS);
     if (!unlock)
       return {
         reason: null,
         note: 'Portcullis: another process judges this stop already; this one says nothing.',
       };
-    // What another process has appended while this one waited for nothing must be seen.
-    journal.close();
-    journal = openJournal(folder);
+    journal = openJournal(own);
     if (!journal) return SILENT;
+    const { armed } = journal;
+    if (armed.session !== session || armed.root !== root)
+      return allowed('the state belongs to another session');
+    if (Math.abs(machinery.now() - armed.at) > STALE_MS) return allowed('the state is older than any job');
+    const held = heldBy(payload, sub, loop, armed, root, machinery);
+    if (!held) return SILENT;
     const open = journal;
     try {
       return new Stop(root, loop, payload, bytes, open, folder, machinery).run(held);

@@ -12,6 +12,8 @@ export interface Tail {
   readonly end: number;
   /** The main agent said the sentinel in a message behind `from`, and behind the last message of the user. */
   readonly sentinel: boolean;
+  /** What the agent was sent on with stands there, so that what it said before can be told from what it said after. */
+  readonly prompted: boolean;
 }
 
 /** A transcript that is there and cannot be read. */
@@ -38,11 +40,13 @@ interface Entry {
  * @param bytes the tail; its first line may be half a line, unless it starts at 0, and so may its last
  * @param start where the tail begins in the file
  * @param from what stands before it was seen at an earlier stop
+ * @param told the beginning of what the agent was sent on with; empty where it was not
  */
-export function readTail(bytes: Buffer, start: number, from: number): Tail {
+export function readTail(bytes: Buffer, start: number, from: number, told = ''): Tail {
   let sentinel = false;
+  let prompted = told === '';
   let at = start === 0 ? 0 : bytes.indexOf(10) + 1;
-  if (start > 0 && at === 0) return { end: from, sentinel };
+  if (start > 0 && at === 0) return { end: from, sentinel, prompted };
   let end = start + at;
   for (;;) {
     const next = bytes.indexOf(10, at);
@@ -62,10 +66,13 @@ export function readTail(bytes: Buffer, start: number, from: number): Tail {
     if (entry.agentId !== undefined || typeof entry.data !== 'object' || entry.data === null) continue;
     if (entry.data.parentToolCallId !== undefined) continue;
     // Being sent on is a message of the user: what the agent said before it has been answered.
-    if (entry.type === 'user.message') sentinel = false;
-    else if (saysSentinel(entry.data.content)) sentinel = true;
+    if (entry.type === 'user.message') {
+      sentinel = false;
+      const { content } = entry.data;
+      prompted ||= typeof content === 'string' && content.includes(told);
+    } else if (saysSentinel(entry.data.content)) sentinel = true;
   }
-  return { end, sentinel };
+  return { end, sentinel, prompted };
 }
 
 /**
@@ -74,7 +81,7 @@ export function readTail(bytes: Buffer, start: number, from: number): Tail {
  * @returns null where there is no such file, which is no fault: the host may write it later
  * @throws TranscriptError where it is there and cannot be read
  */
-export function readTranscript(path: string, from: number): Tail | null {
+export function readTranscript(path: string, from: number, told = ''): Tail | null {
   let fd: number;
   try {
     // A pipe in its place must not hold us up.
@@ -97,7 +104,7 @@ export function readTranscript(path: string, from: number): Tail | null {
       size += count;
     }
     // A transcript that has become shorter is another one.
-    return readTail(bytes.subarray(0, size), start, from > stat.size ? 0 : from);
+    return readTail(bytes.subarray(0, size), start, from > stat.size ? 0 : from, told);
   } catch (error) {
     if (error instanceof TranscriptError) throw error;
     throw new TranscriptError(`the transcript cannot be read (${(error as NodeJS.ErrnoException).code})`);

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { lstatSync, readFileSync, readlinkSync, statSync } from 'node:fs';
+import { existsSync, lstatSync, readFileSync, readlinkSync, statSync } from 'node:fs';
 import { sha256 } from '../guard/digest.js';
 import { readInside } from './files.js';
 
@@ -11,7 +11,8 @@ const SMALL = 1024 * 1024;
 
 function text(path: string): string | null {
   try {
-    return statSync(path).size < SMALL ? readFileSync(path, 'utf8').trim() : null;
+    const stat = statSync(path);
+    return stat.isFile() && stat.size < SMALL ? readFileSync(path, 'utf8').trim() : null;
   } catch {
     return null;
   }
@@ -42,7 +43,8 @@ export function readHead(root: string): string | null {
   }
   const packed = text(`${shared}/packed-refs`) ?? '';
   for (const line of packed.split('\n')) if (line.endsWith(` ${ref}`)) return line.split(' ')[0]!;
-  // A repository in the reftable format keeps its refs where only git reads them.
+  // A repository in the reftable format keeps its refs where only git reads them; any other has no commit yet.
+  if (!existsSync(`${shared}/reftable`)) return null;
   const asked = git(root, ['rev-parse', '--verify', '--quiet', 'HEAD'])?.toString('utf8').trim() ?? '';
   return HEX.test(asked) ? asked : null;
 }
