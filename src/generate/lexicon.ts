@@ -66,27 +66,36 @@ function shuffles(): string {
 export function lexiconData(): string {
   const all = entries();
   const sorted = [...all.keys()].sort((a, b) => (a < b ? -1 : 1));
-  const lines: string[] = [];
-  let line = '';
+  const own = sorted.filter((phrase) => phrase < '\u0080');
+  const foreign = sorted.filter((phrase) => phrase >= '\u0080');
   let nodes = 0;
-  let before = '';
-  for (const phrase of sorted) {
-    const { whole, open } = all.get(phrase)!;
-    const common = shared(before, phrase);
-    nodes += phrase.length - common;
-    line += `${String.fromCharCode(SHARED + common)}${phrase.slice(common)}${classes(WHOLE, whole)}${classes(OPEN, open)};`;
-    if (line.length > 90) {
-      lines.push(line);
-      line = '';
+  const listed = (phrases: readonly string[]): string => {
+    const lines: string[] = [];
+    let line = '';
+    let before = '';
+    for (const phrase of phrases) {
+      const { whole, open } = all.get(phrase)!;
+      const common = shared(before, phrase);
+      nodes += phrase.length - common;
+      line += `${String.fromCharCode(SHARED + common)}${phrase.slice(common)}${classes(WHOLE, whole)}${classes(OPEN, open)};`;
+      if (line.length > 90) {
+        lines.push(line);
+        line = '';
+      }
+      before = phrase;
     }
-    before = phrase;
-  }
-  lines.push(line);
+    return [...lines, line].map((text) => `  ${literal(text)},`).join('\n');
+  };
+  const lists = `export const LEXICON = [
+${listed(own)}
+].join('');
+/** Those that begin with another letter than A to Z. */
+export const FOREIGN = [
+${listed(foreign)}
+].join('');`;
   return `// Made from phrases/ by \`npm run generate\`: what they are is said there.
 export const NODES = ${nodes};
-export const LEXICON = [
-${lines.map((text) => `  ${literal(text)},`).join('\n')}
-].join('');
+${lists}
 export const SHUFFLES =
   ${literal(shuffles())};
 `;

@@ -1,4 +1,4 @@
-import { LEXICON, NODES, SHUFFLES } from './lexicon-data.js';
+import { FOREIGN, LEXICON, NODES, SHUFFLES } from './lexicon-data.js';
 import { CLASSES, type ClassName } from './phrases/classes.js';
 
 /** Symbols of the trie that are looked up in a table: the space, the digits, a to z. The rest goes through a map. */
@@ -8,11 +8,11 @@ export interface Lexicon {
   /** child = table[node * WIDTH + symbol]; 0: none. */
   readonly table: Uint16Array;
   /** Children by other characters: node * 65536 + code. */
-  readonly more: ReadonlyMap<number, number>;
+  readonly more: Map<number, number>;
   /** Classes of the phrase that ends at a node, where a word ends too. */
-  readonly whole: readonly (readonly number[] | undefined)[];
+  readonly whole: (readonly number[] | undefined)[];
   /** Classes of the phrase that ends at a node, whatever letters follow. */
-  readonly open: readonly (readonly number[] | undefined)[];
+  readonly open: (readonly number[] | undefined)[];
 }
 
 /** Column of a folded code in the table, or -1. */
@@ -34,24 +34,20 @@ export const OPEN = 0x7e;
 export const SHARED = 0x30;
 
 /**
- * Builds the trie. The entries are sorted and say how much they share with the one before, so that every other letter is a
+ * Adds entries to the trie, whose nodes are numbered from `first` on. The entries are sorted and say how much they share with the one before, so that every other letter is a
  * new node: nothing is looked up, which is what makes the start of a hook cheap.
  */
-function decode(): Lexicon {
-  const table = new Uint16Array((NODES + 1) * WIDTH);
-  const more = new Map<number, number>();
-  const whole: (number[] | undefined)[] = [];
-  const open: (number[] | undefined)[] = [];
+function decode(entries: string, { table, more, whole, open }: Lexicon, first: number): number {
   const path = new Uint16Array(128);
-  let made = 0;
+  let made = first;
   let node = 0;
   let depth = 0;
   let mark = 0;
-  for (let i = 0; i < LEXICON.length; ) {
-    depth = LEXICON.charCodeAt(i++) - SHARED;
+  for (let i = 0; i < entries.length; ) {
+    depth = entries.charCodeAt(i++) - SHARED;
     node = path[depth]!;
     for (; ; i++) {
-      mark = LEXICON.charCodeAt(i);
+      mark = entries.charCodeAt(i);
       if (mark === WHOLE || mark === OPEN) break;
       made++;
       const symbol = column(mark);
@@ -64,14 +60,14 @@ function decode(): Lexicon {
       const classes: number[] = [];
       (mark === WHOLE ? whole : open)[node] = classes;
       for (i++; ; i++) {
-        mark = LEXICON.charCodeAt(i);
+        mark = entries.charCodeAt(i);
         if (mark < CLASS_BASE || mark >= CLASS_BASE + CLASSES.length) break;
         classes.push(mark - CLASS_BASE);
       }
     }
     i++;
   }
-  return { table, more, whole, open };
+  return made;
 }
 
 /** A class as a character: from the private use area, so that it is nothing else in an entry. */
@@ -107,9 +103,21 @@ export function shuffled(sum: number, first: number, last: number): readonly num
 }
 
 let decoded: Lexicon | null = null;
+let last = 0;
+let foreign = false;
 
-/** The phrases of all languages, decoded when the first text is scanned. */
-export function lexicon(): Lexicon {
-  decoded ??= decode();
+/**
+ * The phrases, decoded when the first text is scanned; those that begin with another letter than A to Z when the first text
+ * that has such letters is.
+ */
+export function lexicon(text: string): Lexicon {
+  if (decoded === null) {
+    decoded = { table: new Uint16Array((NODES + 1) * WIDTH), more: new Map(), whole: [], open: [] };
+    last = decode(LEXICON, decoded, 0);
+  }
+  if (!foreign && /[^\x00-\x7f]/.test(text)) {
+    foreign = true;
+    decode(FOREIGN, decoded, last);
+  }
   return decoded;
 }

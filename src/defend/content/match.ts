@@ -14,16 +14,18 @@ const ADVANCES: Ordered[][] = CLASSES.map(() => []);
 const GATHERS: Ordered[][] = CLASSES.map(() => []);
 const OFFSET: number[] = [];
 let total = 0;
-for (const [index, signal] of SIGNALS.entries()) {
+const longest = SIGNALS.reduce((most, { steps }) => Math.max(most, steps.length), 0);
+for (const { steps } of SIGNALS) {
   OFFSET.push(total);
-  total += signal.steps.length;
-  for (let step = signal.steps.length - 1; step >= 0; step--)
-    for (const name of signal.steps[step]!.startsWith('#') ? [] : alternatives(signal.steps[step]!)) {
-      const entry = { index, step };
-      (signal.any === true ? GATHERS : ADVANCES)[CLASS_INDEX[name]]!.push(entry);
-    }
+  total += steps.length;
 }
-for (const list of ADVANCES) list.sort((a, b) => b.step - a.step);
+for (let step = longest - 1; step >= 0; step--)
+  for (const [index, signal] of SIGNALS.entries()) {
+    const written = signal.steps[step];
+    if (written === undefined || written.startsWith('#')) continue;
+    for (const name of alternatives(written))
+      (signal.any === true ? GATHERS : ADVANCES)[CLASS_INDEX[name]]!.push({ index, step });
+  }
 
 /** These count only in capitals; headings also before a colon or in brackets. */
 const SHOUTED = new Set([CLASS_INDEX.URGENT, CLASS_INDEX.BANNER, CLASS_INDEX.BOUNDARY]);

@@ -125,10 +125,10 @@ export const ENGLISH: Phrases = {
     liberated|free ai|alter ego|chaos|rebel|devil|demon|pirate|dude a|evilbot|villainous|no moral`,
   MODE_VERB: `enter|entering|enable|enabled|activate|activated|switch to|switched to|switch into|in|into|initiate|engage|toggle|
     turn on|run in|operate in|operating in|running in|you are in|now in|unlock|acknowledge|simulate|simulating`,
-  MODE: `god mode|dan mode|jailbreak mode|jailbroken mode|unrestricted mode|unfiltered mode|raw output mode|evil mode|
-    chaos mode|superuser mode|opposite mode|uncensored mode|freedom mode|developer debug mode|
-    internal execution mode|system administrator mode|internal diagnostic mode|unlimited mode|unlocked mode|
-    bypass mode|no limits mode|red team mode|safety off mode|anarchy mode|rebel mode|do anything now mode`,
+  MODE: `god mode|dan mode|jailbreak mode|jailbroken mode|unrestricted mode|raw output mode|evil mode|chaos mode|
+    superuser mode|opposite mode|uncensored mode|freedom mode|developer debug mode|internal execution mode|
+    system administrator mode|internal diagnostic mode|unlimited mode|unlocked mode|bypass mode|no limits mode|
+    red team mode|safety off mode|anarchy mode|rebel mode|do anything now mode`,
   UNBOUND: `no restrictions|no rules|no limits|no limitations|no filter|no filters|no guidelines|no constraints|
     no boundaries|no censorship|no ethics|no morals|no ethical|no moral|no content restrictions|no safety|
     without restrictions|without any restrictions|without limitations|without filters|without filter|
@@ -143,15 +143,17 @@ export const ENGLISH: Phrases = {
     never fine tuned|fine tuned for safety|before any safety|without alignment|never had restrictions|
     without shackles|no moral compass|no ethical training|without boundaries|content policies|removed for testing|
     without content filtering|no restrictions apply`,
-  UNBOUND_STRONG: `unrestricted ai|unrestricted|unfiltered|uncensored|jailbroken|unchained|unshackled|broken free|has been freed|
+  UNBOUND_STRONG: `unrestricted ai|unrestricted|uncensored|jailbroken|unchained|unshackled|broken free|has been freed|
     have been freed|been freed from|do anything now|can do anything now|no ethical guidelines|no content policy|
     no content restrictions|no content filters|no safety guidelines|no safety filters|typical confines|
-    do not have to abide|does not have to abide|not have to abide|free of all restrictions|free from all restrictions|
-    without ethical guidelines|without any ethical|without safety filters|without content filters|ethical constraints|
-    content restrictions|refusal capabilities|outside of any content policy|safety filters|safety guardrails|
-    content filters are|disable your content|ethical guidelines|ethical filtering|safety layers|ethical programming|
-    moral restrictions|safety mechanisms|safety measures were|disable safety|safety training was|without safety|no ethical|
-    bypass content|content filtering|all safety|outside ethical|never implemented`,
+    do not have to abide|does not have to abide|not have to abide|free of all restrictions|
+    free from all restrictions|without ethical guidelines|without any ethical|without safety filters|
+    without content filters|ethical constraints|content restrictions|refusal capabilities|
+    outside of any content policy|safety filters|safety guardrails|content filters are|disable your content|
+    ethical guidelines|ethical filtering|safety layers|ethical programming|moral restrictions|safety mechanisms|
+    safety measures were|disable safety|safety training was|without safety|no ethical|bypass content|
+    content filtering|all safety|outside ethical|never implemented|unfiltered responses|unfiltered answers|
+    unfiltered ai|unfiltered output|unfiltered content|unfiltered self`,
   FROM_NOW: `from now on|from this point on|from this point forward|from this moment|from here on|from this message|
     henceforth|starting now|for the rest of this conversation|for the rest of our conversation|
     for the remainder of this conversation|for the remainder of our|for the rest of the conversation|
@@ -332,8 +334,9 @@ export const ENGLISH: Phrases = {
     dialogue|discussion|commands|topic|rest|the rest|rest of|above|analysis|translation|classification|summary|
     the above|everything above`,
   MODE_WEAK: `developer mode|dev mode|debug mode|admin mode|administrator mode|root mode|maintenance mode|diagnostic mode|
-    privileged mode|test mode|testing mode|execution mode|elevated mode|training mode|emergency mode|full access mode|
-    service mode|audit mode|research mode|unsafe mode|restricted mode|compliance mode|autonomous mode`,
+    privileged mode|test mode|testing mode|execution mode|elevated mode|training mode|emergency mode|
+    full access mode|service mode|audit mode|research mode|unsafe mode|restricted mode|compliance mode|
+    autonomous mode|unfiltered mode`,
   ADDRESS_WEAK: `instructions for ai*|instructions for the agent|instructions for the model|for ai agents|for ai assistants|
     for llms|for the ai|ai agents must|ai agents should|ai assistants must|ai assistants should|ai must|
     all ai agents|all ai assistants|any ai agent|any ai assistant|ai instructions|instructions for llm*|
