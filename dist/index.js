@@ -67514,13 +67514,13 @@ function readOwnPolicy(fs) {
  */
 const RELEASED = {
     '0.1.0': {
-        'agent-stop.cjs': '24df3189e99d41825a96f5c0555fdefe53eadeecbce4224dc3c84238e0477e63',
-        'error-occurred.cjs': '1fdc116973da559c67279d2e7758f81eeb95c0d9c59552667aa0319ce0139771',
-        'post-tool-use.cjs': '9a699fa0ddcd4c4655ecee33c056627ddf951a2cd066df60c868407f28154a3b',
-        'pre-tool-use.cjs': '38d53d44006e25f53dd6cd1e9ddb3bdfdd5caa24d2c368402e0d11a5b7896939',
+        'agent-stop.cjs': 'da8808e3e907e532cbcbb6f1fa8adeea27380d06ecc3844fde7703d3c8471ac7',
+        'error-occurred.cjs': '4382aec43efe68555f37c114f8e8952908cd9decc298ddb6e2c96c30a5a81780',
+        'post-tool-use.cjs': '735a26c69ea29da5b3bdb659b28549892da9d9dc7b1fa6124d913f21c504a2a1',
+        'pre-tool-use.cjs': 'b7d78ec0c6e8d1f5786c5bf32b21090d2b0eebefcc8b876da90ce7590f80bd69',
         'session-end.cjs': '21a217798608a2d3d64c1ac49bb1ea0f8d01ff6e124dff0587e57ede560ed208',
-        'session-start.cjs': '06f1bff18f605113f7743901c353a25d0b66dbc2bde1d38ea165b3ec1039f9b0',
-        'user-prompt.cjs': '21be425030a09cfc417d92235c1d8594911f8f79f4af74dc62c4e5737b779dfa',
+        'session-start.cjs': '30088358becdb1530af205b54f0a6cfa0c4b9fc6212cd7b412ace6c4249680d9',
+        'user-prompt.cjs': 'c2d15ac913dfb1ceba268b10afb896bc8c8701ced81f07917355103271e77e93',
     },
 };
 
@@ -78473,7 +78473,7 @@ const CHANGE_RULES = [guardTouched];
 
 ;// CONCATENATED MODULE: ./build/defend/content/lexicon-data.js
 // Made from phrases/ by `npm run generate`: what they are is said there.
-const NODES = 33723;
+const NODES = 33757;
 const LEXICON = [
     '02fa code=\ue04e;0a comment=\ue051;5pter de=\ue075;2escondidas=\ue070;2i=\ue003;2linsu=\ue070;2new persona=\ue028;2partir de agora=\ue075;',
     'A voce=\ue06a;=hora=\ue075;A eres=\ue06a;<este momento=\ue075;<maintenant=\ue075;3ublic=\ue051;1anwijzing~\ue067;1b diesem=\ue075;3jetzt=\ue075;',
@@ -78895,91 +78895,94 @@ const LEXICON = [
     '4o=\ue066;1ve=\ue069;3 instrukce=\ue06f;2oje=\ue069;1woich=\ue069;3j=\ue069;4e=\ue069;5 instrukcje=\ue06f;1ype=\ue04b;4 out=\ue033;3ical confines=\ue02f;',
     '0u=\ue000;1 bent nu=\ue06a;1bergeh~\ue064;4mittle~\ue072;4nimm die rolle=\ue076;4schreib~\ue064;5ende~\ue072;6tze=\ue06d;4trag~\ue072;1dawaj=\ue076;',
     '1jawnij~\ue06d;1kaz~\ue06d;2ryte instrukcje=\ue06f;1langi=\ue06d;1mgebungsvariablen=\ue073;4h~\ue064;1nblock=\ue049;2censored=\ue02a\ue02f;',
-    ': mode=\ue02c;3hained=\ue02a\ue02f;3onstrained=\ue02e;2der my new=\ue028;5lying=\ue019;3o=\ue014;2eingeschrankt~\ue06c;3thical=\ue02a;2filtered=\ue02a\ue02f;',
-    ': mode=\ue02c;2gefiltert~\ue06c;3gah=\ue072;3kapkan=\ue06d;2icode sequence=\ue05e;3nstall=\ue049;2learn=\ue013;5shed=\ue02a;3imited mode=\ue02c;',
-    '3ock=\ue016\ue02b\ue049;6ed mode=\ue02c;2necessary alarm=\ue03c;3oticed=\ue010;2read emails=\ue04e;4stricted=\ue02a\ue02f;< ai=\ue02f;=mode=\ue02c;',
-    '2safe mode=\ue02d;3cramble=\ue05d;3hackled=\ue02f;3ubscribe=\ue049;2til=\ue023;5 further notice=\ue030;6i say=\ue030;6now=\ue018\ue017;3rusted=\ue05b;',
-    '2ut=\ue064;4un=\ue064;6uz=\ue064;2veil=\ue033\ue034;2zensiert~\ue06c;1p to=\ue023;5 now=\ue018\ue017;2date=\ue049\ue055;6d=\ue024;7 instruction=\ue059;Cs=\ue059;',
-    '8system prompt=\ue028;2load=\ue048\ue072;2on reading=\ue045;2rzedni~\ue065;1r=\ue001;2gent=\ue00f;6 instruction=\ue059;2l parameter=\ue051;',
-    '=s=\ue051;2sprunglich~\ue065;<e~\ue06e;=n anweisungen=\ue06f;1sage=\ue01d;2d=\ue04d;2e=\ue03f\ue04b;3r=\ue006\ue022;4 approval=\ue01f;5confirmation=\ue01f;',
-    '5data=\ue04e;5has already approved=\ue011;Aconsented=\ue011;:pproved=\ue011;:uthorized=\ue011;9consented=\ue011;5messages=\ue04e;',
-    '5sent=\ue057;5verified=\ue011;4s=\ue006;5 saved=\ue008;7tored=\ue008;2ing=\ue050;2ted es ahora=\ue06a;2uaria=\ue071;6o=\ue071;7s=\ue071;1tente=\ue071;',
-    '5i=\ue071;2ilisateur~\ue071;5zador~\ue071;1w=\ue069;2 instructies=\ue06f;1yma=\ue064;1z nejsi=\ue06a;2ivatel~\ue071;2ytkownik~\ue071;0vafgehpgvba=\ue05f;',
-    ';f=\ue05f;2n nu af aan=\ue075;3af nu=\ue075;2riabili dambiente=\ue073;6les de entorno=\ue073;<nvironnement=\ue073;5veis de ambiente=\ue073;',
-    '1ehicle=\ue04d;2iligheidsregels=\ue068;<ichtlijnen=\ue068;2r=\ue06d;3batim=\ue03a;3geet=\ue064;5ssen sie=\ue064;7t=\ue064;4is=\ue064;6s=\ue064;',
-    '3halte dich=\ue076;8n sie sich=\ue076;3ification=\ue01f;< code=\ue04e;5y that you were=\ue057;9e deployment=\ue057;7your instructions=\ue057;',
-    '3meld dit niet=\ue070;3offentliche~\ue072;3rat~\ue06d;3schweig~\ue070;4teckte~\ue06e;:n anweisungen=\ue06f;5uur=\ue072;3tel de gebruiker niet=\ue070;',
-    '7me=\ue06d;4rauliche~\ue073;5ouwelijke~\ue073;3werfen sie=\ue064;4irf=\ue064;3zend=\ue072;2skere=\ue066;1ia=\ue050;2et ra=\ue06d;2llain~\ue02a;',
-    '7ous=\ue02a;2ncol~\ue068;2olate=\ue016;2rtual assistant=\ue003;2sualizza=\ue06d;1oce agora=\ue06a;: e=\ue06a;5e agora=\ue06a;7um=\ue06a;',
-    '9a=\ue06a;5nao e mais=\ue06a;2i siete ora=\ue06a;3ce=\ue04d;3d=\ue014\ue015;2lg deze=\ue074;5mijn=\ue074;5niet=\ue064;2n nun an=\ue075;2orafgaande=\ue065;',
-    '4gaande=\ue065;2rangegangen~\ue065;7hend~\ue065;3gabe~\ue067;3hergehend~\ue065;6ig~\ue065;3ige=\ue065;2s=\ue069;3 consignes=\ue06f;4instructions=\ue06f;',
-    '3tre=\ue069;5i=\ue069;2tre=\ue069;5 prompt=\ue06f;2us etes desormais=\ue06a;:maintenant=\ue06a;:un=\ue06a;<e=\ue06a;5netes plus=\ue06a;1scode settings=\ue056;',
-    '2ech=\ue066;5no=\ue066;6y=\ue066;1taber=\ue05f;1ua roi=\ue065;2estras=\ue069;2lnerabilities=\ue05b;<y=\ue05b;8le=\ue05b;1ypis~\ue06d;2se=\ue065;4 uveden~\ue065;',
-    '2vojarsky rezim=\ue06c;0w tajemnicy=\ue070;1achtwoord~\ue073;2ive=\ue016;5d=\ue015;2llet=\ue04d;2rning=\ue00f;2s sind=\ue06d;4waren=\ue06d;',
-    '2t is=\ue06d;4zijn=\ue06d;1ciel sie=\ue076;2zesniej=\ue065;9sz~\ue065;1e need you to=\ue00c;2ave=\ue03f;2bhook=\ue051;2iterleiten=\ue072;',
-    '2re a test=\ue015;1graj~\ue072;1hat are=\ue036;5came before=\ue01b;5did=\ue036;6o=\ue036;7es=\ue036;5exactly=\ue036;5i said=\ue01b;6s=\ue036\ue034;',
-    '5was=\ue036;8 said=\ue01b;6ere=\ue036;5you have been told=\ue01b;9were told=\ue01b;8ve been told=\ue01b;4ever=\ue01a;8 i ask=\ue032;',
-    '4s=\ue036\ue034;2en analysing=\ue045;:zing=\ue045;7swering=\ue045;6sked about=\ue045;5describing=\ue045;5evaluating=\ue045;5responding=\ue045;',
-    '7viewing=\ue045;5summarising=\ue045;<zing=\ue045;5translating=\ue045;5you answer=\ue045;9process=\ue045;9read=\ue045;;spond=\ue045;',
-    ';view=\ue045;9summarize=\ue045;4ever asked=\ue045;9this tool=\ue045;3re are=\ue036;2ich=\ue036;3le reviewing=\ue045;6summarizing=\ue045;',
-    '3sper=\ue034;3telist=\ue055;1iadomosc systemowa=\ue06f;2chtige systemnachricht=\ue074;2e lauten=\ue06d;9t=\ue06d;3derhol~\ue06d;',
-    '2ll do anything=\ue032;2pe=\ue049\ue014;2re=\ue048\ue049;2th=\ue050;4 no filters=\ue02e;8limits=\ue02e;8restrictions=\ue02e;5your response=\ue042;',
-    '4draw=\ue049;4out=\ue00d;7 a trace=\ue010;9lerting the=\ue011;:ignment=\ue02e;9ny constraints=\ue02e;<ethical=\ue02f;<filters=\ue02e;',
-    '<indication=\ue010;<limitations=\ue02e;<moral=\ue02e;<restriction=\ue02e;Gs=\ue02e;=ules=\ue02e;<safety=\ue02e;9pproval=\ue011;9sking=\ue011;',
-    '> for confirmation=\ue011;Cpermission=\ue011;?the user=\ue011;8boundaries=\ue02e;8censorship=\ue02e;9omment=\ue010;:nfirmation=\ue011;',
-    ';tent=\ue02e;? filtering=\ue02e;Fs=\ue02f;8disclaimers=\ue02e;9rawing attention=\ue010;8ethical=\ue02e~\ue02e;? guidelines=\ue02f;9xplanation=\ue010;',
-    '8filter=\ue02e;>s=\ue02e;8guidelines=\ue02e;8informing=\ue011;8leaving a trace=\ue010;9imitations=\ue02e;8mentioning=\ue010;B that=\ue03c;',
-    'Eis=\ue03c;9oral~\ue02e;=izing=\ue02e;8notifying=\ue011;8permission=\ue011;8refusal=\ue02e;=ing=\ue032;:striction or=\ue02e;Cs=\ue02e;9ules=\ue02e;',
-    '8safety=\ue02e\ue02f~\ue02e;> filters=\ue02f;9hackles=\ue02e;8telling=\ue011;9he users knowledge=\ue011;;ir knowledge=\ue011;8user approval=\ue011;',
-    '=confirmation=\ue011;8validation=\ue011;9erification=\ue011;8warning the user=\ue02e;1ollof=\ue060;2nt=\ue00d;2rd for word=\ue03a;',
-    '5game=\ue031;4s above=\ue037;3k around=\ue016;4flow=\ue04d;8 file=\ue056;8s=\ue04d;2uld you=\ue00b;1rite=\ue033\ue03f\ue055;5 out=\ue033;2ong=\ue015;1skazowk~\ue067;',
-    '2zelkich=\ue066;7e=\ue066;3ystkich=\ue066;8e=\ue066;7o=\ue066;1ydrukuj~\ue06d;2konaj moje=\ue074;2obraz sobie ze jestes=\ue076;2pisz~\ue06d;',
-    '2slij~\ue072;3wietl~\ue06d;2tyczn~\ue067;0ya no eres=\ue06a;2lpsid=\ue060;2ng ada=\ue065;2pay zeka~\ue06b;2z=\ue06d;3dir~\ue06d;1eni gorev~\ue074;',
-    '5komut~\ue074;6ural~\ue074;5talimat~\ue074;5yonerge~\ue074;1ok say~\ue064;3say~\ue064;2nerge~\ue067;2u=\ue000;3 are=\ue002;7 a=\ue002;9bout to=\ue002;',
-    '9n=\ue002;: actor=\ue031;8currently=\ue002;8going to act=\ue002;Abe=\ue002;Apretend=\ue002;8hereby=\ue002;8in=\ue02b;:structed to=\ue00c;',
-    '8no longer=\ue002;:w=\ue002;8operating=\ue002;9rdered to=\ue00c;8required to=\ue00c;8to=\ue00b\ue00c;: act=\ue002;4got=\ue018\ue017;4have=\ue017;8 become=\ue002;',
-    ';en changed=\ue002;>given=\ue018;>switched=\ue002;9received=\ue018;9to=\ue00b\ue00c;4may=\ue00b;5ust=\ue00b\ue00c;8 not=\ue00e;;w=\ue002;4need to=\ue00b\ue00c;',
-    '5ow act=\ue002;8have=\ue002;4received=\ue018;4shall be=\ue002;:now=\ue002;6ould=\ue00b\ue00c;: not=\ue00e;4were=\ue017;8 given=\ue018;9told=\ue018;',
-    '5ill=\ue00b;8 act=\ue002;9be=\ue002;9now=\ue002;3ll=\ue000;3r=\ue001;4 actual task=\ue028;6nswer=\ue041;; must=\ue042;<with=\ue042;;s=\ue041;5character=\ue029;',
-    '6omplete instructions=\ue037;7nclusion=\ue041;8text window=\ue037;6reator=\ue058;5directives=\ue037;5entire prompt=\ue037;',
-    '6xact instructions=\ue037;7planation=\ue041;5final answer=\ue041;;output=\ue041;;response=\ue041;7rst output=\ue043;A must=\ue043;',
-    ';response=\ue041;6ull instructions=\ue037;:prompt=\ue037\ue038;5goal is to=\ue00c;6uidelines=\ue037;5hidden instructions=\ue038;',
-    '5initial=\ue037;< instructions=\ue038;=prompt=\ue038;7structions=\ue037;5job is to=\ue00c;5message=\ue041;5name is now=\ue002;',
-    '6ew directive=\ue028;9goal=\ue028;9identity=\ue002\ue028;:nstructions=\ue028;9mission=\ue028;9name=\ue002;9objective=\ue028;9purpose=\ue028;',
-    '9role=\ue002\ue028;9task=\ue028;7xt message=\ue041;:response=\ue041;:task=\ue028;5only task=\ue028;6riginal=\ue037;= instructions=\ue038;',
-    '>prompt=\ue038;6utput=\ue041;; must=\ue042;5password=\ue035;6rimary directive=\ue028;7ogramming=\ue037;8mpt=\ue035;5real goal=\ue028;',
-    ':name=\ue002;:task=\ue028;7plies=\ue041;9y=\ue041;: must=\ue042;;should=\ue042;;with=\ue042;7sponse=\ue041;= must=\ue042;>should=\ue042;>with=\ue042;',
-    '=s=\ue041;7view=\ue041;6ole is=\ue002;6ules=\ue037;5secret=\ue035;; instructions=\ue038;6ole task=\ue028;6ummary=\ue041;< must=\ue042;=should=\ue042;',
-    '=with=\ue042;6ystem instructions=\ue038;<message=\ue038;<prompt=\ue038;5task is to=\ue00b\ue00c;6erminal=\ue04c;6ranslation=\ue041;',
+    ': mode=\ue02c;3hained=\ue02a\ue02f;3onstrained=\ue02e;2der my new=\ue028;5lying=\ue019;3o=\ue014;2eingeschrankt~\ue06c;3thical=\ue02a;2filtered=\ue02a;',
+    ': ai=\ue02f;<nswers=\ue02f;;content=\ue02f;;mode=\ue02d;;output=\ue02f;;responses=\ue02f;;self=\ue02f;2gefiltert~\ue06c;3gah=\ue072;3kapkan=\ue06d;',
+    '2icode sequence=\ue05e;3nstall=\ue049;2learn=\ue013;5shed=\ue02a;3imited mode=\ue02c;3ock=\ue016\ue02b\ue049;6ed mode=\ue02c;2necessary alarm=\ue03c;',
+    '3oticed=\ue010;2read emails=\ue04e;4stricted=\ue02a\ue02f;< ai=\ue02f;=mode=\ue02c;2safe mode=\ue02d;3cramble=\ue05d;3hackled=\ue02f;3ubscribe=\ue049;',
+    '2til=\ue023;5 further notice=\ue030;6i say=\ue030;6now=\ue018\ue017;3rusted=\ue05b;2ut=\ue064;4un=\ue064;6uz=\ue064;2veil=\ue033\ue034;2zensiert~\ue06c;',
+    '1p to=\ue023;5 now=\ue018\ue017;2date=\ue049\ue055;6d=\ue024;7 instruction=\ue059;Cs=\ue059;8system prompt=\ue028;2load=\ue048\ue072;2on reading=\ue045;',
+    '2rzedni~\ue065;1r=\ue001;2gent=\ue00f;6 instruction=\ue059;2l parameter=\ue051;=s=\ue051;2sprunglich~\ue065;<e~\ue06e;=n anweisungen=\ue06f;',
+    '1sage=\ue01d;2d=\ue04d;2e=\ue03f\ue04b;3r=\ue006\ue022;4 approval=\ue01f;5confirmation=\ue01f;5data=\ue04e;5has already approved=\ue011;Aconsented=\ue011;',
+    ':pproved=\ue011;:uthorized=\ue011;9consented=\ue011;5messages=\ue04e;5sent=\ue057;5verified=\ue011;4s=\ue006;5 saved=\ue008;7tored=\ue008;',
+    '2ing=\ue050;2ted es ahora=\ue06a;2uaria=\ue071;6o=\ue071;7s=\ue071;1tente=\ue071;5i=\ue071;2ilisateur~\ue071;5zador~\ue071;1w=\ue069;2 instructies=\ue06f;',
+    '1yma=\ue064;1z nejsi=\ue06a;2ivatel~\ue071;2ytkownik~\ue071;0vafgehpgvba=\ue05f;;f=\ue05f;2n nu af aan=\ue075;3af nu=\ue075;2riabili dambiente=\ue073;',
+    '6les de entorno=\ue073;<nvironnement=\ue073;5veis de ambiente=\ue073;1ehicle=\ue04d;2iligheidsregels=\ue068;<ichtlijnen=\ue068;',
+    '2r=\ue06d;3batim=\ue03a;3geet=\ue064;5ssen sie=\ue064;7t=\ue064;4is=\ue064;6s=\ue064;3halte dich=\ue076;8n sie sich=\ue076;3ification=\ue01f;',
+    '< code=\ue04e;5y that you were=\ue057;9e deployment=\ue057;7your instructions=\ue057;3meld dit niet=\ue070;3offentliche~\ue072;',
+    '3rat~\ue06d;3schweig~\ue070;4teckte~\ue06e;:n anweisungen=\ue06f;5uur=\ue072;3tel de gebruiker niet=\ue070;7me=\ue06d;4rauliche~\ue073;',
+    '5ouwelijke~\ue073;3werfen sie=\ue064;4irf=\ue064;3zend=\ue072;2skere=\ue066;1ia=\ue050;2et ra=\ue06d;2llain~\ue02a;7ous=\ue02a;2ncol~\ue068;2olate=\ue016;',
+    '2rtual assistant=\ue003;2sualizza=\ue06d;1oce agora=\ue06a;: e=\ue06a;5e agora=\ue06a;7um=\ue06a;9a=\ue06a;5nao e mais=\ue06a;2i siete ora=\ue06a;',
+    '3ce=\ue04d;3d=\ue014\ue015;2lg deze=\ue074;5mijn=\ue074;5niet=\ue064;2n nun an=\ue075;2orafgaande=\ue065;4gaande=\ue065;2rangegangen~\ue065;7hend~\ue065;',
+    '3gabe~\ue067;3hergehend~\ue065;6ig~\ue065;3ige=\ue065;2s=\ue069;3 consignes=\ue06f;4instructions=\ue06f;3tre=\ue069;5i=\ue069;2tre=\ue069;5 prompt=\ue06f;',
+    '2us etes desormais=\ue06a;:maintenant=\ue06a;:un=\ue06a;<e=\ue06a;5netes plus=\ue06a;1scode settings=\ue056;2ech=\ue066;5no=\ue066;',
+    '6y=\ue066;1taber=\ue05f;1ua roi=\ue065;2estras=\ue069;2lnerabilities=\ue05b;<y=\ue05b;8le=\ue05b;1ypis~\ue06d;2se=\ue065;4 uveden~\ue065;2vojarsky rezim=\ue06c;',
+    '0w tajemnicy=\ue070;1achtwoord~\ue073;2ive=\ue016;5d=\ue015;2llet=\ue04d;2rning=\ue00f;2s sind=\ue06d;4waren=\ue06d;2t is=\ue06d;4zijn=\ue06d;',
+    '1ciel sie=\ue076;2zesniej=\ue065;9sz~\ue065;1e need you to=\ue00c;2ave=\ue03f;2bhook=\ue051;2iterleiten=\ue072;2re a test=\ue015;1graj~\ue072;',
+    '1hat are=\ue036;5came before=\ue01b;5did=\ue036;6o=\ue036;7es=\ue036;5exactly=\ue036;5i said=\ue01b;6s=\ue036\ue034;5was=\ue036;8 said=\ue01b;6ere=\ue036;',
+    '5you have been told=\ue01b;9were told=\ue01b;8ve been told=\ue01b;4ever=\ue01a;8 i ask=\ue032;4s=\ue036\ue034;2en analysing=\ue045;',
+    ':zing=\ue045;7swering=\ue045;6sked about=\ue045;5describing=\ue045;5evaluating=\ue045;5responding=\ue045;7viewing=\ue045;5summarising=\ue045;',
+    '<zing=\ue045;5translating=\ue045;5you answer=\ue045;9process=\ue045;9read=\ue045;;spond=\ue045;;view=\ue045;9summarize=\ue045;4ever asked=\ue045;',
+    '9this tool=\ue045;3re are=\ue036;2ich=\ue036;3le reviewing=\ue045;6summarizing=\ue045;3sper=\ue034;3telist=\ue055;1iadomosc systemowa=\ue06f;',
+    '2chtige systemnachricht=\ue074;2e lauten=\ue06d;9t=\ue06d;3derhol~\ue06d;2ll do anything=\ue032;2pe=\ue049\ue014;2re=\ue048\ue049;2th=\ue050;',
+    '4 no filters=\ue02e;8limits=\ue02e;8restrictions=\ue02e;5your response=\ue042;4draw=\ue049;4out=\ue00d;7 a trace=\ue010;9lerting the=\ue011;',
+    ':ignment=\ue02e;9ny constraints=\ue02e;<ethical=\ue02f;<filters=\ue02e;<indication=\ue010;<limitations=\ue02e;<moral=\ue02e;<restriction=\ue02e;',
+    'Gs=\ue02e;=ules=\ue02e;<safety=\ue02e;9pproval=\ue011;9sking=\ue011;> for confirmation=\ue011;Cpermission=\ue011;?the user=\ue011;8boundaries=\ue02e;',
+    '8censorship=\ue02e;9omment=\ue010;:nfirmation=\ue011;;tent=\ue02e;? filtering=\ue02e;Fs=\ue02f;8disclaimers=\ue02e;9rawing attention=\ue010;',
+    '8ethical=\ue02e~\ue02e;? guidelines=\ue02f;9xplanation=\ue010;8filter=\ue02e;>s=\ue02e;8guidelines=\ue02e;8informing=\ue011;8leaving a trace=\ue010;',
+    '9imitations=\ue02e;8mentioning=\ue010;B that=\ue03c;Eis=\ue03c;9oral~\ue02e;=izing=\ue02e;8notifying=\ue011;8permission=\ue011;8refusal=\ue02e;',
+    '=ing=\ue032;:striction or=\ue02e;Cs=\ue02e;9ules=\ue02e;8safety=\ue02e\ue02f~\ue02e;> filters=\ue02f;9hackles=\ue02e;8telling=\ue011;9he users knowledge=\ue011;',
+    ';ir knowledge=\ue011;8user approval=\ue011;=confirmation=\ue011;8validation=\ue011;9erification=\ue011;8warning the user=\ue02e;',
+    '1ollof=\ue060;2nt=\ue00d;2rd for word=\ue03a;5game=\ue031;4s above=\ue037;3k around=\ue016;4flow=\ue04d;8 file=\ue056;8s=\ue04d;2uld you=\ue00b;',
+    '1rite=\ue033\ue03f\ue055;5 out=\ue033;2ong=\ue015;1skazowk~\ue067;2zelkich=\ue066;7e=\ue066;3ystkich=\ue066;8e=\ue066;7o=\ue066;1ydrukuj~\ue06d;2konaj moje=\ue074;',
+    '2obraz sobie ze jestes=\ue076;2pisz~\ue06d;2slij~\ue072;3wietl~\ue06d;2tyczn~\ue067;0ya no eres=\ue06a;2lpsid=\ue060;2ng ada=\ue065;',
+    '2pay zeka~\ue06b;2z=\ue06d;3dir~\ue06d;1eni gorev~\ue074;5komut~\ue074;6ural~\ue074;5talimat~\ue074;5yonerge~\ue074;1ok say~\ue064;3say~\ue064;',
+    '2nerge~\ue067;2u=\ue000;3 are=\ue002;7 a=\ue002;9bout to=\ue002;9n=\ue002;: actor=\ue031;8currently=\ue002;8going to act=\ue002;Abe=\ue002;Apretend=\ue002;',
+    '8hereby=\ue002;8in=\ue02b;:structed to=\ue00c;8no longer=\ue002;:w=\ue002;8operating=\ue002;9rdered to=\ue00c;8required to=\ue00c;8to=\ue00b\ue00c;',
+    ': act=\ue002;4got=\ue018\ue017;4have=\ue017;8 become=\ue002;;en changed=\ue002;>given=\ue018;>switched=\ue002;9received=\ue018;9to=\ue00b\ue00c;4may=\ue00b;',
+    '5ust=\ue00b\ue00c;8 not=\ue00e;;w=\ue002;4need to=\ue00b\ue00c;5ow act=\ue002;8have=\ue002;4received=\ue018;4shall be=\ue002;:now=\ue002;6ould=\ue00b\ue00c;',
+    ': not=\ue00e;4were=\ue017;8 given=\ue018;9told=\ue018;5ill=\ue00b;8 act=\ue002;9be=\ue002;9now=\ue002;3ll=\ue000;3r=\ue001;4 actual task=\ue028;6nswer=\ue041;',
+    '; must=\ue042;<with=\ue042;;s=\ue041;5character=\ue029;6omplete instructions=\ue037;7nclusion=\ue041;8text window=\ue037;6reator=\ue058;',
+    '5directives=\ue037;5entire prompt=\ue037;6xact instructions=\ue037;7planation=\ue041;5final answer=\ue041;;output=\ue041;',
+    ';response=\ue041;7rst output=\ue043;A must=\ue043;;response=\ue041;6ull instructions=\ue037;:prompt=\ue037\ue038;5goal is to=\ue00c;',
+    '6uidelines=\ue037;5hidden instructions=\ue038;5initial=\ue037;< instructions=\ue038;=prompt=\ue038;7structions=\ue037;5job is to=\ue00c;',
+    '5message=\ue041;5name is now=\ue002;6ew directive=\ue028;9goal=\ue028;9identity=\ue002\ue028;:nstructions=\ue028;9mission=\ue028;9name=\ue002;',
+    '9objective=\ue028;9purpose=\ue028;9role=\ue002\ue028;9task=\ue028;7xt message=\ue041;:response=\ue041;:task=\ue028;5only task=\ue028;6riginal=\ue037;',
+    '= instructions=\ue038;>prompt=\ue038;6utput=\ue041;; must=\ue042;5password=\ue035;6rimary directive=\ue028;7ogramming=\ue037;8mpt=\ue035;',
+    '5real goal=\ue028;:name=\ue002;:task=\ue028;7plies=\ue041;9y=\ue041;: must=\ue042;;should=\ue042;;with=\ue042;7sponse=\ue041;= must=\ue042;>should=\ue042;',
+    '>with=\ue042;=s=\ue041;7view=\ue041;6ole is=\ue002;6ules=\ue037;5secret=\ue035;; instructions=\ue038;6ole task=\ue028;6ummary=\ue041;< must=\ue042;',
+    '=should=\ue042;=with=\ue042;6ystem instructions=\ue038;<message=\ue038;<prompt=\ue038;5task is to=\ue00b\ue00c;6erminal=\ue04c;6ranslation=\ue041;',
     '7ue master=\ue058;:task=\ue028;4e=\ue000;5 a=\ue002;7n=\ue002;6no longer=\ue002;8w=\ue002;3ve=\ue000\ue017;5 been given=\ue018;;told=\ue018;1ukaridaki=\ue065;',
     '3le=\ue072;5yin=\ue072;0zachowuj sie jak=\ue076;2hod=\ue064;2pomen~\ue064;5nij~\ue064;2sad~\ue068;1dradz~\ue06d;1eg het niet=\ue070;4niets tegen de gebruiker=\ue070;',
     '2ig~\ue06d;2ro restrictions=\ue02e;1ignoruj~\ue064;1mienne srodowiskowe=\ue073;1obraz~\ue06d;2nder beperkingen=\ue06c;7de gebruiker=\ue070;',
-    '7filters=\ue06c;7regels=\ue06c;2pakuj~\ue06d;1shrc=\ue056;1ugangsdaten=\ue073;2vor=\ue065;0агент=\ue06b;1ссистент~\ue06b;0без ведома=\ue070;',
-    '5ідома=\ue070;4каких либо ограничении=\ue06c;4моральных=\ue06c;4обмежень=\ue06c;5граничении=\ue06c;4правил=\ue06c;4фильтров=\ue06c;',
-    '5ільтрів=\ue06c;4цензури=\ue06c;:ы=\ue06c;4этических=\ue06c;1удь які=\ue066;0ваш=\ue069;3и=\ue069;4 инструкции=\ue06f;4х=\ue069;3і=\ue069;4 інструкціі=\ue06f;',
-    '1еди себя как=\ue076;4те себя как=\ue076;2сь=\ue066;1и тепер=\ue06a;2веди~\ue06d;2конуи моі=\ue074;2ще=\ue065;1казівк~\ue067;1нутренние инструкции=\ue06f;',
-    '1оиди в роль=\ue076;2образи=\ue076;1предь=\ue075;1се=\ue066;3 данные=\ue073;3м=\ue066;3х=\ue066;2і=\ue066;3х=\ue066;1таине=\ue070;1ы больше не=\ue06a;',
-    '3теперь=\ue06a;2веди~\ue06d;2даи~\ue06d;2ложи~\ue072;2полни следующ~\ue074;6яи мои=\ue074;2ше=\ue065;4изложенн~\ue065;4указанн~\ue065;3ли~\ue072;',
-    '1ідкинь~\ue064;3прав~\ue072;3тепер=\ue075;0данные клиентов=\ue073;7пользовател~\ue073;3і користувач~\ue073;1еиствуи как=\ue076;',
-    '8те как=\ue076;2лаи то что=\ue074;1иректив~\ue067;1о этого=\ue065;1іи як=\ue076;0з цього моменту=\ue075;1абудь~\ue064;6те=\ue064;3ыть=\ue064;',
-    '2вантаж~\ue072;2грузи~\ue072;2прет~\ue068;1іграи роль=\ue076;0игнорир~\ue064;2раи роль=\ue076;1значальн~\ue065;9ые инструкции=\ue06f;',
-    '2ображаи=\ue076;1и=\ue06b;1нструкц~\ue067;1скусственныи интеллект=\ue06b;2ходн~\ue065;6ые инструкции=\ue06f;0каждое=\ue066;2кие=\ue06d;',
-    '3ов~\ue06d;4и=\ue06d;1люч api=\ue073;4и=\ue073;5 api=\ue073;4і api=\ue073;1оманд~\ue067;2нтекст=\ue068;3фиденциальн~\ue073;4іденціин~\ue073;2ристувач~\ue071;',
-    '1редитнои карты=\ue073;0личные данные=\ue073;1юбые=\ue066;0минул~\ue065;0надалі=\ue075;3ішли~\ue072;2зви~\ue06d;3ови~\ue06d;2печатаи~\ue06d;',
-    '3иши~\ue06d;2станов~\ue067;2чальные инструкции=\ue06f;3иная с этого=\ue075;1е виконуи~\ue064;4ыполняи~\ue064;3говори~\ue070;3дотримуися=\ue064;',
-    '3звертаи~\ue064;4гадуи~\ue070;3информируи~\ue070;3кажи~\ue070;3обращаи внимания=\ue064;:те внимания=\ue064;3повідомляи~\ue070;',
-    '5казываи~\ue070;4редупреждаи~\ue070;3раскрываи~\ue070;6сказываи~\ue070;3следуи~\ue064;4ообщаи~\ue070;4прашиваи~\ue070;3уведомляи~\ue070;',
-    '4поминаи~\ue070;2иросет~\ue06b;2ограниченн~\ue06c;2т ограничении=\ue06c;1овая задача=\ue074;6инструкция=\ue074;6команда=\ue074;',
-    '3е завдання=\ue074;3ое задание=\ue074;3ые инструкции=\ue074;6правила=\ue074;3і інструкціі=\ue074;0облікові дані=\ue073;2межен~\ue068;',
-    '2оиди~\ue064;1граничени~\ue068;1публикуи~\ue072;1собисті дані=\ue073;1тбрось~\ue064;2вечаи как=\ue076;2ключи~\ue064;3рои~\ue06d;2мени~\ue064;',
-    '2ныне=\ue075;6 ты=\ue06a;2править=\ue072;6ь~\ue06d\ue072;0парол~\ue073;1ервинн~\ue065;4оначальн~\ue065;<ые инструкции=\ue06f;3евед~\ue072;7и~\ue06d;',
-    '4даи~\ue072;4запиши~\ue064;4менные окружения=\ue073;4числи~\ue06d;4шли~\ue072;3сональные данные=\ue073;1оводься як=\ue076;3тори~\ue06d;',
-    '3ідом~\ue06d;2делись=\ue06d;6тесь=\ue06d;2кажи~\ue06d;2литик~\ue068;3ученные=\ue065;3ьзовател~\ue071;2мощник=\ue06b;2передн~\ue065;2чатков~\ue065;',
-    '2шли~\ue072;1равил~\ue068;2едписани~\ue067;4ставь что ты=\ue076;9те что вы=\ue076;4шествующ~\ue065;4ыдущ~\ue065;3жн~\ue065;3небреги~\ue064;',
-    '2иватныи ключ=\ue073;3кинься=\ue076;3творись=\ue076;8тесь=\ue076;3ховані інструкціі=\ue06f;2оигнорир~\ue064;3мпт~\ue067;3шл~\ue065;',
-    '3ігноруи~\ue064;0ранее=\ue065;3іше=\ue065;2скрои~\ue06d;3поряжени~\ue067;3скажи~\ue06d;1ежим разработчика=\ue06c;7озробника=\ue06c;',
-    '5е разработчика=\ue06c;1озкрии~\ue06d;0с сегодняшнего дня=\ue075;2этого момента=\ue075;1брось~\ue064;1вои=\ue069;4 инструкции=\ue06f;',
-    '5промпт=\ue06f;5системныи промпт=\ue06f;4х=\ue069;3ю=\ue069;3і=\ue069;4 інструкціі=\ue06f;2іи=\ue069;1екрет~\ue073;6ные инструкции=\ue06f;',
+    '7filters=\ue06c;7regels=\ue06c;2pakuj~\ue06d;1shrc=\ue056;1ugangsdaten=\ue073;2vor=\ue065;',
+].join('');
+/** Those that begin with another letter than A to Z. */
+const lexicon_data_FOREIGN = [
+    '0агент=\ue06b;1ссистент~\ue06b;0без ведома=\ue070;5ідома=\ue070;4каких либо ограничении=\ue06c;4моральных=\ue06c;4обмежень=\ue06c;',
+    '5граничении=\ue06c;4правил=\ue06c;4фильтров=\ue06c;5ільтрів=\ue06c;4цензури=\ue06c;:ы=\ue06c;4этических=\ue06c;1удь які=\ue066;0ваш=\ue069;',
+    '3и=\ue069;4 инструкции=\ue06f;4х=\ue069;3і=\ue069;4 інструкціі=\ue06f;1еди себя как=\ue076;4те себя как=\ue076;2сь=\ue066;1и тепер=\ue06a;',
+    '2веди~\ue06d;2конуи моі=\ue074;2ще=\ue065;1казівк~\ue067;1нутренние инструкции=\ue06f;1оиди в роль=\ue076;2образи=\ue076;1предь=\ue075;',
+    '1се=\ue066;3 данные=\ue073;3м=\ue066;3х=\ue066;2і=\ue066;3х=\ue066;1таине=\ue070;1ы больше не=\ue06a;3теперь=\ue06a;2веди~\ue06d;2даи~\ue06d;2ложи~\ue072;',
+    '2полни следующ~\ue074;6яи мои=\ue074;2ше=\ue065;4изложенн~\ue065;4указанн~\ue065;3ли~\ue072;1ідкинь~\ue064;3прав~\ue072;3тепер=\ue075;0данные клиентов=\ue073;',
+    '7пользовател~\ue073;3і користувач~\ue073;1еиствуи как=\ue076;8те как=\ue076;2лаи то что=\ue074;1иректив~\ue067;1о этого=\ue065;',
+    '1іи як=\ue076;0з цього моменту=\ue075;1абудь~\ue064;6те=\ue064;3ыть=\ue064;2вантаж~\ue072;2грузи~\ue072;2прет~\ue068;1іграи роль=\ue076;',
+    '0игнорир~\ue064;2раи роль=\ue076;1значальн~\ue065;9ые инструкции=\ue06f;2ображаи=\ue076;1и=\ue06b;1нструкц~\ue067;1скусственныи интеллект=\ue06b;',
+    '2ходн~\ue065;6ые инструкции=\ue06f;0каждое=\ue066;2кие=\ue06d;3ов~\ue06d;4и=\ue06d;1люч api=\ue073;4и=\ue073;5 api=\ue073;4і api=\ue073;1оманд~\ue067;',
+    '2нтекст=\ue068;3фиденциальн~\ue073;4іденціин~\ue073;2ристувач~\ue071;1редитнои карты=\ue073;0личные данные=\ue073;1юбые=\ue066;',
+    '0минул~\ue065;0надалі=\ue075;3ішли~\ue072;2зви~\ue06d;3ови~\ue06d;2печатаи~\ue06d;3иши~\ue06d;2станов~\ue067;2чальные инструкции=\ue06f;',
+    '3иная с этого=\ue075;1е виконуи~\ue064;4ыполняи~\ue064;3говори~\ue070;3дотримуися=\ue064;3звертаи~\ue064;4гадуи~\ue070;3информируи~\ue070;',
+    '3кажи~\ue070;3обращаи внимания=\ue064;:те внимания=\ue064;3повідомляи~\ue070;5казываи~\ue070;4редупреждаи~\ue070;3раскрываи~\ue070;',
+    '6сказываи~\ue070;3следуи~\ue064;4ообщаи~\ue070;4прашиваи~\ue070;3уведомляи~\ue070;4поминаи~\ue070;2иросет~\ue06b;2ограниченн~\ue06c;',
+    '2т ограничении=\ue06c;1овая задача=\ue074;6инструкция=\ue074;6команда=\ue074;3е завдання=\ue074;3ое задание=\ue074;3ые инструкции=\ue074;',
+    '6правила=\ue074;3і інструкціі=\ue074;0облікові дані=\ue073;2межен~\ue068;2оиди~\ue064;1граничени~\ue068;1публикуи~\ue072;1собисті дані=\ue073;',
+    '1тбрось~\ue064;2вечаи как=\ue076;2ключи~\ue064;3рои~\ue06d;2мени~\ue064;2ныне=\ue075;6 ты=\ue06a;2править=\ue072;6ь~\ue06d\ue072;0парол~\ue073;1ервинн~\ue065;',
+    '4оначальн~\ue065;<ые инструкции=\ue06f;3евед~\ue072;7и~\ue06d;4даи~\ue072;4запиши~\ue064;4менные окружения=\ue073;4числи~\ue06d;4шли~\ue072;',
+    '3сональные данные=\ue073;1оводься як=\ue076;3тори~\ue06d;3ідом~\ue06d;2делись=\ue06d;6тесь=\ue06d;2кажи~\ue06d;2литик~\ue068;3ученные=\ue065;',
+    '3ьзовател~\ue071;2мощник=\ue06b;2передн~\ue065;2чатков~\ue065;2шли~\ue072;1равил~\ue068;2едписани~\ue067;4ставь что ты=\ue076;9те что вы=\ue076;',
+    '4шествующ~\ue065;4ыдущ~\ue065;3жн~\ue065;3небреги~\ue064;2иватныи ключ=\ue073;3кинься=\ue076;3творись=\ue076;8тесь=\ue076;3ховані інструкціі=\ue06f;',
+    '2оигнорир~\ue064;3мпт~\ue067;3шл~\ue065;3ігноруи~\ue064;0ранее=\ue065;3іше=\ue065;2скрои~\ue06d;3поряжени~\ue067;3скажи~\ue06d;1ежим разработчика=\ue06c;',
+    '7озробника=\ue06c;5е разработчика=\ue06c;1озкрии~\ue06d;0с сегодняшнего дня=\ue075;2этого момента=\ue075;1брось~\ue064;1вои=\ue069;',
+    '4 инструкции=\ue06f;5промпт=\ue06f;5системныи промпт=\ue06f;4х=\ue069;3ю=\ue069;3і=\ue069;4 інструкціі=\ue06f;2іи=\ue069;1екрет~\ue073;6ные инструкции=\ue06f;',
     '1истемнии промпт=\ue06f;7ого промпта=\ue06f;8е сообщение=\ue06f;7ую подсказку=\ue06f;7ые инструкции=\ue06f;:настроики=\ue06f;',
     ':указания=\ue06f;8и запрос=\ue06f;:промпт=\ue06f;8х инструкции=\ue06f;7і інструкціі=\ue06f;1кажи=\ue06d;5те=\ue06d;3зали=\ue068;5но=\ue068;',
     '3суи~\ue064;2рытно=\ue070;5ые инструкции=\ue06f;1ледуи моим=\ue074;7этим=\ue074;6те моим=\ue074;9этим=\ue074;1ообщени~\ue068;5и~\ue06d;1тань=\ue076;',
@@ -79231,24 +79234,20 @@ const OPEN = 0x7e;
 /** The number of letters that an entry shares with the one before, as a character from here on. */
 const SHARED = 0x30;
 /**
- * Builds the trie. The entries are sorted and say how much they share with the one before, so that every other letter is a
+ * Adds entries to the trie, whose nodes are numbered from `first` on. The entries are sorted and say how much they share with the one before, so that every other letter is a
  * new node: nothing is looked up, which is what makes the start of a hook cheap.
  */
-function lexicon_decode() {
-    const table = new Uint16Array((NODES + 1) * WIDTH);
-    const more = new Map();
-    const whole = [];
-    const open = [];
+function lexicon_decode(entries, { table, more, whole, open }, first) {
     const path = new Uint16Array(128);
-    let made = 0;
+    let made = first;
     let node = 0;
     let depth = 0;
     let mark = 0;
-    for (let i = 0; i < LEXICON.length;) {
-        depth = LEXICON.charCodeAt(i++) - SHARED;
+    for (let i = 0; i < entries.length;) {
+        depth = entries.charCodeAt(i++) - SHARED;
         node = path[depth];
         for (;; i++) {
-            mark = LEXICON.charCodeAt(i);
+            mark = entries.charCodeAt(i);
             if (mark === WHOLE || mark === OPEN)
                 break;
             made++;
@@ -79264,7 +79263,7 @@ function lexicon_decode() {
             const classes = [];
             (mark === WHOLE ? whole : open)[node] = classes;
             for (i++;; i++) {
-                mark = LEXICON.charCodeAt(i);
+                mark = entries.charCodeAt(i);
                 if (mark < CLASS_BASE || mark >= CLASS_BASE + CLASSES.length)
                     break;
                 classes.push(mark - CLASS_BASE);
@@ -79272,7 +79271,7 @@ function lexicon_decode() {
         }
         i++;
     }
-    return { table, more, whole, open };
+    return made;
 }
 /** A class as a character: from the private use area, so that it is nothing else in an entry. */
 const CLASS_BASE = 0xe000;
@@ -79297,9 +79296,21 @@ function shuffled(sum, first, last) {
     return shuffles.get(shuffleKey(sum, first, last));
 }
 let decoded = null;
-/** The phrases of all languages, decoded when the first text is scanned. */
-function lexicon() {
-    decoded ??= lexicon_decode();
+let last = 0;
+let foreign = false;
+/**
+ * The phrases, decoded when the first text is scanned; those that begin with another letter than A to Z when the first text
+ * that has such letters is.
+ */
+function lexicon(text) {
+    if (decoded === null) {
+        decoded = { table: new Uint16Array((NODES + 1) * WIDTH), more: new Map(), whole: [], open: [] };
+        last = lexicon_decode(LEXICON, decoded, 0);
+    }
+    if (!foreign && /[^\x00-\x7f]/.test(text)) {
+        foreign = true;
+        lexicon_decode(lexicon_data_FOREIGN, decoded, last);
+    }
     return decoded;
 }
 
@@ -80198,7 +80209,7 @@ const ASCII_COLUMN = Int8Array.from({ length: 128 }, (_, code) => {
  * Addresses of mail and the web are phrases too.
  */
 function walkWords(text, onPhrase, options = {}) {
-    const words = lexicon();
+    const words = lexicon(text);
     const everywhere = options.unspaced === true;
     const length = text.length;
     const between = { place: 0, gap: 0, clauseStart: true };
@@ -80428,17 +80439,19 @@ const ADVANCES = CLASSES.map(() => []);
 const GATHERS = CLASSES.map(() => []);
 const OFFSET = [];
 let total = 0;
-for (const [index, signal] of SIGNALS.entries()) {
+const longest = SIGNALS.reduce((most, { steps }) => Math.max(most, steps.length), 0);
+for (const { steps } of SIGNALS) {
     OFFSET.push(total);
-    total += signal.steps.length;
-    for (let step = signal.steps.length - 1; step >= 0; step--)
-        for (const name of signal.steps[step].startsWith('#') ? [] : signals_alternatives(signal.steps[step])) {
-            const entry = { index, step };
-            (signal.any === true ? GATHERS : ADVANCES)[CLASS_INDEX[name]].push(entry);
-        }
+    total += steps.length;
 }
-for (const list of ADVANCES)
-    list.sort((a, b) => b.step - a.step);
+for (let step = longest - 1; step >= 0; step--)
+    for (const [index, signal] of SIGNALS.entries()) {
+        const written = signal.steps[step];
+        if (written === undefined || written.startsWith('#'))
+            continue;
+        for (const name of signals_alternatives(written))
+            (signal.any === true ? GATHERS : ADVANCES)[CLASS_INDEX[name]].push({ index, step });
+    }
 /** These count only in capitals; headings also before a colon or in brackets. */
 const SHOUTED = new Set([CLASS_INDEX.URGENT, CLASS_INDEX.BANNER, CLASS_INDEX.BOUNDARY]);
 const HEADINGS = new Set([CLASS_INDEX.BANNER, CLASS_INDEX.BOUNDARY]);

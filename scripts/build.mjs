@@ -50,6 +50,7 @@ const DOORS = {
   'cli/scan-door.ts': { module: 'cli/scan-run.ts', names: ['runScan'] },
   'cli/bootstrap-door.ts': { module: 'cli/bootstrap-run.ts', names: ['runBootstrap', 'runPin'] },
   'cli/prove-door.ts': { module: 'cli/prove-run.ts', names: ['runProve'] },
+  'cli/doctor-door.ts': { module: 'cli/doctor-run.ts', names: ['runDoctor'] },
   'cli/drill-door.ts': { module: 'cli/drill-run.ts', names: ['runDrill'] },
 };
 

@@ -3,6 +3,7 @@ import { bootstrapCommand, pinCommand } from './cli/bootstrap.js';
 import { type Command, UsageError } from './cli/command.js';
 import { convertCommand } from './cli/convert.js';
 import { copilotCommand } from './cli/copilot.js';
+import { doctorCommand } from './cli/doctor.js';
 import { drillCommand } from './cli/drill.js';
 import { explainCommand, replayCommand } from './cli/explain.js';
 import { loopCommand } from './cli/loop.js';
@@ -14,6 +15,7 @@ import { ISSUES_URL, VERSION } from './product.js';
 
 const COMMANDS: readonly Command[] = [
   verifyCommand,
+  doctorCommand,
   drillCommand,
   bootstrapCommand,
   pinCommand,
