@@ -41414,7 +41414,7 @@ exports.visitAsync = visitAsync;
 /***/ ((__webpack_module__, __unused_webpack___webpack_exports__, __nccwpck_require__) => {
 
 __nccwpck_require__.a(__webpack_module__, async (__webpack_handle_async_dependencies__, __webpack_async_result__) => { try {
-/* harmony import */ var _action_run_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7697);
+/* harmony import */ var _action_run_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(6408);
 
 await (0,_action_run_js__WEBPACK_IMPORTED_MODULE_0__/* .run */ .e)();
 
@@ -41423,7 +41423,7 @@ __webpack_async_result__();
 
 /***/ }),
 
-/***/ 7697:
+/***/ 6408:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -56076,6 +56076,23 @@ function policy_content_readContent(value) {
 }
 
 ;// CONCATENATED MODULE: ./build/guard/policy-tools.js
+
+/** Reads `tools` out of a policy's text. @throws PolicyError where it cannot be used */
+function readToolsOf(text) {
+    if (text === null)
+        return policy_tools_NO_TOOLS;
+    let value;
+    try {
+        value = JSON.parse(text).tools;
+    }
+    catch {
+        throw new PolicyError('it is not valid JSON');
+    }
+    const tools = policy_tools_readTools(value);
+    if (!tools)
+        throw new PolicyError('its `tools` has the wrong form; portcullis verify says where');
+    return tools;
+}
 const policy_tools_NO_TOOLS = { require: [], onMissing: 'warn' };
 /** The policy's `tools` at run time; null where it has the wrong form. */
 function policy_tools_readTools(value) {
@@ -56092,6 +56109,8 @@ function policy_tools_readTools(value) {
 ;// CONCATENATED MODULE: ./build/guard/policy.js
 
 
+
+
 /** Where the policy stands, from the repository's root. */
 const policy_POLICY_FILE = '.github/portcullis.json';
 const DEFAULT_POLICY = {
@@ -56105,10 +56124,6 @@ const DEFAULT_POLICY = {
     tools: policy_tools_NO_TOOLS,
     content: DEFAULT_CONTENT,
 };
-/** A policy that cannot be used. */
-class PolicyError extends Error {
-    name = 'PolicyError';
-}
 const isList = (value) => Array.isArray(value);
 const isRecord = (value) => typeof value === 'object' && value !== null && !Array.isArray(value);
 function field(policy, name, fits, absent) {
@@ -56394,6 +56409,12 @@ function camelMatcher(value, facts, dialect) {
     return { matcher: value, note: null };
 }
 
+;// CONCATENATED MODULE: ./build/guard/policy-error.js
+/** A policy that cannot be used. */
+class policy_error_PolicyError extends Error {
+    name = 'PolicyError';
+}
+
 ;// CONCATENATED MODULE: ./build/guard/policy-loop.js
 
 const LOOP_MODES = ['gate', 'criteria', 'tasks'];
@@ -56427,7 +56448,7 @@ function isHandoffPath(path) {
 }
 const isFields = (value) => typeof value === 'object' && value !== null && !Array.isArray(value);
 function wrong(name) {
-    throw new PolicyError(`its \`loop.${name}\` has the wrong form; portcullis verify says where`);
+    throw new policy_error_PolicyError(`its \`loop.${name}\` has the wrong form; portcullis verify says where`);
 }
 function whole(value, name, least, most, absent) {
     if (value === undefined)
@@ -56519,15 +56540,15 @@ function readLoop(text) {
         policy = JSON.parse(text);
     }
     catch {
-        throw new PolicyError('it is not valid JSON');
+        throw new policy_error_PolicyError('it is not valid JSON');
     }
     if (!isFields(policy) || policy['version'] !== 1)
-        throw new PolicyError('its `version` is not 1');
+        throw new policy_error_PolicyError('its `version` is not 1');
     const loop = policy['loop'];
     if (loop === undefined)
         return null;
     if (!isFields(loop))
-        throw new PolicyError('its `loop` is not an object');
+        throw new policy_error_PolicyError('its `loop` is not an object');
     const isMode = (value) => LOOP_MODES.includes(value);
     const mode = loop['mode'] ?? null;
     if (mode !== null && !isMode(mode))
@@ -67514,13 +67535,13 @@ function readOwnPolicy(fs) {
  */
 const RELEASED = {
     '0.1.0': {
-        'agent-stop.cjs': 'da8808e3e907e532cbcbb6f1fa8adeea27380d06ecc3844fde7703d3c8471ac7',
+        'agent-stop.cjs': 'ce6ac1b08cbf146264d39fa933b7f0c15d673d87fbf2c6db80a1b29d13fba4d0',
         'error-occurred.cjs': '4382aec43efe68555f37c114f8e8952908cd9decc298ddb6e2c96c30a5a81780',
-        'post-tool-use.cjs': '735a26c69ea29da5b3bdb659b28549892da9d9dc7b1fa6124d913f21c504a2a1',
-        'pre-tool-use.cjs': 'b7d78ec0c6e8d1f5786c5bf32b21090d2b0eebefcc8b876da90ce7590f80bd69',
+        'post-tool-use.cjs': '2f7c498ad9289c1b2f60dfbd82aa2a19d391bf59cc34817302b48413b11130b3',
+        'pre-tool-use.cjs': 'd383f441e9aaa3393438abe413a0ab22c3d580da5650d66480ef3616fbd562ae',
         'session-end.cjs': '21a217798608a2d3d64c1ac49bb1ea0f8d01ff6e124dff0587e57ede560ed208',
-        'session-start.cjs': '30088358becdb1530af205b54f0a6cfa0c4b9fc6212cd7b412ace6c4249680d9',
-        'user-prompt.cjs': 'c2d15ac913dfb1ceba268b10afb896bc8c8701ced81f07917355103271e77e93',
+        'session-start.cjs': '9fa4eb1fde7c03c165a1e2331ac748f025eb05d87a9bbcce5cd289675a985737',
+        'user-prompt.cjs': '5223524ae7f1d19d2be4444fc54e0ef7d9e216961b730e3a4c52be0b62130c4a',
     },
 };
 

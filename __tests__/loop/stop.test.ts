@@ -549,6 +549,24 @@ describe('session start', () => {
     expect(await session.start({ source: 'resume' })).toBe('');
   });
 
+  test('the agent is told once which required programs are missing, and nothing where none is', async () => {
+    const require = [
+      { name: 'no-such-recipe', min: '2.0', hint: 'See docs/setup.md' },
+      { name: 'node', min: '18' },
+    ];
+    const session = new LoopSession(undefined, {}, {}, { tools: { require } });
+    expect(await session.start()).toBe(
+      'Programs that this repository requires are missing or too old:\n- no-such-recipe is in no folder of PATH; no-such-recipe 2.0 or later is needed. See docs/setup.md.\nSay so in your report, and do not work around them.',
+    );
+    expect(await session.start({ source: 'resume' })).toBe('');
+    const denying = new LoopSession(undefined, {}, {}, { tools: { require, onMissing: 'deny' } });
+    expect(await denying.start()).toMatch(
+      /Every tool call is denied until a maintainer has installed them\.$/,
+    );
+    const whole = new LoopSession(undefined, {}, {}, { tools: { require: require.slice(1) } });
+    expect(await whole.start()).toBe('');
+  });
+
   test('without a loop every hook is silent', async () => {
     const session = new LoopSession(undefined);
     expect(await session.start()).toBe('');

@@ -1,18 +1,10 @@
 import { z } from 'zod';
+import { withCases } from './case-pages.js';
 
-const START = '<!-- cases:begin -->';
-const END = '<!-- cases:end -->';
 const Cases = z.array(z.object({ name: z.string(), text: z.string(), state: z.string() }));
 
-/**
- * docs/activity.md with its table written anew.
- * @param cases the text of the table of screens that the tests run
- * @throws Error where the page lacks the markers
- */
+/** docs/activity.md. @param cases the text of the table of screens that the tests run */
 export function activityPage(page: string, cases: string): string {
-  const start = page.indexOf(START);
-  const end = page.indexOf(END);
-  if (start === -1 || end < start) throw new Error(`docs/activity.md needs ${START} and, after it, ${END}`);
   const rows = Cases.parse(JSON.parse(cases)).map(({ name, text, state }) => {
     const last =
       text
@@ -22,8 +14,7 @@ export function activityPage(page: string, cases: string): string {
         .at(-1)
         ?.trim()
         .replace(/ {2,}.*/, '') ?? '';
-    return `| ${name} | ${last === '' ? '' : `\`${last.replaceAll('|', '\\|')}\``} | ${state} |`;
+    return [name, last === '' ? '' : `\`${last}\``, state];
   });
-  const table = ['| screen | its last line | state |', '|---|---|---|', ...rows].join('\n');
-  return `${page.slice(0, start + START.length)}\n\n${table}\n\n${page.slice(end)}`;
+  return withCases(page, ['screen', 'its last line', 'state'], rows);
 }

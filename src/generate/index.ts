@@ -1,6 +1,7 @@
 import { readmeWithActionTables } from './action-tables.js';
 import { activityPage } from './activity-page.js';
 import { agentSchema } from './agent-schema.js';
+import { doctorPage, toolsPage } from './case-pages.js';
 import { contentPage } from './content-page.js';
 import { drillPage } from './drill-page.js';
 import { readmeWithExample } from './example.js';
@@ -21,6 +22,8 @@ export function generatedFiles(read: (path: string) => string): Record<string, s
   return {
     'docs/rules.md': rulesPage(),
     'docs/activity.md': activityPage(read('docs/activity.md'), read('__tests__/cases/activity.json')),
+    'docs/tools.md': toolsPage(read('docs/tools.md'), read('__tests__/cases/tools.json')),
+    'docs/doctor.md': doctorPage(read('docs/doctor.md'), read('__tests__/cases/doctor.json')),
     'docs/launch.md': launchPage(read('docs/launch.md'), read('__tests__/cases/launch.json')),
     'docs/drill.md': drillPage(read('docs/drill.md')),
     'docs/content.md': contentPage(read('docs/content.md')),

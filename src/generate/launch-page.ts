@@ -1,7 +1,5 @@
 import { z } from 'zod';
-
-const START = '<!-- cases:begin -->';
-const END = '<!-- cases:end -->';
+import { withCases } from './case-pages.js';
 
 const word = z.union([z.string(), z.object({ repeat: z.string(), times: z.number() })]);
 const Cases = z.array(
@@ -25,18 +23,11 @@ function quoted(text: string): string {
 function code(words: readonly z.infer<typeof word>[]): string {
   if (words.length === 0) return '';
   const line = words.map((item) => (typeof item === 'string' ? quoted(item) : `(${item.times} characters)`));
-  return `\`${line.join(' ').replaceAll('|', '\\|')}\``;
+  return `\`${line.join(' ')}\``;
 }
 
-/**
- * docs/launch.md with its table written anew.
- * @param cases the text of the table of cases that the tests run
- * @throws Error where the page lacks the markers
- */
+/** docs/launch.md. @param cases the text of the table of cases that the tests run */
 export function launchPage(page: string, cases: string): string {
-  const start = page.indexOf(START);
-  const end = page.indexOf(END);
-  if (start === -1 || end < start) throw new Error(`docs/launch.md needs ${START} and, after it, ${END}`);
   const rows = Cases.parse(JSON.parse(cases)).map((row) => {
     const around = [
       ...Object.entries(row.env ?? {}).map(([name, value]) => `\`${name}=${value}\``),
@@ -47,8 +38,7 @@ export function launchPage(page: string, cases: string): string {
       'refusals' in row.expected
         ? `refused: ${row.expected.refusals.map((why) => (why.length > 160 ? `${why.slice(0, 160)}…` : why)).join(' ')}`
         : code(row.expected.argv);
-    return `| ${row.name} | ${[code(row.argv), ...around].filter(Boolean).join(', ')} | ${result.replaceAll(/(?<!\\)\|/g, '\\|')} |`;
+    return [row.name, [code(row.argv), ...around].filter(Boolean).join(', '), result];
   });
-  const table = ['| case | the caller says | Copilot is started with |', '|---|---|---|', ...rows].join('\n');
-  return `${page.slice(0, start + START.length)}\n\n${table}\n\n${page.slice(end)}`;
+  return withCases(page, ['case', 'the caller says', 'Copilot is started with'], rows);
 }

@@ -1,4 +1,4 @@
-import { PolicyError } from './policy.js';
+import { PolicyError } from './policy-error.js';
 import { isInnerPath } from './policy-loop.js';
 
 /**

@@ -1,4 +1,4 @@
-import { PolicyError } from './policy.js';
+import { PolicyError } from './policy-error.js';
 
 /** How a loop knows that the work is done (docs/loop.md, "Modes"). */
 export type LoopMode = 'gate' | 'criteria' | 'tasks';

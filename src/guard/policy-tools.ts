@@ -1,3 +1,5 @@
+import { PolicyError } from './policy-error.js';
+
 /** A program that must be there. policy-tools-schema.ts states what is valid. */
 export interface ToolRequirement {
   /** A program of PATH, or a path: absolute, or from the root of the repository. */
@@ -6,6 +8,20 @@ export interface ToolRequirement {
   /** Numbers and dots. */
   readonly min?: string;
   readonly hint?: string;
+}
+
+/** Reads `tools` out of a policy's text. @throws PolicyError where it cannot be used */
+export function readToolsOf(text: string | null): ToolsPolicy {
+  if (text === null) return NO_TOOLS;
+  let value: unknown;
+  try {
+    value = (JSON.parse(text) as { tools?: unknown }).tools;
+  } catch {
+    throw new PolicyError('it is not valid JSON');
+  }
+  const tools = readTools(value);
+  if (!tools) throw new PolicyError('its `tools` has the wrong form; portcullis verify says where');
+  return tools;
 }
 
 export interface ToolsPolicy {

@@ -1,6 +1,9 @@
 import type { Level } from '../defend/command/types.js';
 import { type ContentPolicy, DEFAULT_CONTENT, readContent } from './policy-content.js';
+import { PolicyError } from './policy-error.js';
 import { NO_TOOLS, readTools, type ToolsPolicy } from './policy-tools.js';
+
+export { PolicyError };
 
 /** Where the policy stands, from the repository's root. */
 export const POLICY_FILE = '.github/portcullis.json';
@@ -63,11 +66,6 @@ export const DEFAULT_POLICY: Policy = {
   tools: NO_TOOLS,
   content: DEFAULT_CONTENT,
 };
-
-/** A policy that cannot be used. */
-export class PolicyError extends Error {
-  override name = 'PolicyError';
-}
 
 const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value);
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>

@@ -1,7 +1,10 @@
 import { realpathSync } from 'node:fs';
 import { appendLoop } from '../guard/audit.js';
+import { runChild } from '../guard/children.js';
 import { readContext } from '../guard/policy-context.js';
 import { type LoopMode, type LoopPolicy, readLoop } from '../guard/policy-loop.js';
+import { readToolsOf } from '../guard/policy-tools.js';
+import { missingTools } from '../guard/required-memory.js';
 import { stateFolder } from '../guard/state.js';
 import { ListError } from './criteria.js';
 import { readInside } from './files.js';
@@ -12,6 +15,8 @@ import type { HandOver } from './stop.js';
 import { readTasks } from './tasks.js';
 import { readHead } from './tree.js';
 import { rulesText } from './words.js';
+
+type Environment = Readonly<Record<string, string | undefined>>;
 
 /** What the hook prints. */
 export interface StartAnswer {
@@ -30,6 +35,9 @@ export const MARKERS: Readonly<Record<string, LoopMode>> = {
 const PROMPT_LIMIT = 1024 * 1024;
 /** Characters of all context files; the host passes more than twice as many on whole (docs/host-contract.md). */
 export const CONTEXT_CHARS = 20_000;
+
+/** Milliseconds of the session's start in which required programs are asked for their versions. */
+const TOOLS_MS = 2000;
 
 export interface Choice {
   readonly mode: LoopMode | null;
@@ -88,19 +96,42 @@ export function contextText(root: string, files: readonly string[], notes: strin
   return parts.join('\n\n');
 }
 
+/** What is missing of the programs that the policy requires; empty where nothing is. */
+function toolsText(root: string, policy: string | null, environment: Environment, notes: string[]): string {
+  const { require, onMissing } = readToolsOf(policy);
+  const until = Date.now() + TOOLS_MS;
+  const problems = missingTools(require, {
+    root,
+    path: environment['PATH'] ?? '',
+    stateFolder: null,
+    run: runChild,
+    remaining: () => until - Date.now(),
+  });
+  for (const { message } of problems)
+    notes.push(`a required program is not as it must be: ${message.replace(/\.$/, '')}`);
+  if (problems.length === 0) return '';
+  const list = problems.map(({ message }) => `- ${message}`).join('\n');
+  const then =
+    onMissing === 'deny'
+      ? 'Every tool call is denied until a maintainer has installed them.'
+      : 'Say so in your report, and do not work around them.';
+  return `Programs that this repository requires are missing or too old:\n${list}\n${then}`;
+}
+
 /** A whole sessionStart run. Whatever goes wrong arms nothing. */
 export function serveStart(
   handed: HandOver,
   readInput: () => Buffer,
-  environment: Readonly<Record<string, string | undefined>>,
+  environment: Environment,
   now: number,
 ): StartAnswer {
   // Read before everything else: it may be broken, and then nothing is armed.
   const loop = readLoop(handed.policy);
   const files = readContext(handed.policy);
+  const tools = readToolsOf(handed.policy);
   const payload = readPayload(readInput());
-  if (payload.agent !== null || payload.session === '' || (!loop && files.length === 0))
-    return { context: '', note: '' };
+  const nothing = !loop && files.length === 0 && tools.require.length === 0;
+  if (payload.agent !== null || payload.session === '' || nothing) return { context: '', note: '' };
   const root = realpathSync.native(handed.root);
   const folder = stateFolder(root, payload.session, environment);
   const first = firstStart(folder);
@@ -140,6 +171,8 @@ export function serveStart(
     }
     if (mode !== null) parts.push(rulesText(mode, loop));
   }
+  const missing = toolsText(root, handed.policy, environment, notes);
+  if (missing !== '') parts.push(missing);
   const context = contextText(root, files, notes);
   if (context !== '') parts.push(context);
   return {
