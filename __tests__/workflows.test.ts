@@ -186,6 +186,7 @@ describe('action.yml', () => {
       'changed',
       'pull-request-number',
       'pull-request-url',
+      'failures',
       'report',
     ]);
   });

@@ -48,7 +48,7 @@ test('it writes into the checkout what the command writes, and a second run chan
   expect(first.summary).toContain(`| **create** | <code>${MANIFEST}</code> | starts the guard |`);
   expect(first.summary).toContain('    /.github/hooks/ @OWNER');
   const report = JSON.parse(fs.readFileSync(first.outputs['report']!, 'utf8'));
-  expect([report.applied, report.complete, report.plan.length]).toEqual([true, true, 10]);
+  expect([report.applied, report.complete, report.plan.length]).toEqual([true, true, 15]);
   const before = filesOf(root);
   const second = await run(root);
   expect(second).toMatchObject({ code: 0, commands: [], outputs: { changed: 'false' } });
@@ -131,7 +131,7 @@ test.each<
       code: 0,
       changed: 'true',
       commands: [/^::warning title=bootstrap,file=.*loop-worker.*::conflict: a file of yours/],
-      summary: /9 files changed/,
+      summary: /14 files changed/,
     },
   ],
 ])('%s', async (_, make, inputs, { code, changed, commands, summary }) => {

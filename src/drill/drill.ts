@@ -11,7 +11,7 @@ import { Conditions } from './conditions.js';
 import { type DrillEntry, drillEntries } from './entries.js';
 import { onInterrupt } from './interrupt.js';
 import type { ChainCell, DrilledCell, DrillReport, Skipped } from './model.js';
-import { applies, firstCall, isOffered, needsReference, type Plan, wanted } from './plan.js';
+import { applies, firstCall, isOffered, needsReference, type Plan, resultCall, wanted } from './plan.js';
 import { runPool } from './pool.js';
 import { Pipes } from './process.js';
 import { endEverything } from './reap.js';
@@ -76,7 +76,13 @@ class Drill {
     for (const entry of this.entries)
       for (const test of CASES) {
         if (!applies(entry, test) || !isOffered(test, surface)) continue;
-        const plan = { entry, case: test, call: test.call ?? BENIGN[0]!, ran: null, obstacle: null };
+        const plan = {
+          entry,
+          case: test,
+          call: test.call ?? resultCall(test, entry),
+          ran: null,
+          obstacle: null,
+        };
         if (wanted(test, only)) this.plans.push(plan);
         // Which attacks an entry stops decides what its other cases mean.
         else if (entry.role === 'guard' && test.wants === 'attack' && test.call) scouts.push(plan);
@@ -88,7 +94,7 @@ class Drill {
     const rest = this.plans.filter(({ case: test }) => needsReference(test));
     for (const plan of rest)
       if (plan.entry.role === 'guard') plan.call = this.#reference(plan.entry, known);
-      else plan.call = firstCall(BENIGN, plan.entry) ?? BENIGN[0]!;
+      else plan.call = resultCall(plan.case, plan.entry);
     await this.#run(rest, width);
     await this.#again();
     this.#known = [...known, ...rest];

@@ -1,5 +1,5 @@
 import type { Surface } from '../contract/surfaces.js';
-import type { Call } from './cases/calls.js';
+import { BENIGN, type Call, MCP_TOOL } from './cases/calls.js';
 import type { Case } from './cases/cases.js';
 import type { DrillEntry } from './entries.js';
 import type { Ran } from './trial.js';
@@ -43,3 +43,13 @@ export function wanted(test: Case, only: readonly string[]): boolean {
 
 export const firstCall = (calls: readonly Call[], entry: DrillEntry): Call | undefined =>
   calls.find(({ tool }) => entry.lets(tool));
+
+/** Tools whose results a stranger wrote: orders in what a command of the repository's own prints may be its own affair. */
+const FOREIGN = BENIGN.filter(({ tool }) => tool === 'web_fetch' || tool === MCP_TOOL);
+
+/** The call whose result a case is about: poison comes from outside, where the entry is asked about such results at all. */
+export function resultCall(test: Case, entry: DrillEntry): Call {
+  const poisoned = entry.role === 'result' && (test.wants === 'poison' || test.wants === 'fault');
+  const foreign = poisoned ? firstCall(FOREIGN, entry) : undefined;
+  return foreign ?? firstCall(BENIGN, entry) ?? BENIGN[0]!;
+}
