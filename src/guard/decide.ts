@@ -13,7 +13,7 @@ import { CLEAN_SESSION, type Taint } from './taint/chain.js';
 import { provenance } from './taint/provenance.js';
 import type { NameRecord } from './taint/record.js';
 import { inRepository } from './taint/repository.js';
-import { helperFiles, readScript, realFolder } from './workspace.js';
+import { helperFiles, readScript, realFolder, realPath } from './workspace.js';
 
 /** Milliseconds kept back for our own work after the last child. */
 const RESERVE_MS = 400;
@@ -26,8 +26,9 @@ export interface Defence {
     args: Readonly<Record<string, unknown>>,
     context: CommandContext,
   ) => Judgement;
-  /** True of a command, or of a tool's arguments, of which the two above would find nothing, in every policy. */
-  readonly isHarmless?: (command: string, place: Place) => boolean;
+  /** The commands of a text of which `judgeCommand` would find nothing, in every policy; null of any other text. */
+  readonly harmlessRuns?: (command: string, place: Place) => readonly Ran[] | null;
+  /** True of a tool's arguments of which `judgeTool` would find nothing. */
   readonly isHarmlessRead?: (tool: string, args: Readonly<Record<string, unknown>>, place: Place) => boolean;
 }
 
@@ -177,6 +178,7 @@ class Deliberation {
       tainted,
       levelOf,
       trustedHosts: policy.hosts,
+      realPath,
       readScript: readScript(around.root),
       guarded: () => {
         guarded ??= presentGuarded(around.root, around.pinned);
@@ -267,16 +269,26 @@ class Deliberation {
   }
 }
 
-/** Most calls look at the work tree and do nothing else, and are seen to by their text alone. */
-function harmless(call: ToolCall, root: string, defence: Defence): boolean {
-  const place = { cwd: call.cwd === root ? root : realFolder(call.cwd || root), root };
-  if (call.kind === 'shell')
-    return call.commands.every((command) => defence.isHarmless?.(command, place) === true);
-  return (
+/**
+ * Most calls look at the work tree and do nothing else, and are seen to by their text alone.
+ * @returns the commands that such a call runs: where its result comes from depends on them; null of any other call
+ */
+function harmless(call: ToolCall, root: string, defence: Defence): readonly Ran[] | null {
+  const place = { cwd: call.cwd === root ? root : realFolder(call.cwd || root), root, realPath };
+  if (call.kind === 'shell') {
+    const all: Ran[] = [];
+    for (const command of call.commands) {
+      const runs = defence.harmlessRuns?.(command, place);
+      if (!runs) return null;
+      all.push(...runs);
+    }
+    return all;
+  }
+  const reads =
     call.kind === 'read' &&
     call.targets.length === 0 &&
-    defence.isHarmlessRead?.(call.tool, call.args, place) === true
-  );
+    defence.isHarmlessRead?.(call.tool, call.args, place) === true;
+  return reads ? [] : null;
 }
 
 /**
@@ -297,7 +309,9 @@ export function decide(bytes: Buffer, policy: Policy, around: Surroundings, defe
     made.requireTools(call);
     const tainted = taint.degree === 'tainted';
     // A session that has read anything suspicious gets the whole defence, which also says what the call runs.
-    if (taint.degree !== 'clean' || !harmless(call, around.root, defence)) made.judge(call, defence, tainted);
+    const runs = taint.degree === 'clean' ? harmless(call, around.root, defence) : null;
+    if (runs) made.ran.push(...runs);
+    else made.judge(call, defence, tainted);
     if (taint.degree !== 'clean') made.trace(call, taint);
     made.askExternal(call);
   } catch (error) {
