@@ -1,5 +1,6 @@
 import type { Place } from '../defend/command/harmless.js';
 import type { CommandContext, Hit, Judgement, Level, Ran, Write } from '../defend/command/types.js';
+import { AUDIT_FILE } from './audit.js';
 import { askChained, concerns } from './chain.js';
 import type { RunChild } from './children.js';
 import { combine, heaviest, type Objection, type Stage, type Verdict } from './combine.js';
@@ -9,10 +10,11 @@ import { allowanceFor, type Policy } from './policy.js';
 import { presentGuarded } from './present.js';
 import { type ProtectHit, protect, writeOf } from './protect.js';
 import { missingTools } from './required-memory.js';
-import { CLEAN_SESSION, type Taint } from './taint/chain.js';
+import { CLEAN_SESSION, TAINT_FILE, type Taint } from './taint/chain.js';
 import { provenance } from './taint/provenance.js';
 import type { NameRecord } from './taint/record.js';
 import { inRepository } from './taint/repository.js';
+import { witnessOf } from './taint/session.js';
 import { helperFiles, readScript, realFolder, realPath } from './workspace.js';
 
 /** Milliseconds kept back for our own work after the last child. */
@@ -182,7 +184,16 @@ class Deliberation {
       readScript: readScript(around.root),
       guarded: () => {
         guarded ??= presentGuarded(around.root, around.pinned);
-        return guarded;
+        if (!tainted) return guarded;
+        // A search that clears a temp folder is housekeeping, until there is something to hide.
+        const state = around.stateOf(call.rootSession);
+        const witness = witnessOf(state);
+        return [
+          ...guarded,
+          `${state}/${TAINT_FILE}`,
+          `${state}/${AUDIT_FILE}`,
+          ...(witness ? [witness] : []),
+        ];
       },
     };
     const take = (judgement: Judgement): void => {
@@ -205,6 +216,8 @@ class Deliberation {
       cwd,
       pinned: around.pinned,
       helpers: helperFiles(policy),
+      hostHome: around.environment['COPILOT_HOME'] || `${home}/.copilot`,
+      session: call.rootSession,
       stateFolder: around.stateOf(call.rootSession),
       node: around.node,
       protect: policy.protect,

@@ -4,7 +4,15 @@ import * as path from 'node:path';
 import { type AuditEntry, appendAudit } from '../../../src/guard/audit.js';
 import { type Cause, readChain, TAINT_FILE } from '../../../src/guard/taint/chain.js';
 import { taintOf } from '../../../src/guard/taint/guard.js';
-import { claim, cutOff, drop, issue, marksIn } from '../../../src/guard/taint/marks.js';
+import {
+  claim,
+  cutOff,
+  drop,
+  isRemembered,
+  issue,
+  marksIn,
+  remember,
+} from '../../../src/guard/taint/marks.js';
 import { mark, openSession, witnessOf } from '../../../src/guard/taint/session.js';
 
 const NOW = new Date('2026-01-02T03:04:05Z');
@@ -273,6 +281,16 @@ describe('the handshake', () => {
     letThrough({ ...call, session: 'sub' });
     hostLog(['npm test', { success: true }]);
     expect(later(1000)).toEqual([]);
+  });
+
+  test('files that are remembered take no room from the calls, and beyond the last one every file is one', () => {
+    for (let index = 0; index < 300; index++) remember(folder, marksIn(folder), 'file', `/w/${index}`);
+    expect(marksIn(folder).length).toBeLessThan(300);
+    expect(isRemembered(marksIn(folder), 'file', '/w/never-fetched')).toBe(true);
+    expect(isRemembered(marksIn(folder), 'shell', 'never-started')).toBe(false);
+    letThrough();
+    hostLog(['npm test', { success: true }]);
+    expect(later(1000)).toEqual(['scan/skipped']);
   });
 
   test('without a log of the host’s a call is forgotten in the end', () => {
