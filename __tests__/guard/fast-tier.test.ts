@@ -192,6 +192,8 @@ describe('a link that is there already is followed', () => {
     docs: { link: 'home/.config/gh' },
     same: { link: 'README.md' },
     'process.txt': { link: '/proc/self/environ' },
+    'home/.config/gh/deep/x': '',
+    deep: { link: 'home/.config/gh/deep' },
   });
   test.each<[string, unknown, string | null]>([
     ['bash', { command: 'cat notes.txt' }, 'secret/read-key'],
@@ -207,6 +209,10 @@ describe('a link that is there already is followed', () => {
     ['view', { path: `${root}/notes.txt` }, 'secret/read-key'],
     ['view', { path: 'docs/hosts.yml' }, 'secret/read-key'],
     ['grep', { pattern: '.', paths: ['docs/hosts.yml'] }, 'secret/read-key'],
+    ['bash', { command: 'cat deep/../hosts.yml' }, 'secret/read-key'],
+    ['bash', { command: 'cat /dev/fd/../environ' }, 'secret/read-key'],
+    ['view', { path: `${root}/deep/../hosts.yml` }, 'secret/read-key'],
+    ['bash', { command: 'cat home/../same' }, null],
     ['bash', { command: 'cat same' }, null],
     ['bash', { command: 'ls -la docs' }, null],
     ['view', { path: 'same' }, null],

@@ -1,7 +1,7 @@
 import * as fs from 'node:fs';
 import * as os from 'node:os';
 import * as path from 'node:path';
-import { type AuditEntry, appendAudit } from '../../../src/guard/audit.js';
+import { type AuditEntry, appendAudit, appendLoop } from '../../../src/guard/audit.js';
 import { type Cause, readChain, TAINT_FILE } from '../../../src/guard/taint/chain.js';
 import { taintOf } from '../../../src/guard/taint/guard.js';
 import {
@@ -74,6 +74,15 @@ describe('state that is missing or altered where it should be counts as tainted,
     [
       'the last line is cut off',
       () => fs.writeFileSync(file(), fs.readFileSync(file(), 'utf8').replace(/[^\n]*\n$/, '')),
+      'state/altered',
+    ],
+    [
+      'the last line is cut off after a stop was logged',
+      () => {
+        const stop = { event: 'agentStop', session: 's', agent: null, decision: 'none', rule: null } as const;
+        appendLoop(folder, { ...stop, reason: null, ms: 1 }, NOW);
+        fs.writeFileSync(file(), fs.readFileSync(file(), 'utf8').replace(/[^\n]*\n$/, ''));
+      },
       'state/altered',
     ],
     [

@@ -36,6 +36,8 @@ export class Machine extends Scope {
   /** Commands that run the present one, outermost first. */
   wrappers: string[] = [];
   gitAliases = new Map<string, string>();
+  /** The variables `GIT_CONFIG_KEY_n` and `GIT_CONFIG_VALUE_n`, by `KEY n` and `VALUE n`. */
+  gitPairs = new Map<string, Field>();
   disabled = new Set<string>();
   files = new Map<string, Stream>();
   links = new Map<string, string>();
@@ -159,7 +161,13 @@ export class Machine extends Scope {
   behind(text: string): string | null {
     const at = this.absolute(text);
     if (at === null || !this.context.realPath) return null;
-    const real = this.context.realPath(at);
+    // Behind a link `..` is not the folder that the text has in front of it.
+    const asked = /(?:^|\/)\.\.(?:\/|$)/.test(text)
+      ? text.startsWith('/')
+        ? text
+        : `${this.cwd}/${text}`
+      : at;
+    const real = this.context.realPath(asked);
     return real === at ? null : real;
   }
 
