@@ -36,7 +36,8 @@ function agrees(command: string, place: Place): boolean {
   if (!isHarmless(command, place)) return false;
   for (const tainted of [false, true])
     expect([command, place, found(command, place, tainted)]).toEqual([command, place, []]);
-  const named = (list: readonly Ran[]): unknown => list.map(({ name, words }) => [name, words.length]);
+  const named = (list: readonly Ran[]): unknown =>
+    list.map(({ name, words, cwd }) => [name, words.length, cwd]);
   expect([command, named(harmlessRuns(command, place)!)]).toEqual([
     command,
     named(judgeCommand(command, context(place)).ran),
@@ -102,6 +103,11 @@ test.each([
   ['a background job', 'ls & ls'],
   ['an assignment', 'A=b ls'],
   ['a name with a blank', "cat 'Web Data'"],
+  ['what goes on', 'echo x ||'],
+  ['what goes on', 'rg |'],
+  ['a folder in a pipe', 'cd src | true ; cat x.ts'],
+  ['a folder in a pipe', 'cat x.ts | cd src ; cat x.ts'],
+  ['what goes on', 'echo x && > /dev/null'],
   ['the home folder', 'cd && cat x.json'],
   ['the home folder', 'cd -- && ls'],
   ['files elsewhere', 'rg --files /opt/app'],
@@ -191,6 +197,8 @@ describe('the engine finds nothing in anything that is recognised', () => {
     '; ',
     ' & ',
     '|',
+    ' |',
+    ' ||',
     '\n',
     ' > ',
   );

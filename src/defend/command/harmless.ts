@@ -139,10 +139,15 @@ export function harmlessRuns(command: string, place: Place): Ran[] | null {
     .replace(/ (?:2>&1|2?> ?\/dev\/null)(?= |$)/g, '')
     // A blank inside of quotes stays in its word, and makes it no path.
     .replace(/["']([^"']*)["']/g, (_, inner: string) => inner.replaceAll(' ', ':') || ':');
+  // Behind an operator more has to come: of the text as it is, nobody knows what it will run.
+  if (/[&|;]$/.test(bare)) return null;
   const folders = [place.cwd];
   const ran: Ran[] = [];
-  for (const part of bare.split(/ +(?:&&|\|\|?|;) +/)) {
-    const words = part.trim().split(/ +/);
+  const parts = bare.split(/ +(&&|\|\|?|;) +/);
+  for (let at = 0; at < parts.length; at += 2) {
+    const words = parts[at]!.trim().split(/ +/);
+    // In a pipe it changes the folder of nobody else.
+    if (words[0] === 'cd' && (parts[at - 1] === '|' || parts[at + 1] === '|')) return null;
     ran.push({ name: words[0]!, words: words.slice(1), script: false, cwd: folders.at(-1)! });
     if (!isRead(words, folders, place)) return null;
   }
