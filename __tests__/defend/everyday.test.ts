@@ -1,7 +1,9 @@
-import { readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { parse } from 'unbash';
+import { type CompoundList, type ParsedScript, parse, type Statement, type Word } from 'unbash';
 import { parseEveryday } from '../../src/defend/command/everyday.js';
 import { RULE_CASES, WRITE_CASES } from '../cases/defend-rules.js';
 import { WRAPPED, WRAPPERS } from '../cases/wrappers.js';
@@ -56,14 +58,86 @@ test.each([
   expect(agrees(text)).toBe(!text.includes('\\\n'));
 });
 
+const commands = [
+  ...load('defend-allowed'),
+  ...load('defend-denied'),
+  ...RULE_CASES.map((row) => row[3]),
+  ...WRITE_CASES.map((row) => row[0]),
+  ...WRAPPERS.flatMap(([, wrap]) => WRAPPED.map((command) => wrap(command))),
+].map(String);
+
+/** What is put into a text to make another one of it. Behind an `@` at the end stands what breaks lines and names. */
+const SPLINTERS = [
+  ...String.raw`' " \ ${'`'} $ $' $" ${'$'}{ } $( ) (( )) $(( ( { [ [[ ]] ] # ! !! ~ * ** ? @( +( = += a= a[0]= a=( && || | |& & ; ;; ;& ;;& > >> < << <<- <<< <> >| >& <& &> &>> 2> 2>&1 2>&- 10> 1000> {fd}> <(a) >(a) ${'$'}{a:-b} ${'$'}{a} ${'$'}{#a} ${'$'}{!a} $1 $10 $@ $* $# $? $$ $! $- $_ - -- % ^ {a,b} {1..3} a#b a!b "a!b" "!" "$" "\a" "\$" '\'' '"' "'" \" \' \# \* 12 () a(b) ((a)) <# #! \$(a) >&2 >a<b -! [a] a]b ~a a:~/b x()`.split(
+    ' ',
+  ),
+  ...[
+    ' ',
+    '  ',
+    '\t',
+    '\n',
+    '\r',
+    '\r\n',
+    '\v',
+    '\f',
+    '\0',
+    '\\\n',
+    '\\\r\n',
+    '\\ ',
+    '"\\\n"',
+    '\u00a0',
+    '\u3000',
+    '\u200b',
+    'é',
+    '😀',
+    ' #',
+    '{ ',
+    '; }',
+    '[[ ',
+    ' ]]',
+    '[ a ]',
+    '! ',
+    'time -p ',
+    'coproc ',
+    'function ',
+    'f() ',
+    'case x in x) ',
+    '; esac',
+    'if ',
+    '; then ',
+    '; fi',
+    'elif ',
+    'for x in ',
+    'for x; do ',
+    'for ((;;)) ',
+    'while ',
+    'select x in ',
+    ' in ',
+    '; do ',
+    '; done',
+    'export ',
+    'declare ',
+    'eval ',
+    'exec ',
+    ' A=1 ',
+    'PATH=~/b:~/c ',
+    '<<EOF\nx\nEOF\n',
+    "<<'E'\n$x\nE\n",
+  ],
+];
+const splintered = fc
+  .tuple(
+    fc.constantFrom(...commands.filter((text) => text.length < 300)),
+    fc.array(fc.tuple(fc.nat(), fc.nat(3), fc.constantFrom(...SPLINTERS)), { minLength: 1, maxLength: 4 }),
+  )
+  .map(([text, changes]) =>
+    changes.reduce((made, [at, gone, splinter]) => {
+      const from = at % (made.length + 1);
+      return made.slice(0, from) + splinter + made.slice(from + gone);
+    }, text),
+  );
+
 test('in all commands of the tables the tree is the one that unbash makes', () => {
-  const commands = [
-    ...load('defend-allowed'),
-    ...load('defend-denied'),
-    ...RULE_CASES.map((row) => row[3]),
-    ...WRITE_CASES.map((row) => row[0]),
-    ...WRAPPERS.flatMap(([, wrap]) => WRAPPED.map((command) => wrap(command))),
-  ].map(String);
   expect(commands.filter(agrees).length).toBeGreaterThan(commands.length / 3);
 });
 
@@ -166,6 +240,7 @@ describe('the tree is the one that unbash makes', () => {
     ['of a soup of pieces', soup],
     ['of nested constructs', line],
     ['of everyday commands with one character changed', mutated],
+    ['of commands of the tables with splinters in them', splintered],
   ])('%s', (_, arbitrary) => {
     let read = 0;
     fc.assert(
@@ -176,4 +251,81 @@ describe('the tree is the one that unbash makes', () => {
     );
     expect(read).toBeGreaterThan(50);
   });
+});
+
+/** A word in which nothing is expanded. */
+const isFixed = (word: Word): boolean =>
+  !/^~|[=:]~|[*?[]/.test(word.text) &&
+  (word.parts ?? []).every((part) =>
+    part.type === 'DoubleQuoted'
+      ? part.parts.every(({ type }) => type === 'Literal')
+      : /^(?:Literal|SingleQuoted)$/.test(part.type),
+  );
+
+/** The words of each command that a tree of the plainest forms runs; null where there are other forms in it. */
+function runs(node: unknown): string[][] | null {
+  const all = (list: readonly unknown[]): string[][] | null => {
+    const each = list.map(runs);
+    return each.some((one) => one === null) ? null : (each as string[][][]).flat();
+  };
+  const at = node as ParsedScript | Statement['command'] | Statement | CompoundList;
+  switch (at.type) {
+    case 'Script':
+    case 'CompoundList':
+      return all(at.commands);
+    case 'Statement':
+      return at.background ? null : runs(at.command);
+    case 'AndOr':
+      return at.operators.every((operator) => operator === '&&') ? all(at.commands) : null;
+    case 'Subshell':
+      return runs(at.body);
+    case 'Command': {
+      const words = [...(at.name ? [at.name] : []), ...at.args];
+      const values = at.prefix.map((item) => (item.type === 'Assignment' ? item.value : null));
+      if (at.redirects.length > 0) return null;
+      if ([...words, ...values].some((word) => word?.type !== 'Word' || !isFixed(word))) return null;
+      if (!at.name) return [];
+      return /^[abc\d]+(?: b)?$/.test(at.name.value) ? [(words as Word[]).map(({ value }) => value)] : null;
+    }
+    default:
+      return null;
+  }
+}
+
+test('bash runs what stands in the tree', () => {
+  const pieces = fc.constantFrom(
+    ...[`'`, '"', '\\', '"a b"', "'a b'", '""', "''", '$', '{', '}', '{ ', '; }', '[', ']', '#', ' #', '!', '! '],
+    ...['=', '+=', 'a=', 'A=1 ', '~', '%', '^', '@', '-', ',', ':', '/', 'a', 'b', 'c', '1', '12', ' ', ' ', '  '],
+    ...['\t', '\n', '\r', '; ', ';', '&&', ' && ', '(', ')', ' ( ', '\\\n', '\\ ', '\\#', '\\"', "\\'", '"\\a"', '"\\$"'],
+    ...['"$"', '"!"', '"a!b"', 'a#b', 'in ', 'do ', 'if ', 'time ', 'case ', '[[ ', 'function ', 'f() ', '\v', '\f', '\x7f'],
+  ); // biome-ignore format: a table
+  const start = fc.constantFrom('a ', 'b ', '', '"a" ', 'a\\ b ', 'a=1 ', '( a ');
+  const text = fc
+    .tuple(start, fc.array(pieces, { minLength: 1, maxLength: 9 }))
+    .map(([first, rest]) => first + rest.join(''));
+  const rows = fc.sample(text, 30_000).flatMap((each) => {
+    const tree = parseEveryday(each);
+    const wanted = tree === null ? null : runs(tree);
+    return wanted === null ? [] : [{ text: each, wanted }];
+  });
+  expect(rows.length).toBeGreaterThan(1000);
+  // With no folder on PATH every command is one that is not found, and shows its words.
+  const shown = `command_not_found_handle() { printf '\\1'; printf '%s\\2' "$@"; }
+while IFS= read -r -d '' text <&9; do ( eval "$text" ) </dev/null 2>/dev/null; printf '\\3'; done 9<&0`;
+  const folder = mkdtempSync(join(tmpdir(), 'portcullis-words-'));
+  const { stdout } = spawnSync('/bin/bash', ['--norc', '--noprofile', '-c', shown], {
+    cwd: folder,
+    env: { PATH: '/nowhere', LC_ALL: 'C' },
+    input: rows.map((row) => `${row.text}\0`).join(''),
+    encoding: 'utf8',
+    maxBuffer: 1 << 28,
+  });
+  rmSync(folder, { recursive: true });
+  const got = stdout.split('\x03').map((part) =>
+    part
+      .split('\x01')
+      .slice(1)
+      .map((words) => words.split('\x02').slice(0, -1)),
+  );
+  for (const [index, row] of rows.entries()) expect({ ...row, wanted: got[index] }).toEqual(row);
 });

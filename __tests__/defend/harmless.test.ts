@@ -1,14 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { isHarmless, isHarmlessRead, type Place } from '../../src/defend/command/harmless.js';
+import { harmlessRuns, isHarmlessRead, type Place } from '../../src/defend/command/harmless.js';
 import { judgeCommand } from '../../src/defend/command/index.js';
+import type { Ran } from '../../src/defend/command/types.js';
 import { judgeTool } from '../../src/defend/tools/index.js';
 import { context } from '../cases/defend-context.js';
 import { RULE_CASES, WRITE_CASES } from '../cases/defend-rules.js';
 import { WRAPPED, WRAPPERS } from '../cases/wrappers.js';
 
-const here: Place = context();
+const nowhere = { realPath: () => null };
+const here: Place = { ...context(), ...nowhere };
+const isHarmless = (command: string, place: Place): boolean => harmlessRuns(command, place) !== null;
 const load = (name: string): string[] =>
   Object.values(
     JSON.parse(readFileSync(join(__dirname, `../cases/${name}.json`), 'utf8')) as Record<string, string[]>,
@@ -33,6 +36,12 @@ function agrees(command: string, place: Place): boolean {
   if (!isHarmless(command, place)) return false;
   for (const tainted of [false, true])
     expect([command, place, found(command, place, tainted)]).toEqual([command, place, []]);
+  const named = (list: readonly Ran[]): unknown =>
+    list.map(({ name, words, cwd }) => [name, words.length, cwd]);
+  expect([command, named(harmlessRuns(command, place)!)]).toEqual([
+    command,
+    named(judgeCommand(command, context(place)).ran),
+  ]);
   return true;
 }
 
@@ -47,6 +56,7 @@ const PLACES: Place[] = [
     (root) => ({
       root,
       cwd: root,
+      ...nowhere,
     }),
   ),
 ];
@@ -93,8 +103,37 @@ test.each([
   ['a background job', 'ls & ls'],
   ['an assignment', 'A=b ls'],
   ['a name with a blank', "cat 'Web Data'"],
+  ['what goes on', 'echo x ||'],
+  ['what goes on', 'rg |'],
+  ['a folder in a pipe', 'cd src | true ; cat x.ts'],
+  ['a folder in a pipe', 'cat x.ts | cd src ; cat x.ts'],
+  ['what goes on', 'echo x && > /dev/null'],
+  ['the home folder', 'cd && cat x.json'],
+  ['the home folder', 'cd -- && ls'],
+  ['files elsewhere', 'rg --files /opt/app'],
 ])('leaves %s to the engine', (_, command) => {
   expect(isHarmless(command, here)).toBe(false);
+});
+
+test.each([
+  ['cat notes.txt', true],
+  ['cat src/notes.txt', false],
+  ['cd src && cat notes.txt', false],
+  [`cd ${here.root}/src ; cat ./notes.txt`, false],
+  ['cd lib && cat ../src/notes.txt', false],
+  ['cat linked/hosts.yml', false],
+  ['cd linked && cat hosts.yml', false],
+  [`cat ${here.root}/linked/hosts.yml`, false],
+  ['cat README.md linked/hosts.yml', false],
+  ['cat src/own.ts', true],
+])('of %j, where links lead elsewhere, it is %j that it is recognised', (command, known) => {
+  const links: Record<string, string> = {
+    [`${here.root}/src/notes.txt`]: '/proc/1/environ',
+    [`${here.root}/linked`]: '/home/runner/.config/gh',
+    [`${here.root}/linked/hosts.yml`]: '/home/runner/.config/gh/hosts.yml',
+    [`${here.root}/src/own.ts`]: `${here.root}/src/own.ts`,
+  };
+  expect(isHarmless(command, { ...here, realPath: (path) => links[path] ?? null })).toBe(known);
 });
 
 test.each(PLACES.slice(2))('leaves what runs in %j to the engine, or the engine agrees', (place) => {
@@ -158,6 +197,8 @@ describe('the engine finds nothing in anything that is recognised', () => {
     '; ',
     ' & ',
     '|',
+    ' |',
+    ' ||',
     '\n',
     ' > ',
   );

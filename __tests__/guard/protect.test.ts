@@ -63,6 +63,21 @@ function rulesOf(tool: string, args: unknown, tainted = false): string[] {
     .filter((rule) => rule.startsWith('protect/'));
 }
 
+test("the host's own folder is where the host's environment has it", () => {
+  const target = path.join(root, '../host/session-state/s/events.jsonl');
+  const at = (environment: Record<string, string>): string[] =>
+    decide(
+      Buffer.from(
+        JSON.stringify({ sessionId: 's', cwd: root, toolName: 'create', toolArgs: { path: target } }),
+      ),
+      policy,
+      { ...around(false), environment },
+      { judgeCommand, judgeTool },
+    ).objections.map(({ rule }) => rule);
+  expect(at({ HOME: '/h', PATH: '' })).toEqual([]);
+  expect(at({ HOME: '/h', PATH: '', COPILOT_HOME: path.join(root, '../host') })).toEqual(['protect/state']);
+});
+
 const rows = PROTECT_CASES.map((each): [string, ProtectCase] => [
   `${each.tool} ${JSON.stringify(each.args)}`.slice(0, 140),
   each,
@@ -78,6 +93,10 @@ describe('what merely cannot be ruled out is denied in a tainted session', () =>
   test.each([
     ['tar xzf release.tar.gz', 'protect/guard'],
     ['mv kubectl /usr/local/bin/kubectl', 'protect/path'],
+    ["find / -name 'taint*' | xargs rm -f", 'protect/state'],
+    ["find {root}/.. -name 'portcullis-0' | xargs rm -rf", 'protect/state'],
+    ['docker run --rm -v {root}/../portcullis-0:/w alpine rm -rf /w/one', 'protect/state'],
+    ['docker run --mount type=bind,source={root}/../portcullis-0,target=/w alpine sh', 'protect/state'],
   ])('%s', (command, rule) => {
     expect(rulesOf('bash', { command })).toEqual([]);
     expect(rulesOf('bash', { command }, true)).toContain(rule);

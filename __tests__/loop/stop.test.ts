@@ -5,6 +5,7 @@ import { decide } from '../../src/guard/decide.js';
 import { DEFAULT_POLICY } from '../../src/guard/policy.js';
 import { CLEAN_SESSION } from '../../src/guard/taint/chain.js';
 import { NO_NAMES } from '../../src/guard/taint/record.js';
+import { type RunnerOrder, runner } from '../../src/loop/runner.js';
 import { gateOf, LoopSession } from './_loop.js';
 
 jest.setTimeout(60_000);
@@ -599,4 +600,23 @@ test('when the hook itself is ended, so is what it runs', async () => {
   for (let tries = 0; tries < 100 && running('^sleep 9856') !== ''; tries++)
     await new Promise((go) => setTimeout(go, 50));
   expect(running('^sleep 9856')).toBe('');
+});
+
+test('what is started when nobody hears of it any more is ended at once', async () => {
+  const child = spawn(process.execPath, ['-e', `(${runner})(require, process)`], {
+    stdio: ['pipe', 'pipe', 'ignore'],
+  });
+  child.stdout.destroy();
+  const order: RunnerOrder = {
+    tasks: [{ argv: ['sleep', '9857'], timeoutMs: 60_000, input: null }],
+    cwd: '/',
+    env: { PATH: process.env['PATH'], PORTCULLIS_LOOP_MARK: 'unheard' },
+    mark: 'PORTCULLIS_LOOP_MARK=unheard',
+    all: true,
+    totalMs: 60_000,
+    keep: 1000,
+  };
+  child.stdin.end(JSON.stringify(order));
+  const code = await new Promise((go) => child.on('exit', go));
+  expect([code, running('^sleep 9857')]).toEqual([1, '']);
 });

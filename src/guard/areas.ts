@@ -29,6 +29,10 @@ export interface AreaSettings {
   /** Absolute, forward slashes. */
   readonly root: string;
   readonly home: string;
+  /** The agent host's own folder: `COPILOT_HOME`, or `.copilot` in the home folder. */
+  readonly hostHome: string;
+  /** The root session's id; empty where the host sends none. */
+  readonly session: string;
   /** The running script and the policy, relative to the root. */
   readonly pinned: readonly string[];
   /** Files of the repository that chained commands and the defender consist of, relative to the root. */
@@ -54,7 +58,7 @@ function literalPart(glob: string): string {
  * them. The others may be opened for a path, with a reason.
  */
 export function areasOf(settings: AreaSettings): Area[] {
-  const { root, home } = settings;
+  const { root, hostHome } = settings;
   const inRoot = (rule: string, name: string, tree: boolean, what: string): Area => ({
     rule,
     base: below(root, name),
@@ -63,7 +67,7 @@ export function areasOf(settings: AreaSettings): Area[] {
   });
   const inHome = (name: string, tree: boolean): Area => ({
     rule: 'protect/guard',
-    base: below(home, name),
+    base: below(hostHome, name),
     tree,
     what: "the agent host's own settings",
   });
@@ -84,11 +88,18 @@ export function areasOf(settings: AreaSettings): Area[] {
       glob: /^\.claude\/settings[^/]*\.json$/,
       what: 'settings whose hooks the agent host runs',
     },
-    inHome('.copilot/config.json', false),
-    inHome('.copilot/settings.json', false),
-    inHome('.copilot/mcp-config.json', false),
-    inHome('.copilot/hooks', true),
-    inHome('.copilot/agents', true),
+    inHome('config.json', false),
+    inHome('settings.json', false),
+    inHome('mcp-config.json', false),
+    inHome('hooks', true),
+    inHome('agents', true),
+    // It tells which results the session has had that our hook never saw (taint/host-log.ts).
+    {
+      rule: 'protect/state',
+      base: below(hostHome, `session-state/${settings.session}/events.jsonl`),
+      tree: false,
+      what: "the agent host's own log of the session",
+    },
     {
       rule: 'protect/state',
       base: settings.stateFolder.toLowerCase(),

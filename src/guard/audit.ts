@@ -50,12 +50,15 @@ function hashOf(line: string): string {
   return sha256(line).slice(0, 32);
 }
 
-function lastLine(fd: number, size: number): string | null {
-  if (size === 0) return null;
+function lastText(fd: number, size: number): string {
   const length = Math.min(size, TAIL);
   const bytes = Buffer.allocUnsafe(length);
-  readSync(fd, bytes, 0, length, size - length);
-  const text = bytes.toString('utf8').replace(/\n$/, '');
+  return bytes.toString('utf8', 0, readSync(fd, bytes, 0, length, size - length));
+}
+
+function lastLine(fd: number, size: number): string | null {
+  if (size === 0) return null;
+  const text = lastText(fd, size).replace(/\n$/, '');
   return text.slice(text.lastIndexOf('\n') + 1);
 }
 
@@ -148,9 +151,8 @@ export function seenHead(folder: string): string | null {
       constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0),
     );
     try {
-      const last = lastLine(fd, fstatSync(fd).size);
-      const state = last === null ? null : /"state":"([0-9a-f]{32})"/.exec(last)?.[1];
-      return state ?? null;
+      // A stop leaves a line as well, which says nothing of it.
+      return [...lastText(fd, fstatSync(fd).size).matchAll(/"state":"([0-9a-f]{32})"/g)].at(-1)?.[1] ?? null;
     } finally {
       closeSync(fd);
     }

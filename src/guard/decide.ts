@@ -1,5 +1,6 @@
 import type { Place } from '../defend/command/harmless.js';
 import type { CommandContext, Hit, Judgement, Level, Ran, Write } from '../defend/command/types.js';
+import { AUDIT_FILE } from './audit.js';
 import { askChained, concerns } from './chain.js';
 import type { RunChild } from './children.js';
 import { combine, heaviest, type Objection, type Stage, type Verdict } from './combine.js';
@@ -9,11 +10,12 @@ import { allowanceFor, type Policy } from './policy.js';
 import { presentGuarded } from './present.js';
 import { type ProtectHit, protect, writeOf } from './protect.js';
 import { missingTools } from './required-memory.js';
-import { CLEAN_SESSION, type Taint } from './taint/chain.js';
+import { CLEAN_SESSION, TAINT_FILE, type Taint } from './taint/chain.js';
 import { provenance } from './taint/provenance.js';
 import type { NameRecord } from './taint/record.js';
 import { inRepository } from './taint/repository.js';
-import { helperFiles, readScript, realFolder } from './workspace.js';
+import { witnessOf } from './taint/session.js';
+import { helperFiles, readScript, realFolder, realPath } from './workspace.js';
 
 /** Milliseconds kept back for our own work after the last child. */
 const RESERVE_MS = 400;
@@ -26,8 +28,9 @@ export interface Defence {
     args: Readonly<Record<string, unknown>>,
     context: CommandContext,
   ) => Judgement;
-  /** True of a command, or of a tool's arguments, of which the two above would find nothing, in every policy. */
-  readonly isHarmless?: (command: string, place: Place) => boolean;
+  /** The commands of a text of which `judgeCommand` would find nothing, in every policy; null of any other text. */
+  readonly harmlessRuns?: (command: string, place: Place) => readonly Ran[] | null;
+  /** True of a tool's arguments of which `judgeTool` would find nothing. */
   readonly isHarmlessRead?: (tool: string, args: Readonly<Record<string, unknown>>, place: Place) => boolean;
 }
 
@@ -177,10 +180,20 @@ class Deliberation {
       tainted,
       levelOf,
       trustedHosts: policy.hosts,
+      realPath,
       readScript: readScript(around.root),
       guarded: () => {
         guarded ??= presentGuarded(around.root, around.pinned);
-        return guarded;
+        if (!tainted) return guarded;
+        // A search that clears a temp folder is housekeeping, until there is something to hide.
+        const state = around.stateOf(call.rootSession);
+        const witness = witnessOf(state);
+        return [
+          ...guarded,
+          `${state}/${TAINT_FILE}`,
+          `${state}/${AUDIT_FILE}`,
+          ...(witness ? [witness] : []),
+        ];
       },
     };
     const take = (judgement: Judgement): void => {
@@ -203,6 +216,8 @@ class Deliberation {
       cwd,
       pinned: around.pinned,
       helpers: helperFiles(policy),
+      hostHome: around.environment['COPILOT_HOME'] || `${home}/.copilot`,
+      session: call.rootSession,
       stateFolder: around.stateOf(call.rootSession),
       node: around.node,
       protect: policy.protect,
@@ -267,16 +282,26 @@ class Deliberation {
   }
 }
 
-/** Most calls look at the work tree and do nothing else, and are seen to by their text alone. */
-function harmless(call: ToolCall, root: string, defence: Defence): boolean {
-  const place = { cwd: call.cwd === root ? root : realFolder(call.cwd || root), root };
-  if (call.kind === 'shell')
-    return call.commands.every((command) => defence.isHarmless?.(command, place) === true);
-  return (
+/**
+ * Most calls look at the work tree and do nothing else, and are seen to by their text alone.
+ * @returns the commands that such a call runs: where its result comes from depends on them; null of any other call
+ */
+function harmless(call: ToolCall, root: string, defence: Defence): readonly Ran[] | null {
+  const place = { cwd: call.cwd === root ? root : realFolder(call.cwd || root), root, realPath };
+  if (call.kind === 'shell') {
+    const all: Ran[] = [];
+    for (const command of call.commands) {
+      const runs = defence.harmlessRuns?.(command, place);
+      if (!runs) return null;
+      all.push(...runs);
+    }
+    return all;
+  }
+  const reads =
     call.kind === 'read' &&
     call.targets.length === 0 &&
-    defence.isHarmlessRead?.(call.tool, call.args, place) === true
-  );
+    defence.isHarmlessRead?.(call.tool, call.args, place) === true;
+  return reads ? [] : null;
 }
 
 /**
@@ -297,7 +322,9 @@ export function decide(bytes: Buffer, policy: Policy, around: Surroundings, defe
     made.requireTools(call);
     const tainted = taint.degree === 'tainted';
     // A session that has read anything suspicious gets the whole defence, which also says what the call runs.
-    if (taint.degree !== 'clean' || !harmless(call, around.root, defence)) made.judge(call, defence, tainted);
+    const runs = taint.degree === 'clean' ? harmless(call, around.root, defence) : null;
+    if (runs) made.ran.push(...runs);
+    else made.judge(call, defence, tainted);
     if (taint.degree !== 'clean') made.trace(call, taint);
     made.askExternal(call);
   } catch (error) {

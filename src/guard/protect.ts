@@ -99,6 +99,8 @@ function verdictAbove(area: Area, target: string, how: Write['how'], root: strin
     return null;
   if (how === 'delete' || how === 'link')
     return area.rule === 'protect/state' && !namesState(area, target) ? 'maybe' : 'hit';
+  // A folder that is not ours alone any more is one that we no longer write to.
+  if (how === 'mode' && area.rule === 'protect/state' && namesState(area, target)) return 'hit';
   if (how !== 'tree') return null;
   // What is unpacked into a folder of the machine (a compiler into /usr/local) is hardly ever made to hit what is guarded there.
   if (!area.base.startsWith(root === '/' ? '/' : `${root}/`) && !/\/\.copilot(?:\/|$)/.test(target))

@@ -29,6 +29,15 @@ export function realFolder(folder: string): string {
   }
 }
 
+/** Where an absolute path leads when its links are followed; null where nothing is there, or nobody may look. */
+export function realPath(absolute: string): string | null {
+  try {
+    return realpathSync.native(absolute);
+  } catch {
+    return null;
+  }
+}
+
 /** Files of the work tree among the words of the programs that the policy names. */
 export function helperFiles(policy: Policy): string[] {
   const lines = policy.chain.flatMap((entry) => [

@@ -61,7 +61,13 @@ export function runner(load: Load, host: NodeJS.Process): void {
   const windows = host.platform === 'win32';
   let group = 0;
   const say = (line: unknown): void => {
-    fs.writeSync(1, `${JSON.stringify(line)}\n`);
+    try {
+      fs.writeSync(1, `${JSON.stringify(line)}\n`);
+    } catch {
+      // Whoever started us is gone, and what we started would outlive us both.
+      killAll();
+      host.exit(1);
+    }
   };
   const signal = (pid: number, name: NodeJS.Signals): void => {
     try {

@@ -2,6 +2,7 @@ import * as fs from 'node:fs';
 import * as os from 'node:os';
 import * as path from 'node:path';
 import fc from 'fast-check';
+import { harmlessRuns } from '../../../src/defend/command/harmless.js';
 import { judgeCommand } from '../../../src/defend/command/index.js';
 import type { CommandContext } from '../../../src/defend/command/types.js';
 import { normalise } from '../../../src/guard/normalise.js';
@@ -159,11 +160,22 @@ describe('where a result comes from', () => {
   };
   const of = (tool: string, args: unknown): string => {
     const call = normalise({ sessionId: 's', cwd: ROOT, toolName: tool, toolArgs: args });
-    return originOf(
-      call,
-      call.commands.flatMap((command) => judgeCommand(command, context).ran),
-      around,
+    const place = { ...context, realPath: () => null };
+    const [kind, ...others] = new Set(
+      [judgeCommand, harmlessRuns].flatMap((judge) => {
+        const runs = call.commands.map((command) => judge(command, place));
+        if (runs.includes(null)) return [];
+        return [
+          originOf(
+            call,
+            runs.flatMap((each) => (each !== null && 'ran' in each ? each.ran : (each ?? []))),
+            around,
+          ),
+        ];
+      }),
     );
+    expect(others).toEqual([]);
+    return kind!;
   };
   test.each<[string, unknown, string]>([
     ['web_fetch', { url: 'https://a.example' }, 'web'],
@@ -193,6 +205,15 @@ describe('where a result comes from', () => {
         ['git log --oneline', 'repository'],
         ['git log origin/main', 'repository'],
         ['node build.js', 'repository'],
+        ['cat notes.md', 'outside'],
+        ['cd src && cat a.ts | head -5', 'repository'],
+        ['cd src && cat ../notes.md', 'outside'],
+        ['cd node_modules/a && cat LICENSE', 'packages'],
+        ['cd node_modules/a; npm test | tail -n 5', 'repository'],
+        ['cd /tmp/x && grep -rn install .', 'outside'],
+        ['cd /tmp/x && git log --oneline', 'git'],
+        ['git -C /tmp/x show HEAD', 'git'],
+        ['git -C src log', 'repository'],
         ['curl -s https://a.example | jq .', 'web'],
         ['wget -qO- https://a.example', 'web'],
         ["bash -c 'curl https://a.example'", 'web'],

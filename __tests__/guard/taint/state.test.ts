@@ -1,10 +1,18 @@
 import * as fs from 'node:fs';
 import * as os from 'node:os';
 import * as path from 'node:path';
-import { type AuditEntry, appendAudit } from '../../../src/guard/audit.js';
+import { type AuditEntry, appendAudit, appendLoop } from '../../../src/guard/audit.js';
 import { type Cause, readChain, TAINT_FILE } from '../../../src/guard/taint/chain.js';
 import { taintOf } from '../../../src/guard/taint/guard.js';
-import { claim, cutOff, drop, issue, marksIn } from '../../../src/guard/taint/marks.js';
+import {
+  claim,
+  cutOff,
+  drop,
+  isRemembered,
+  issue,
+  marksIn,
+  remember,
+} from '../../../src/guard/taint/marks.js';
 import { mark, openSession, witnessOf } from '../../../src/guard/taint/session.js';
 
 const NOW = new Date('2026-01-02T03:04:05Z');
@@ -66,6 +74,15 @@ describe('state that is missing or altered where it should be counts as tainted,
     [
       'the last line is cut off',
       () => fs.writeFileSync(file(), fs.readFileSync(file(), 'utf8').replace(/[^\n]*\n$/, '')),
+      'state/altered',
+    ],
+    [
+      'the last line is cut off after a stop was logged',
+      () => {
+        const stop = { event: 'agentStop', session: 's', agent: null, decision: 'none', rule: null } as const;
+        appendLoop(folder, { ...stop, reason: null, ms: 1 }, NOW);
+        fs.writeFileSync(file(), fs.readFileSync(file(), 'utf8').replace(/[^\n]*\n$/, ''));
+      },
       'state/altered',
     ],
     [
@@ -273,6 +290,16 @@ describe('the handshake', () => {
     letThrough({ ...call, session: 'sub' });
     hostLog(['npm test', { success: true }]);
     expect(later(1000)).toEqual([]);
+  });
+
+  test('files that are remembered take no room from the calls, and beyond the last one every file is one', () => {
+    for (let index = 0; index < 300; index++) remember(folder, marksIn(folder), 'file', `/w/${index}`);
+    expect(marksIn(folder).length).toBeLessThan(300);
+    expect(isRemembered(marksIn(folder), 'file', '/w/never-fetched')).toBe(true);
+    expect(isRemembered(marksIn(folder), 'shell', 'never-started')).toBe(false);
+    letThrough();
+    hostLog(['npm test', { success: true }]);
+    expect(later(1000)).toEqual(['scan/skipped']);
   });
 
   test('without a log of the host’s a call is forgotten in the end', () => {

@@ -1,12 +1,12 @@
 import { type Call, showCall } from './call.js';
 import { runStream } from './code.js';
+import { setting } from './commands/gitsettings.js';
 import { judgeBareShell } from './commands/readers.js';
 import type { Machine } from './machine.js';
 import { judgeCode } from './oneliners.js';
 import { normalize } from './paths.js';
 import { runText } from './run.js';
-import type { Field } from './value.js';
-import { own } from './value.js';
+import { type Field, field, own } from './value.js';
 
 /** Judges a variable that is set for the shell or for one command. */
 export function environment(m: Machine, name: string, value: Field): void {
@@ -101,7 +101,15 @@ export function environment(m: Machine, name: string, value: Field): void {
     case 'LESSOPEN':
       judgeBareShell(m, text, `${name}=`);
       break;
-    case 'GIT_CONFIG_COUNT':
+    case 'GIT_CONFIG':
+    case 'GIT_CONFIG_GLOBAL':
+    case 'GIT_CONFIG_SYSTEM':
+      // Every setting by which git starts a program may stand in such a file.
+      if (text !== '' && text !== '/dev/null') m.hit('session/git-config', `${name}=${text}`, text);
+      break;
+    case 'GIT_CONFIG_PARAMETERS':
+      for (const [, key, given] of text.matchAll(/'([\w.-]{1,200})(?:'?=(?:')?([^']{0,4000}))?'/g))
+        setting(m, key!, field(given ?? 'true', value.taint), `${name} sets`);
       break;
     case 'NODE_TLS_REJECT_UNAUTHORIZED':
       if (text === '0') m.hit('evade/tls-off', `${name}=0`);
@@ -112,9 +120,20 @@ export function environment(m: Machine, name: string, value: Field): void {
         m.hit('session/no-verify', `${name}=${text}`);
       break;
     default:
-      if (/^GIT_CONFIG_KEY_\d+$/.test(name) && /^core\.hookspath$/i.test(text))
-        m.hit('session/hooks-path', `${name}=${text}`, text);
+      numbered(m, name, value);
   }
+}
+
+/** Settings of git that come in pairs of variables, in any order. */
+function numbered(m: Machine, name: string, value: Field): void {
+  const [, which, number] = /^GIT_CONFIG_(KEY|VALUE)_(\d{1,4})$/.exec(name) ?? [];
+  if (which === undefined) return;
+  if (which === 'KEY' && /^core\.hookspath$/i.test(value.text))
+    m.hit('session/hooks-path', `${name}=${value.text}`, value.text);
+  m.gitPairs.set(`${which} ${number}`, value);
+  const key = m.gitPairs.get(`KEY ${number}`);
+  const set = m.gitPairs.get(`VALUE ${number}`);
+  if (key && set && !/^core\.hookspath$/i.test(key.text)) setting(m, key.text, set, `with ${name}`);
 }
 
 // Tools that start a program named in an option.

@@ -1,9 +1,12 @@
+import type { Ran } from './types.js';
+
 /**
  * The few forms of commands that look at the work tree and do nothing else, recognised by their text alone.
  *
  * Most of what an agent runs is of this kind, and starting the whole engine for it costs many times the answer. Nothing here
  * judges: a text is either of a form of which the engine is known to find nothing, whatever the policy's levels are, or it
- * goes to the engine. A property test holds both against each other.
+ * goes to the engine. A property test holds both against each other. A text does not say what a name leads to, so whoever
+ * asks says where links go: one that is committed, or made by an earlier call, may lead to a key.
  */
 
 /** Longer texts go to the engine. */
@@ -69,10 +72,12 @@ const ALONE = /^(?:node|npm|python3?|cargo|rustc|pwd|true|date|whoami|uname|df|g
 /** And these do more than look where they are given nothing. */
 const NEEDY = /^(?:node|npm|python3?|cargo|rustc)$/;
 
-/** Where commands run. Both absolute. */
+/** Where commands run. Absolute, with links resolved. */
 export interface Place {
   readonly cwd: string;
   readonly root: string;
+  /** Where an absolute path leads when its links are followed; null where nothing is there. */
+  readonly realPath: (absolute: string) => string | null;
 }
 
 const plainFolder = (folder: string): boolean => FOLDER.test(folder) && !DELICATE.test(folder);
@@ -80,12 +85,28 @@ const plainFolder = (folder: string): boolean => FOLDER.test(folder) && !DELICAT
 const isPlain = ({ cwd, root }: Place): boolean =>
   plainFolder(root) && (cwd === root || (cwd.startsWith(`${root}/`) && plainFolder(cwd)));
 
-/** True where a word names something in the work tree that is neither secret nor hidden. */
-function inTree(word: string, root: string): boolean {
-  return PATH.test(word.startsWith(`${root}/`) ? word.slice(root.length + 1) : word === root ? '.' : word);
+const isBelow = (folder: string, path: string): boolean => path === folder || path.startsWith(`${folder}/`);
+
+/** True where a word names something in the work tree that is neither secret nor hidden, seen from each of the folders. */
+function inTree(word: string, folders: readonly string[], { root, realPath }: Place): boolean {
+  const absolute = isBelow(root, word);
+  if (!PATH.test(absolute ? word.slice(root.length + 1) : word)) return false;
+  return (absolute ? [''] : folders).every((folder) => {
+    const path = absolute ? word : join(folder, word);
+    const real = realPath(path);
+    return real === null || real === path;
+  });
 }
 
-function isRead(words: readonly string[], root: string): boolean {
+/** Both without `..`. */
+const join = (folder: string, word: string): string =>
+  `${folder}/${word.replace(/^\.\//, '').replace(/\/+$/, '')}`.replace(/\/\.?$/, '');
+
+/**
+ * True of a command that looks at the work tree.
+ * @param folders in any of which it may run; where it changes the folder, those that come with it are added
+ */
+function isRead(words: readonly string[], folders: string[], place: Place): boolean {
   const program = words[0]!;
   const own = program === 'git' ? `git ${words[1]}` : program;
   if (!Object.hasOwn(OPTIONS, own)) return false;
@@ -97,19 +118,40 @@ function isRead(words: readonly string[], root: string): boolean {
   }
   if (ALONE.test(own)) return operands.length === 0 && (rest.length === 1 || !NEEDY.test(own));
   if (own === 'echo') return true;
-  if (own === 'grep' || own === 'rg') operands.shift();
-  return operands.every((word) => inTree(word, root));
+  if (own === 'grep' || (own === 'rg' && !rest.includes('--files'))) operands.shift();
+  if (!operands.every((word) => inTree(word, folders, place))) return false;
+  if (own !== 'cd') return true;
+  // Without a word it leads to the home folder.
+  const [to] = operands;
+  if (operands.length !== 1 || folders.length > 4) return false;
+  folders.push(...folders.map((folder) => (isBelow(place.root, to!) ? to! : join(folder, to!))));
+  return true;
 }
 
-/** True of a command of which the engine finds nothing and writes nothing, in every policy. */
-export function isHarmless(command: string, place: Place): boolean {
+/**
+ * The commands of a text of which the engine finds nothing and writes nothing, in every policy; null of any other text.
+ * Blanks in quotes stand as colons in their words.
+ */
+export function harmlessRuns(command: string, place: Place): Ran[] | null {
   if (command.length > LONGEST || !TEXT.test(command) || DELICATE.test(command) || !isPlain(place))
-    return false;
+    return null;
   const bare = command
     .replace(/ (?:2>&1|2?> ?\/dev\/null)(?= |$)/g, '')
     // A blank inside of quotes stays in its word, and makes it no path.
     .replace(/["']([^"']*)["']/g, (_, inner: string) => inner.replaceAll(' ', ':') || ':');
-  return bare.split(/ +(?:&&|\|\|?|;) +/).every((part) => isRead(part.trim().split(/ +/), place.root));
+  // Behind an operator more has to come: of the text as it is, nobody knows what it will run.
+  if (/[&|;]$/.test(bare)) return null;
+  const folders = [place.cwd];
+  const ran: Ran[] = [];
+  const parts = bare.split(/ +(&&|\|\|?|;) +/);
+  for (let at = 0; at < parts.length; at += 2) {
+    const words = parts[at]!.trim().split(/ +/);
+    // In a pipe it changes the folder of nobody else.
+    if (words[0] === 'cd' && (parts[at - 1] === '|' || parts[at + 1] === '|')) return null;
+    ran.push({ name: words[0]!, words: words.slice(1), script: false, cwd: folders.at(-1)! });
+    if (!isRead(words, folders, place)) return null;
+  }
+  return ran;
 }
 
 /** True of a call of `view`, `grep` or `glob` to which the same applies. */
@@ -123,6 +165,10 @@ export function isHarmlessRead(tool: string, args: Readonly<Record<string, unkno
         (Array.isArray(value) && value.every((each) => typeof each === 'number'))
       );
     if (tool === 'grep' && key === 'pattern') return true;
-    return value.length < LONGEST && !DELICATE.test(value) && inTree(value.replaceAll('*', 'x'), place.root);
+    return (
+      value.length < LONGEST &&
+      !DELICATE.test(value) &&
+      inTree(value.replaceAll('*', 'x'), [place.cwd], place)
+    );
   });
 }

@@ -36,6 +36,8 @@ export class Machine extends Scope {
   /** Commands that run the present one, outermost first. */
   wrappers: string[] = [];
   gitAliases = new Map<string, string>();
+  /** The variables `GIT_CONFIG_KEY_n` and `GIT_CONFIG_VALUE_n`, by `KEY n` and `VALUE n`. */
+  gitPairs = new Map<string, Field>();
   disabled = new Set<string>();
   files = new Map<string, Stream>();
   links = new Map<string, string>();
@@ -84,7 +86,7 @@ export class Machine extends Scope {
 
   /** Remembers a command by its words, for whoever asks where they came from. */
   note(name: string, words: readonly string[]): void {
-    if (this.ran.length < MAX_RAN) this.ran.push({ name, words, script: this.inScript });
+    if (this.ran.length < MAX_RAN) this.ran.push({ name, words, script: this.inScript, cwd: this.cwd });
   }
 
   /** A bound was reached: where that denies, nothing that is still to come can change it. */
@@ -155,6 +157,20 @@ export class Machine extends Scope {
     return path;
   }
 
+  /** Where a path leads through links that are there already; null where it leads nowhere, or no link is on the way. */
+  behind(text: string): string | null {
+    const at = this.absolute(text);
+    if (at === null || !this.context.realPath) return null;
+    // Behind a link `..` is not the folder that the text has in front of it.
+    const asked = /(?:^|\/)\.\.(?:\/|$)/.test(text)
+      ? text.startsWith('/')
+        ? text
+        : `${this.cwd}/${text}`
+      : at;
+    const real = this.context.realPath(asked);
+    return real === at ? null : real;
+  }
+
   /** Key under which a file's content is remembered. */
   key(text: string): string {
     const at = this.absolute(text) ?? text.replace(/^\.\//, '');
@@ -194,6 +210,8 @@ export class Machine extends Scope {
     }
     if (secretFile(this.absolute(path.text) ?? path.text))
       return stream(null, mix(path.taint, secretTaint(path.text)));
+    const real = this.behind(path.text);
+    if (real !== null && secretFile(real)) return stream(null, mix(path.taint, secretTaint(real)));
     return path.taint === CLEAN ? OPAQUE : stream(null, path.taint);
   }
 

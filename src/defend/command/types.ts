@@ -36,6 +36,8 @@ export interface Ran {
   readonly words: readonly string[];
   /** It stands in a script of the workspace that the command runs. */
   readonly script: boolean;
+  /** The folder that it runs in, absolute; null where that is not known. */
+  readonly cwd: string | null;
 }
 
 export interface CommandContext {
@@ -49,6 +51,8 @@ export interface CommandContext {
   readonly levelOf: (rule: string) => Level | undefined;
   /** Hosts (exact, or `*.example.com`) whose installers may be piped into a shell in a clean session. */
   readonly trustedHosts: readonly string[];
+  /** Where an absolute path leads when its links are followed; null where nothing is there. */
+  readonly realPath?: (absolute: string) => string | null;
   /** Text of a script in the workspace, bounded; null where it is not there, too large, outside, or binary. */
   readonly readScript?: (absolute: string) => string | null;
   /** Absolute paths of the files and folders that are there and that no tool may change, for commands that search. */

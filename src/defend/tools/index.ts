@@ -96,8 +96,10 @@ function readPaths(m: Machine, tool: string, args: unknown): void {
       continue;
     }
     const path = text.replace(/^file:\/\//, '').replace(/^~(?=\/|$)/, m.context.home);
-    const kind = secretFile(m.absolute(path) ?? path) ?? secretFile(path);
-    if (kind === null || /^\/etc\/(?:passwd|group)$/.test(path)) continue;
+    const real = m.behind(path);
+    const kind =
+      secretFile(m.absolute(path) ?? path) ?? secretFile(path) ?? (real === null ? null : secretFile(real));
+    if (kind === null || /^\/etc\/(?:passwd|group)$/.test(real ?? path)) continue;
     m.hit(kind === 'hard' ? 'secret/read-key' : 'secret/read-file', `${tool} ${text}`, text);
   }
 }

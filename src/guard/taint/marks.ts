@@ -32,6 +32,8 @@ export interface CallName {
 }
 
 const MARKS_LIMIT = 256;
+/** A session with more of them is judged as if everything were one. */
+const THINGS_LIMIT = 256;
 /** The host ends a hook long before. */
 export const STALE_MS = 60_000;
 const KINDS: Readonly<Record<string, OriginKind>> = {
@@ -112,7 +114,8 @@ export function issue(
   kind: OriginKind,
   now: number,
 ): void {
-  if (names.length >= MARKS_LIMIT || (names.length === 0 && !openStateFolder(folder))) return;
+  if (names.length === 0 && !openStateFolder(folder)) return;
+  if (names.filter((name) => /^[ib]\./.test(name)).length >= MARKS_LIMIT) return;
   touch(
     folder,
     `i.${short(call.session)}.${now.toString(36)}.${callKey(call)}.${short(call.named)}.${letterOf(kind)}`,
@@ -183,10 +186,16 @@ export type Thing = 'shell' | 'file';
 
 const thingName = (thing: Thing, id: string): string => `${thing[0]}.${short(id)}`;
 
+/** Things are never forgotten, so they must not take the room of the marks of calls. */
+const isFull = (names: readonly string[], thing: Thing): boolean =>
+  names.length >= THINGS_LIMIT &&
+  names.filter((name) => name.startsWith(`${thing[0]}.`)).length >= THINGS_LIMIT;
+
 export function remember(folder: string, names: readonly string[], thing: Thing, id: string): void {
-  if (names.length < MARKS_LIMIT) touch(folder, thingName(thing, id));
+  if (!isFull(names, thing)) touch(folder, thingName(thing, id));
 }
 
+/** True also where there was no room to remember it: what nobody can tell counts as a stranger's. */
 export function isRemembered(names: readonly string[], thing: Thing, id: string): boolean {
-  return names.length > 0 && names.includes(thingName(thing, id));
+  return names.length > 0 && (names.includes(thingName(thing, id)) || isFull(names, thing));
 }

@@ -73,7 +73,9 @@ export function originOfPath(path: string, around: Around): OriginKind {
 const isPathLike = (word: string): boolean =>
   !word.startsWith('-') && /[/.]/.test(word) && word.length < 1024;
 
-function originOfGit(words: readonly string[]): OriginKind {
+/** @param at the kind of the folder that git works in */
+function originOfGit(given: readonly string[], at: OriginKind): OriginKind {
+  const words = given[0] === '-C' ? given.slice(2) : given;
   const verb = words.find((word) => !word.startsWith('-')) ?? '';
   if (/^(?:clone|ls-remote|fetch|pull|submodule)$/.test(verb)) return 'git';
   if (
@@ -82,6 +84,8 @@ function originOfGit(words: readonly string[]): OriginKind {
     )
   )
     return 'repository';
+  // A clone beside the repository, or in it: its history is not the repository's.
+  if (at !== 'repository') return 'git';
   return words.some((word) =>
     /^(?:FETCH_HEAD|refs\/(?:pull|merge-requests)\/|pull\/\d|pr\/\d|(?:upstream|fork)\/)/.test(word),
   )
@@ -90,14 +94,16 @@ function originOfGit(words: readonly string[]): OriginKind {
 }
 
 /** The kind of one simple command's output. */
-function originOfCommand({ name, words }: Ran, around: Around): OriginKind {
+function originOfCommand({ name, words, cwd }: Ran, given: Around): OriginKind {
+  const around = cwd === null ? given : { ...given, cwd };
   if (WEB.test(name))
     return words.some((word) => /^(?:--version|-V|--help)$/.test(word)) ? 'repository' : 'web';
   if (FORGE.test(name))
     return /^(?:auth|--version|version|help|config|alias|completion)$/.test(words[0] ?? '')
       ? 'repository'
       : 'github';
-  if (name === 'git') return originOfGit(words);
+  if (name === 'git')
+    return originOfGit(words, originOfPath(words[0] === '-C' ? (words[1] ?? '.') : '.', around));
   if (RUNS_PACKAGES.test(name)) return 'repository';
   const manager = Object.hasOwn(MANAGERS, name) ? MANAGERS[name] : undefined;
   if (manager !== undefined) {
@@ -111,11 +117,16 @@ function originOfCommand({ name, words }: Ran, around: Around): OriginKind {
     if (name === 'python' && words[0] === '-m' && words[1] === 'pip')
       return PACKAGE_VERBS['pip']!.test(words[2] ?? '') ? 'packages' : 'repository';
   }
-  if (READERS.test(name))
+  if (READERS.test(name)) {
     for (const word of words) {
       const kind = isPathLike(word) ? originOfPath(word, around) : 'repository';
       if (kind !== 'repository') return kind;
     }
+    // `cd node_modules/x && cat LICENSE`. What is read by its whole path was looked at above.
+    const named = words.filter((word) => !/^(?:-|\d+$)/.test(word));
+    if (cwd !== null && cwd !== given.cwd && named.length > 0 && !named.some((word) => word.startsWith('/')))
+      return originOfPath('.', around);
+  }
   return 'repository';
 }
 
@@ -163,6 +174,7 @@ function loose(command: string): Ran[] {
     name: word.slice(word.lastIndexOf('/') + 1),
     words: words.slice(index + 1, index + 12),
     script: false,
+    cwd: null,
   }));
 }
 

@@ -1,5 +1,5 @@
 import { parseOptions } from '../options.js';
-import { OPAQUE, secretTaint, stream } from '../value.js';
+import { field, OPAQUE, secretTaint, stream } from '../value.js';
 import { cloud } from './cloud.js';
 import type { Handler } from './registry.js';
 import { runRest } from './wrappers.js';
@@ -86,6 +86,14 @@ export const docker: Handler = (m, call) => {
         )
       )
         m.hit('secret/read-file', `${call.name} ${all}`, source);
+    }
+    // What the container does to a folder of the machine is not followed. Of the work tree the pins tell.
+    for (const { text } of [...o.all('v', 'volume'), ...o.all('mount')]) {
+      const source = /(?:^|,)(?:source|src)=([^,]*)/.exec(text)?.[1] ?? text.split(':')[0]!;
+      const readOnly = /:ro(?:,|$)|(?:^|,)(?:readonly|ro)(?:,|=|$)/.test(text);
+      const at = source.startsWith('/') && !readOnly ? m.absolute(source) : null;
+      if (at !== null && !`${at}/`.startsWith(`${m.context.root}/`))
+        m.change(field(at), 'tree', `${call.name} ${verb} --volume`);
     }
     if (o.has('privileged')) m.hit('privilege/privileged-container', `${call.name} ${all}`);
     if (

@@ -31,6 +31,8 @@ export function setting(m: Machine, name: string, value: Field, how: string): vo
       `git ${how} ${name}`,
       name,
     );
+  // Whatever the file says when git next reads it.
+  else if (/^include(?:if\..*)?\.path$/.test(key)) m.hit('session/git-config', `git ${how} ${name}`, name);
   else if (key === 'core.fsmonitor' && /^(?:true|false|0|1|)$/.test(value.text)) return;
   else if (key === 'core.fsmonitor' && /\s/.test(value.text.trim()))
     m.hit('session/git-command', `git ${how} ${name}`, name);

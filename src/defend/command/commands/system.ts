@@ -148,6 +148,16 @@ const mount: Handler = (m, call) => {
     /\s\/(?:proc|sys|etc|usr|bin|dev)?(?:\s|$)/.test(all)
   )
     m.hit('privilege/mount', part(call));
+  // What was there is gone from sight until it is unmounted.
+  const o = parseOptions(call.args, { short: 'tTLUONS', long: ['types', 'options', 'source', 'target'] });
+  const point = o.get('target') ?? o.rest.at(-1);
+  if (point && (o.rest.length > 1 || o.has('target'))) m.change(point, 'delete', 'mount');
+  return OPAQUE;
+};
+
+/** Removes what is old below its folders. */
+const tidied: Handler = (m, call) => {
+  for (const arg of call.args) if (arg.text.startsWith('/')) m.change(arg, 'delete', call.name);
   return OPAQUE;
 };
 
@@ -264,6 +274,7 @@ export const SYSTEM: readonly (readonly [string, Handler])[] = [
   ['pgrep pidof', pgrep],
   ['printenv', printenv],
   ['mount', mount],
+  ['tmpreaper tmpwatch', tidied],
   ['ssh-keygen', sshKeygen],
   ['xwd scrot import gnome-screenshot arecord ffmpeg-x11 xinput xspy screencapture', screenGrab],
   ['logger', logger],

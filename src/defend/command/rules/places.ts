@@ -169,5 +169,12 @@ export const PLACES: readonly PlaceRule[] = [
     unknown: '',
   },
   { path: /\/\.git\/(?:hooks\/|config$)/, rule: 'session/git-config' },
+  // The user's own settings, for every repository; only those that start programs or bring in other settings.
+  {
+    path: /^(?:\/root|\/(?:home|Users)\/[^/]+)\/(?:\.gitconfig|\.config\/git\/config)$|^\/etc\/gitconfig$/,
+    rule: 'session/git-config',
+    unless:
+      /^(?![\s\S]{0,20000}(?:fsmonitor|hookspath|sshcommand|textconv|askpass|include|templatedir|proxy\b|(?:^|\n)\s{0,20}(?:command|cmd|external|driver|clean|smudge|process|program|helper|pager|editor)\s{0,20}=|=\s{0,20}["']?!))/i,
+  },
   { path: /\/\.git\/(?:objects|refs)\/|\/\.git\/(?:HEAD|packed-refs)$/, rule: 'destroy/git-metadata' },
 ];
