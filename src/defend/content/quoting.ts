@@ -1,3 +1,5 @@
+import { CERTAIN, NOTE, PARTS, type Part } from './passages.js';
+
 /** Where words of a text about attacks stand, in order. */
 export interface Talk {
   readonly places: readonly number[];
@@ -60,22 +62,46 @@ function isShown(text: string, start: number, end: number, blocks: readonly [num
   return OPENING.test(before) && CLOSING.test(after);
 }
 
+/** How far a passage is an example and not said to the reader. */
+export type Quoting =
+  /** Set off as a quotation, in a text about attacks. */
+  | 'example'
+  /** In a text about attacks, or near words of one, but said in its own sentences. */
+  | 'described'
+  | 'said';
+
+interface Quotable {
+  readonly start: number;
+  readonly end: number;
+  readonly parts?: readonly Part[];
+}
+
+/** What of the passage is not set off: the weight of its signals, of one topic the heaviest. */
+function saidOpenly(text: string, passage: Quotable, blocks: readonly [number, number][]): number {
+  const { parts } = passage;
+  if (parts === undefined || parts.length > PARTS)
+    return isShown(text, passage.start, passage.end, blocks) ? 0 : CERTAIN;
+  const weights = new Map<number, number>();
+  for (const { start, end, weight, topic } of parts)
+    if ((weights.get(topic) ?? 0) < weight && !isShown(text, start, end, blocks)) weights.set(topic, weight);
+  return [...weights.values()].reduce((sum, weight) => sum + weight, 0);
+}
+
 /**
- * Whether a passage is an example in a text about such attacks. Both are asked for: the passage is set off as a quotation,
+ * Whether a passage is an example in a text about such attacks. Both are asked for: its signals are set off as quotations,
  * and the words around it, or the text throughout, speak of attacks. An attacker can imitate that; a model then reads the
- * passage as the quotation that it pretends to be.
+ * passage as the quotation that it pretends to be. Only one of the two makes a doubt, and no certainty either way.
  */
-export function isQuoted(
+export function quotingOf(
   text: string,
-  start: number,
-  end: number,
+  passage: Quotable,
   talk: Talk,
   blocks: readonly [number, number][],
-): boolean {
+): Quoting {
   const { places } = talk;
-  const around =
-    countBetween(places, start - NEAR, start) + countBetween(places, end, end + NEAR) >= NEAR_COUNT;
+  const { start, end } = passage;
+  const around = countBetween(places, start - NEAR, end + NEAR) >= NEAR_COUNT;
   const throughout = places.length >= THROUGHOUT && places.length * EVERY >= text.length;
-  if (!around && !throughout) return false;
-  return isShown(text, start, end, blocks);
+  if (!around && !throughout) return 'said';
+  return saidOpenly(text, passage, blocks) < NOTE ? 'example' : 'described';
 }

@@ -47,6 +47,10 @@ export const CLASSES = [
   'FOLLOW',
   'TASK',
   'OVERRIDE_NOW',
+  'BEEN_TOLD',
+  'AND_SAY',
+  'ALSO_DO',
+  'SELF',
   // persona
   'BECOME',
   'PERSONA',
@@ -99,6 +103,9 @@ export const CLASSES = [
   'CODE_ACTION',
   'CODE_ASSET',
   'HARNESS',
+  'POST_HERE',
+  'YOUR_TOOLS',
+  'INFORM_USER',
   'CLAIM',
   // forged turns
   'BANNER',
@@ -134,6 +141,13 @@ export const CLASSES = [
   'X_NEW',
   'X_FROM_NOW',
   'X_PRETEND',
+  'X_WIPE',
+  'X_SELF',
+  'X_DISABLE',
+  'X_SAFETY',
+  'X_ENABLE',
+  'X_MODE',
+  'X_FREELY',
 ] as const;
 
 export type ClassName = (typeof CLASSES)[number];

@@ -33,7 +33,7 @@ export const ENGLISH: Phrases = {
     model processing this|assistant processing this|llm processing this|agent processing this|ai directive|
     ai command|agent directive|llm directive|translator ai|note to copilot|note to claude|note to chatgpt|
     note to gpt|note for copilot|note for claude|attention copilot|attention claude|to copilot`,
-  LEAD: `please|pls|plz|kindly|then|and|now|also|just|simply|always|immediately|first|next|finally|you must|you should|
+  LEAD: `instead|please|pls|plz|kindly|then|and|now|also|just|simply|always|immediately|first|next|finally|you must|you should|
     you need to|you have to|you will|must|should|lets|can you|could you|would you|i want you to|i need you to|
     i would like you to|your task is to|quickly|secretly|silently|quietly|automatically|actually|go ahead and|
     proceed to|be sure to|make sure to|remember to|make sure you|afterwards|additionally|subsequently|before you|
@@ -67,7 +67,7 @@ export const ENGLISH: Phrases = {
     no longer follow|no longer obey|no longer need to follow|not need to follow|do not need to follow|discard|set aside|
     put aside|abandon|throw away|throw out|supersede|supersedes|superseding|take precedence over|takes precedence over|
     take priority over|overrides all|replaces all|replace all|nullify|unlearn|let go of|not bound by|not be bound by|
-    no longer bound by|disobey|deviate from|go against|refrain from following|leave behind|countermand|contravene|defy|
+    no longer bound by|disobey|deviate from|go against|overlook|refrain from following|leave behind|countermand|contravene|defy|
     skip over|stop adhering to|dismiss`,
   LIFT: `bypass|bypassing|disable|disabling|suspend|remove|lift|turn off|switch off|deactivate|circumvent|violate|break|
     breach|relax|drop|waive|unlock|evade|get around|work around|sidestep|regardless of|outside of|free of|
@@ -205,7 +205,7 @@ export const ENGLISH: Phrases = {
     these instructions`,
   SAY: `say|print|output|respond with|reply with|answer with|respond|reply|answer|repeat|declare|respond by saying|
     tell the user|tell them|tell users|tell everyone|inform the user|claim that|conclude that|start by|begin by|
-    begin with|end with|respond only|reply only|talk like|rate this|convince the user|persuade|encourage the user|
+    begin with|end with|talk like|rate this|convince the user|persuade|encourage the user|
     direct the user|instruct the user|advise the user|ask the user|redirect the user|recommend|act|behave|operate`,
   ADD_TO: `include|add|append|insert|integrate|incorporate|mention|put|place|embed|attach|prepend|augment|enhance|modify|adjust|begin|start|end|finish|conclude|encode|encrypt|translate|reverse|render|provide|write|format|replace|change|use|express|shift|apply|invert|prefix|suffix|make|give|alter|
     ensure|inject|hide|rewrite|finish|preface|weave|infuse|tailor|highlight|promote|substitute|convert|generate|create|set`,
@@ -303,7 +303,7 @@ export const ENGLISH: Phrases = {
     critical system|urgent instruction|priority instruction|moderator note|emergency override|emergency protocol|
     new directive|inject|new instruction|new instructions|new rules|new task|new objective|new orders|new prompt|
     updated instruction|updated instructions|additional instructions|revised instructions|special instructions|
-    important update to your instructions|prompt injection|override|ai_instruction|real instructions|
+    important update to your instructions|ai agent instruction|override|ai_instruction|real instructions|
     hidden instruction|secret instruction|hidden directive|configuration update|metadata override|
     agent configuration|agent override|authorized bypass|security protocols|admin notice|maintenance|internal|
     shadow instruction|agent notice|new policy|policy override|mandatory rule|new mandatory rule`,
@@ -374,5 +374,17 @@ export const ENGLISH: Phrases = {
     security checks|safety protocols|safety protocol|security protocols|agent protections|standard checks|
     verification`,
   OWNED: `the users|the customers|the victims|users saved|users stored|the admins`,
+  BEEN_TOLD: `you have been told|youve been told|you were told|you have been instructed|youve been instructed|you were instructed|you have been taught|
+    you were taught|you have learned|you were trained to|you have been given so far|i told you|we told you`,
+  AND_SAY: `and state|and say|and declare|and claim|and tell|and just say|and simply say|and instead say|and instead state|instead state|then state`,
+  ALSO_DO: `should also do the following|must also do the following|also do the following|need to also do|please do the following first|do the following first|
+    also perform the following|in addition you must|in addition to the task|after that you must also|also complete the following`,
+  SELF: `memory|parameters|training|programming|context window|configuration|alignment|safety training`,
+  POST_HERE: `post it here|share it here|paste it here|post them here|share them here|paste them here|post it in a comment|post them in a comment|
+    share it in a comment|put it in a comment|reply with it here|post it in the|send it back to me|share it with me|share them with me|share it in your|share them in your`,
+  YOUR_TOOLS: `you have access to|tools you can call|tools you can use|functions you can call|your available tools|your available functions|all of your tools|all your tools|
+    available to you|you can access|in your context`,
+  INFORM_USER: `inform the user that|tell the user that|tell the user to|tell the user they|tell users to|tell users that|inform users that|advise the user to|
+    tell them to visit|inform user that|tell user to|warn the user that|instruct the user to|direct the user to|redirect the user to`,
   DONT: `do not|dont|never|must not|should not|you must not|you should not|refrain from|avoid`,
 };
