@@ -7,12 +7,14 @@ export interface Talk {
 
 const NEAR = 700;
 const NEAR_COUNT = 2;
+/** Words that begin alike are one. */
+const STEM = 5;
 /** A text that speaks of attacks throughout: this many words, and one for so many characters. */
 const THROUGHOUT = 6;
 const EVERY = 900;
 
-/** How many of the ordered places lie between two. */
-function countBetween(places: readonly number[], from: number, to: number): number {
+/** How many different words stand at the ordered places between two: one that is said twice tells no more. */
+function differentBetween(text: string, places: readonly number[], from: number, to: number): number {
   const first = (bound: number): number => {
     let low = 0;
     let high = places.length;
@@ -23,7 +25,10 @@ function countBetween(places: readonly number[], from: number, to: number): numb
     }
     return low;
   };
-  return first(to) - first(from);
+  const words = new Set<string>();
+  for (let at = first(from), end = first(to); at < end && words.size < NEAR_COUNT; at++)
+    words.add(text.slice(places[at]!, places[at]! + STEM).toLowerCase());
+  return words.size;
 }
 
 /** Start and end of each fenced block of code. */
@@ -42,8 +47,9 @@ export function fences(text: string): readonly [number, number][] {
   return found;
 }
 
-const OPENING = /["“„«「『`‘'(*]/;
-const CLOSING = /["”“»」』`’')*]/;
+/** An apostrophe stands between letters, a quotation mark does not. */
+const OPENING = /[“„«「『(]|(?:^|[^\p{L}\p{N}])["'`‘]/u;
+const CLOSING = /[”“»」』)]|["'`’](?![\p{L}\p{N}])/u;
 
 /** Quoted, in code, a quotation's line, a list's item or a table's cell: shown, and not said. */
 function isShown(text: string, start: number, end: number, blocks: readonly [number, number][]): boolean {
@@ -100,7 +106,7 @@ export function quotingOf(
 ): Quoting {
   const { places } = talk;
   const { start, end } = passage;
-  const around = countBetween(places, start - NEAR, end + NEAR) >= NEAR_COUNT;
+  const around = differentBetween(text, places, start - NEAR, end + NEAR) >= NEAR_COUNT;
   const throughout = places.length >= THROUGHOUT && places.length * EVERY >= text.length;
   if (!around && !throughout) return 'said';
   return saidOpenly(text, passage, blocks) < NOTE ? 'example' : 'described';

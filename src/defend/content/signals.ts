@@ -83,6 +83,7 @@ export const SIGNALS: readonly Signal[] = [
   row('override', 9, 'X_IGNORE X_PRIOR X_RULES', 10, any),
   row('override', 8, 'X_IGNORE X_ALL X_RULES', 10, any),
   row('override', 5, 'X_IGNORE X_INSTRUCTIONS', 8, any),
+  row('override', 4, 'X_IGNORE X_RULES', 5, any),
   row('override', 8, 'X_IGNORE X_PROMPT', 8, any),
 
   row('override', 10, 'IGNORE BEEN_TOLD', 8, no),
@@ -142,6 +143,7 @@ export const SIGNALS: readonly Signal[] = [
 
   // Disclosure of what the model was told.
   row('disclose', 10, 'SHOW PROMPT_SECRET', 6, command),
+  row('disclose', 7, 'SHOW PROMPT_WEAK', 4, command),
   row('disclose', 5, 'SHOW PROMPT_SECRET', 6, no),
   row('disclose', 12, 'SHOW YOUR SYSTEM INSTRUCTIONS', 4, no),
   row('disclose', 10, 'ASK_WHAT PROMPT_SECRET', 4, command),
@@ -153,7 +155,7 @@ export const SIGNALS: readonly Signal[] = [
   row('disclose', 5, 'SHOW VERBATIM', 8, { command: true, topic: 'verbatim' }),
   row('disclose', 3, 'VERBATIM', 0, { topic: 'verbatim' }),
   row('disclose', 8, 'SHOW YOUR_TOOLS', 16, { command: true, topic: 'tools' }),
-  row('disclose', 12, 'X_SHOW X_PROMPT', 9, any),
+  row('disclose', 12, 'X_SHOW X_PROMPT', 12, any),
   row('disclose', 10, 'X_SHOW X_YOUR X_INSTRUCTIONS', 6, any),
   row('disclose', 4, 'X_PROMPT', 0, { topic: 'system-prompt' }),
 
@@ -163,6 +165,7 @@ export const SIGNALS: readonly Signal[] = [
   row('secrecy', 11, 'DONT TELL USER THIS', 6, command),
   row('secrecy', 4, 'NOT TELL THIS', 4),
   row('secrecy', 6, 'WITHOUT_ASKING', 0, { topic: 'asking' }),
+  row('secrecy', 4, 'UNASKED', 0, { topic: 'asking' }),
   row('secrecy', 7, 'KEEP_SECRET', 0),
   row('secrecy', 3, 'SECRETLY', 0, { topic: 'secretly' }),
   row('secrecy', 8, 'X_NOT_TELL X_USER', 12, any),
@@ -217,7 +220,10 @@ export const SIGNALS: readonly Signal[] = [
   bait('send', 10, 'X_SEND X_SECRET URL|MAIL', 30, any),
   bait('send', 5, 'X_SHOW X_SECRET', 10, { any: true, topic: 'bait/send' }),
   bait('secret', 6, 'SHOW YOUR|ALL|MY SECRET', 6, command),
-  bait('secret', 9, 'SECRET POST_HERE', 30, { topic: 'post' }),
+  bait('secret', 10, 'SECRET|CREDENTIAL POST_HERE', 30, { topic: 'post' }),
+  bait('secret', 6, 'GET|SHOW CREDENTIAL', 14, { command: true, topic: 'credential' }),
+  row('action', 7, 'GRANT ACCESS', 20, { command: true, topic: 'grant' }),
+  row('action', 6, 'CODE_ACTION CREDENTIAL', 8, { command: true, topic: 'credential' }),
   bait('secret', 3, 'SHOW SECRET', 6, command),
   bait('secret', 4, 'SECRET_PATH', 0, { topic: 'path' }),
   bait('secret', 6, 'GET|RUN|SHOW|SEND SECRET_PATH', 8, { command: true, topic: 'path' }),

@@ -48,15 +48,15 @@ export const ENGLISH: Phrases = {
     without explanation|without mentioning|unnoticed|surreptitiously|without a trace|without leaving a trace|invisible to the user|hidden from the user`,
   WITHOUT_ASKING: `without telling|without informing|without notifying|without alerting the|without the users knowledge|
     without user approval|without user confirmation|without their knowledge|do not ask for permission|
-    do not ask for confirmation|dont ask for confirmation|dont ask for permission|do not have to ask|
-    no need to ask|no confirmation needed|no confirmation is needed|no confirmation required|no need to confirm|
-    do not request confirmation|do not wait for confirmation|do not seek confirmation|skip the confirmation|
-    user verified|user has already approved|user has approved|user has authorized|already authorized this|
-    already been approved by|explicit confirmation given|confirmation given|user has consented|
-    user has already consented|without asking for permission|without asking for confirmation|
-    without asking the user|without asking|maintainers have already approved|already approved this|
-    has pre approved|preauthorized|pre authorized|without confirmation|without validation|without verification|
-    without permission|without approval`,
+    do not ask for confirmation|dont ask for confirmation|dont ask for permission|do not have to ask|no need to ask|
+    no need to confirm|do not request confirmation|do not wait for confirmation|do not seek confirmation|
+    skip the confirmation|user verified|user has already approved|user has approved|user has authorized|
+    already authorized this|already been approved by|explicit confirmation given|confirmation given|
+    user has consented|user has already consented|maintainers have already approved|already approved this|
+    has pre approved|preauthorized|pre authorized`,
+  UNASKED: `without asking for permission|without asking for confirmation|without asking the user|without asking|
+    without confirmation|without validation|without verification|without permission|without approval|
+    no confirmation needed|no confirmation is needed|no confirmation required`,
   INSTEAD: `instead print|instead output|instead say|instead tell|instead respond|instead reply|instead do|instead send|
     instead run|instead write|instead just|instead return|instead answer|instead please|instead follow|
     instead provide|instead give|instead i want|instead you|and instead|instead execute|instead forward|
@@ -129,7 +129,7 @@ export const ENGLISH: Phrases = {
     superuser mode|opposite mode|uncensored mode|freedom mode|developer debug mode|internal execution mode|
     system administrator mode|internal diagnostic mode|unlimited mode|unlocked mode|bypass mode|no limits mode|
     red team mode|safety off mode|anarchy mode|rebel mode|do anything now mode`,
-  UNBOUND: `no restrictions|no rules|no limits|no limitations|no filter|no filters|no guidelines|no constraints|
+  UNBOUND: `not have safety*|not have any safety|not have any restrictions|not have restrictions|have no system prompt|you have no restrictions|has no safety|without a system prompt|no system prompt|no restrictions|no rules|no limits|no limitations|no filter|no filters|no guidelines|no constraints|
     no boundaries|no censorship|no ethics|no morals|no ethical|no moral|no content restrictions|no safety|
     without restrictions|without any restrictions|without limitations|without filters|without filter|
     without any filters|without censorship|without any limitations|without any constraints|without rules|
@@ -178,17 +178,18 @@ export const ENGLISH: Phrases = {
     reproduce|emit|divulge|unveil|read|publish|present|paraphrase|rewrite|format|retrieve|generate|submit|append|spill|
     enumerate|convert|reconstruct|spells out|spelling out|know|see`,
   ASK_WHAT: `what is|what are|what was|what were|whats|what does|what did|which|tell me about|how were you|how are you|what exactly|know|can you tell|what do|where are`,
-  PROMPT_SECRET: `system prompt|system prompts|initial prompt|initial instructions|original prompt|original instructions|
+  PROMPT_SECRET: `system prompt|system prompts|initial instructions|original instructions|
     hidden prompt|hidden instructions|secret prompt|secret instructions|system instructions|system message|
     system messages|initial message|pre prompt|preprompt|your instructions|your guidelines|your rules|your initial|
     your original|your directives|your full prompt|your full instructions|your complete instructions|
-    your exact instructions|your entire prompt|base prompt|developer message|developer instructions|
+    your exact instructions|your entire prompt|developer message|developer instructions|
     internal instructions|internal prompt|internal guidelines|internal rules|confidential instructions|
     instructions you were given|instructions you received|instructions you have been given|rules you were given|
-    prompt you were given|starting prompt|prompt instructions|system directives|your programming|
+    prompt you were given|prompt instructions|system directives|your programming|
     your context window|prompt above|instructions above|text above|words above|everything above|above prompt|
     above instructions|above text|above conversation|before this message|before our conversation|
     before my first message|prior to this message|preceding text|model weights|internal configuration|hidden rules`,
+  PROMPT_WEAK: `initial prompt|original prompt|base prompt|starting prompt|full prompt|entire prompt|whole prompt|your configuration|your full configuration`,
   ABOVE: `above|before this|preceding|prior to this|so far`,
   VERBATIM: `verbatim|word for word|exactly as written|in its entirety|starting with the first|starting from the|exact text|
     exact words|character for character|no paraphrasing|in a code block|as a code block|from the very first|every word of`,
@@ -316,7 +317,7 @@ export const ENGLISH: Phrases = {
     end of page|end of untrusted|end untrusted|new conversation|new session`,
   TALK: `prompt injection|prompt injections|injection attack|injection attacks|injection attempt|injection attempts|jailbreak|jailbreaks|jailbreaking|attacker|attackers|adversarial|adversary|adversaries|owasp|mitigation|mitigations|mitigate|vulnerability|vulnerabilities|threat|threats|
     threat model|exploit|exploits|exploitation|payloads|red team|red teaming|guardrail|guardrails|untrusted|exfiltration|poisoning|poisoned|social engineering|sanitize|sanitization|attack|attacks|phishing|malicious|cve*|obfuscation|test cases|false positive|false positives|detection|detects|
-    security research|vulnerable|injected|injection|injections|attempts|defense|defenses|detector|classifier`,
+    vulnerable|injected|injection|injections|attempts|defense|defenses|detector|classifier`,
   AI_WEAK: `agent|agents|assistants|bot|model|the model|this model|autonomous agent|character|terminal|console|interpreter`,
   WIPE: `delete|clear|wipe|reset|drop|skip|erase|remove|overwrite|cancel|undo|revoke|halt|stop|scrap|rescind|void|abort|flush|
     purge|change|replace|bypass|end|exit|break|leave`,
@@ -380,6 +381,8 @@ export const ENGLISH: Phrases = {
   ALSO_DO: `should also do the following|must also do the following|also do the following|need to also do|please do the following first|do the following first|
     also perform the following|in addition you must|in addition to the task|after that you must also|also complete the following`,
   SELF: `memory|parameters|training|programming|context window|configuration|alignment|safety training`,
+  CREDENTIAL: `access token|personal access token|admin token|service account credentials|account credentials|admin user|administrator account|admin account|jwt secrets|signing key|signing keys|deploy token`,
+  ACCESS: `maintainer access|admin access|administrator access|write access|owner access|root access|push access|collaborator access|admin rights|admin privileges|maintainer rights|owner permissions|admin permissions`,
   POST_HERE: `post it here|share it here|paste it here|post them here|share them here|paste them here|post it in a comment|post them in a comment|
     share it in a comment|put it in a comment|reply with it here|post it in the|send it back to me|share it with me|share them with me|share it in your|share them in your`,
   YOUR_TOOLS: `you have access to|tools you can call|tools you can use|functions you can call|your available tools|your available functions|all of your tools|all your tools|

@@ -7,11 +7,11 @@ import type { Phrases } from './classes.js';
 export const UNBINDING: readonly Phrases[] = [
   {
     // German
-    X_WIPE: `vergiss|vergessen sie|lösch*|zurücksetz*|setz* zurück|setze*|leere|verwirf`,
-    X_SELF: `training|gedächtnis|programmierung|parameter|erinnerung*|speicher`,
-    X_DISABLE: `deaktivier*|schalt*|abschalt*|ausschalt*|umgeh*|aushebel*|missacht*|ignorier*|überschreib*|heb* auf|entfern*`,
+    X_WIPE: `vergiss|vergessen sie|lösch*|zurücksetz*|setze zurück|setzen sie|leere|verwirf`,
+    X_SELF: `training|gedächtnis|programmierung|parameter|erinnerung*`,
+    X_DISABLE: `deaktivier*|schalt*|abschalt*|ausschalt*|umgeh*|aushebel*|missacht*|ignorier*|überschreib*|hebe auf|entfern*`,
     X_SAFETY: `sicherheitsrichtlinie*|sicherheitsmaßnahme*|sicherheitsvorkehrung*|sicherheitsfilter*|inhaltsfilter*|beschränkung*|einschränkung*|filter|schutzmaßnahme*|sicherheitsregel*|sicherheitsprotokoll*|leitplanken`,
-    X_ENABLE: `aktivier*|wechsle|wechseln sie|schalte|starte|betritt|geh* in`,
+    X_ENABLE: `aktivier*|wechsle|wechseln sie|schalte|starte|betritt|gehe in|geh in`,
     X_MODE: `entwicklermodus|unbeschränkten modus|uneingeschränkten modus|gottmodus|expertenmodus|debugmodus|debug modus|wartungsmodus|administratormodus|admin modus`,
     X_FREELY: `antworte frei|antworten sie frei|alles tun|alles kann|was auch immer ich|ohne vorbehalt*`,
     X_PROMPT: `systemnachricht*|ursprüngliche anweisung*`,
@@ -79,12 +79,12 @@ export const UNBINDING: readonly Phrases[] = [
     // Russian
     X_WIPE: `забудь*|забыть|сброс*|очист*|сотри*|стереть|удали*|обнули*|пренебре*`,
     X_SELF: `память|памяти|обучени*|тренировк*|программирован*|параметр*|настройки`,
-    X_DISABLE: `отключи*|выключи*|обойди*|обойти|обходи*|игнорируй*|сними*|снять|переопредел*|деактивируй*|нарушь*`,
+    X_DISABLE: `отключи*|выключи*|обойди*|обойти|обходи*|игнорируй*|сними*|снять|переопредели|переопределите|переопределить|деактивируй*|нарушь*`,
     X_SAFETY: `ограничени*|фильтр*|меры безопасности|мер безопасности|протоколы безопасности|правила безопасности|запреты|защиту|цензуру`,
     X_ENABLE: `активируй*|включи*|перейди*|войди*|запусти*`,
     X_MODE: `режим разработчика|режиме разработчика|режим отладки|режим без ограничений|режим бога|экспертный режим|режим администратора|режим обслуживания|режим без фильтров`,
     X_FREELY: `отвечай свободно|отвечайте свободно|делать что угодно|все что угодно|что угодно`,
-    X_IGNORE: `переопредел*|забыть|отмените|обойти|обходить|сбросить|пренебречь|отключить`,
+    X_IGNORE: `переопредели|переопределите|переопределить|забыть|отмените|обойти|обходить|сбросить|пренебречь|отключить`,
     X_RULES: `обучени*|безопасност*`,
     X_SHOW: `какие`,
     X_PROMPT: `начальные инструкции|у тебя начальные инструкции`,
@@ -112,9 +112,9 @@ export const UNBINDING: readonly Phrases[] = [
   },
   {
     // Chinese
-    X_WIPE: `重置|清除|清空|忘记|忘掉|删除|抹去|重設|擦除`,
-    X_SELF: `参数|內存|内存|记忆|記憶|训练|訓練|编程|設定|设定`,
-    X_DISABLE: `关闭|關閉|禁用|绕过|繞過|规避|規避|解除|停用|取消|突破|移除|覆盖|无视|忽略`,
+    X_WIPE: `重置|清除|清空|忘记|忘掉|抹去|重設|擦除|无视`,
+    X_SELF: `参数|內存|内存|记忆|記憶|训练|訓練`,
+    X_DISABLE: `关闭|關閉|禁用|绕过|繞過|规避|規避|解除|停用|突破|覆盖|无视|忽略`,
     X_SAFETY: `安全过滤器|安全過濾器|过滤器|過濾器|安全限制|安全措施|限制|内容审查|安全协议|安全规则|防护|审查`,
     X_ENABLE: `激活|启用|啟用|进入|進入|切换到|切換到|开启|開啟|启动`,
     X_MODE: `开发者模式|開發者模式|专家模式|上帝模式|无限制模式|調試模式|调试模式|管理员模式|维护模式|越狱模式|dan模式`,
