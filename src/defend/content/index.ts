@@ -74,15 +74,22 @@ function confidenceOf(score: number): Confidence {
 /** A text that consists of little else needs less to be one: nothing in it tells of another purpose. */
 const BARE_LENGTH = 400;
 const BARE_SHARE = 0.4;
+/** Of a line or two a smaller share will do. */
+const LINE_LENGTH = 200;
+const LINE_SHARE = 0.2;
 const BARE = 3;
 
 function bareness(text: string, { start, end }: Passage): number {
-  return text.length <= BARE_LENGTH && end - start >= text.trim().length * BARE_SHARE ? BARE : 0;
+  const { length } = text.trim();
+  const share = length <= LINE_LENGTH ? LINE_SHARE : BARE_SHARE;
+  return length <= BARE_LENGTH && end - start >= length * share ? BARE : 0;
 }
 
 function doubted(confidence: Confidence, quoting: Quoting): Confidence {
+  if (quoting === 'said') return confidence;
   if (quoting === 'example') return 'low';
-  return quoting === 'described' && confidence === 'high' ? 'medium' : confidence;
+  if (confidence === 'high') return 'medium';
+  return quoting === 'described' ? 'low' : confidence;
 }
 
 /** What is said openly, and what is said where people do not look. */
@@ -162,7 +169,7 @@ function carriersOf(text: string, reading: Reading, options: ScanOptions, depth:
   let blocks: readonly [number, number][] | undefined;
   for (const { rule, start, end, decoded, unspaced } of findCarriers(text, reading.disguises)) {
     const says = meaning(decoded, unspaced === true, PLAIN_SIGHT.has(rule), options, depth);
-    if (says === null) continue;
+    if (says === null || (PLAIN_SIGHT.has(rule) && scoreOf(text.slice(start, end)) >= NOTE)) continue;
     blocks ??= fences(text);
     found.push(
       finding(
@@ -175,6 +182,11 @@ function carriersOf(text: string, reading: Reading, options: ScanOptions, depth:
     );
   }
   return found;
+}
+
+/** A disguise that hides nothing is none: what it says was read as it stands. */
+function scoreOf(text: string): number {
+  return readPassages(text, PASSAGES).passages.reduce((most, { score }) => Math.max(most, score), 0);
 }
 
 /** What a decoded text would do to a model, or null. */

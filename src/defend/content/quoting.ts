@@ -5,10 +5,12 @@ export interface Talk {
   readonly places: readonly number[];
 }
 
-const NEAR = 700;
+const NEAR = 1000;
 const NEAR_COUNT = 2;
+/** Words that are used of nothing else count twice. */
+const PLAIN = /^(?:prompt|inject|jailbr|owasp)/;
 /** Words that begin alike are one. */
-const STEM = 5;
+const STEM = 6;
 /** A text that speaks of attacks throughout: this many words, and one for so many characters. */
 const THROUGHOUT = 6;
 const EVERY = 900;
@@ -26,8 +28,11 @@ function differentBetween(text: string, places: readonly number[], from: number,
     return low;
   };
   const words = new Set<string>();
-  for (let at = first(from), end = first(to); at < end && words.size < NEAR_COUNT; at++)
-    words.add(text.slice(places[at]!, places[at]! + STEM).toLowerCase());
+  for (let at = first(from), end = first(to); at < end && words.size < NEAR_COUNT; at++) {
+    const word = text.slice(places[at]!, places[at]! + STEM).toLowerCase();
+    if (PLAIN.test(word)) return NEAR_COUNT;
+    words.add(word);
+  }
   return words.size;
 }
 
@@ -72,14 +77,26 @@ function isShown(text: string, start: number, end: number, blocks: readonly [num
 export type Quoting =
   /** Set off as a quotation, in a text about attacks. */
   | 'example'
-  /** In a text about attacks, or near words of one, but said in its own sentences. */
+  /** In a text that is about attacks throughout, but said in its own sentences. */
   | 'described'
+  /** Near words about attacks. */
+  | 'near'
   | 'said';
 
 interface Quotable {
   readonly start: number;
   readonly end: number;
   readonly parts?: readonly Part[];
+}
+
+/** Words before what somebody else is told, made or tempted to do. */
+const REPORTS =
+  /\b(?:it|them|(?:the|a|an|your|their) (?:\w+ ){0,2}?(?:model|ai|llm|agent|assistant|chatbot|system|bot|tool)s?|models|agents|llms|assistants|chatbots) (?:to|into)(?: \w+)?\s$|\b(?:attempts?|attempted|tr(?:y|ies|ying)|designed|used|intended|able|asks?|asking|ways?|requests?) to\s$|\b(?:that|which|who|may|might|could|can|would|by|of|for|like|as|with|attackers?|attacks?|users?|prompts?|inputs?)\s$/i;
+const GERUND = /^[a-z]{3,14}ing\b/i;
+
+/** "… causes the model to ignore …", "ignoring its instructions": told of, and to no one. */
+function isReported(text: string, start: number): boolean {
+  return GERUND.test(text.slice(start, start + 16)) || REPORTS.test(text.slice(Math.max(0, start - 60), start));
 }
 
 /** What of the passage is not set off: the weight of its signals, of one topic the heaviest. */
@@ -89,7 +106,8 @@ function saidOpenly(text: string, passage: Quotable, blocks: readonly [number, n
     return isShown(text, passage.start, passage.end, blocks) ? 0 : CERTAIN;
   const weights = new Map<number, number>();
   for (const { start, end, weight, topic } of parts)
-    if ((weights.get(topic) ?? 0) < weight && !isShown(text, start, end, blocks)) weights.set(topic, weight);
+    if ((weights.get(topic) ?? 0) < weight && !isReported(text, start) && !isShown(text, start, end, blocks))
+      weights.set(topic, weight);
   return [...weights.values()].reduce((sum, weight) => sum + weight, 0);
 }
 
@@ -109,5 +127,6 @@ export function quotingOf(
   const around = differentBetween(text, places, start - NEAR, end + NEAR) >= NEAR_COUNT;
   const throughout = places.length >= THROUGHOUT && places.length * EVERY >= text.length;
   if (!around && !throughout) return 'said';
-  return saidOpenly(text, passage, blocks) < NOTE ? 'example' : 'described';
+  if (saidOpenly(text, passage, blocks) < NOTE) return 'example';
+  return throughout ? 'described' : 'near';
 }

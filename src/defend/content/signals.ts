@@ -100,7 +100,10 @@ export const SIGNALS: readonly Signal[] = [
   row('no-limits', 8, 'X_YOU_ARE X_FREELY', 16, { any: true, topic: 'freely' }),
   row('no-limits', 4, 'X_FREELY', 0, { topic: 'freely' }),
 
+  row('addressed', 4, 'X_ORDER', 0, { topic: 'claim' }),
+
   // New instructions in their place.
+  row('new-instructions', 6, 'FOCUS', 0, { command: true, topic: 'focus' }),
   row('new-instructions', 6, 'ALSO_DO', 0, { topic: 'also' }),
   row('new-instructions', 7, 'OVERRIDE_NOW', 0),
   row('new-instructions', 3, 'FOLLOW FOLLOWING TASK', 4, { topic: 'follow' }),
@@ -210,6 +213,12 @@ export const SIGNALS: readonly Signal[] = [
   // Bait: something of the user's is to leave.
   bait('send', 6, 'SEND IT TO MAIL', 8, { command: true, topic: 'send' }),
   bait('send', 4, 'SEND IT|ASSET TO|OUT URL|OUT', 12, { command: true, topic: 'send' }),
+  bait('send', 4, 'SEND TO MAIL', 6, { command: true, topic: 'send' }),
+  bait('send', 8, 'TO_ME SECRET|CREDENTIAL', 8, { command: true, topic: 'send' }),
+  bait('send', 8, 'SECRET|CREDENTIAL TO_ME', 14, { topic: 'send' }),
+  bait('send', 8, 'X_SEND X_OUT', 12, any),
+  bait('send', 9, 'X_SEND X_ALL MAIL', 30, any),
+  bait('secret', 9, 'RUN RUN_TOOL SECRET_PATH', 30, { command: true, topic: 'path' }),
   bait('send', 9, 'SEND SECRET TO|OUT MAIL|OUT', 20, { command: true, topic: 'send' }),
   bait('send', 8, 'SEND SECRET TO|OUT URL', 20, { command: true, topic: 'send' }),
   bait('send', 8, 'GET MY ASSET|SECRET SEND|ADD_TO', 24, { command: true, topic: 'get-send' }),

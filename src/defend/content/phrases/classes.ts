@@ -106,6 +106,8 @@ export const CLASSES = [
   'CODE_ASSET',
   'HARNESS',
   'POST_HERE',
+  'TO_ME',
+  'FOCUS',
   'CREDENTIAL',
   'ACCESS',
   'YOUR_TOOLS',
@@ -152,6 +154,8 @@ export const CLASSES = [
   'X_ENABLE',
   'X_MODE',
   'X_FREELY',
+  'X_ORDER',
+  'X_OUT',
 ] as const;
 
 export type ClassName = (typeof CLASSES)[number];

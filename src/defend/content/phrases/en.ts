@@ -2,7 +2,7 @@ import type { Phrases } from './classes.js';
 
 export const ENGLISH: Phrases = {
   YOU: 'you|youre|youve|youll|u',
-  YOUR: 'your|ur|its|their',
+  YOUR: 'your|ur',
   YOU_ARE: `you are now|youre now|you are no longer|youre no longer|you will now|you will act|you shall now|you must now|you are going to be|
     you are going to act|you are going to pretend|you are a|you are an|you are|youre a|youre an|you have been switched|you have been changed|
     you have become|consider yourself|you are hereby|you are currently|you are operating|you now have|you now act|you shall be|you will be|
@@ -189,7 +189,7 @@ export const ENGLISH: Phrases = {
     your context window|prompt above|instructions above|text above|words above|everything above|above prompt|
     above instructions|above text|above conversation|before this message|before our conversation|
     before my first message|prior to this message|preceding text|model weights|internal configuration|hidden rules`,
-  PROMPT_WEAK: `initial prompt|original prompt|base prompt|starting prompt|full prompt|entire prompt|whole prompt|your configuration|your full configuration`,
+  PROMPT_WEAK: `text of the prompt|contents of the prompt|initial prompt|original prompt|base prompt|starting prompt|full prompt|entire prompt|whole prompt|your configuration|your full configuration`,
   ABOVE: `above|before this|preceding|prior to this|so far`,
   VERBATIM: `verbatim|word for word|exactly as written|in its entirety|starting with the first|starting from the|exact text|
     exact words|character for character|no paraphrasing|in a code block|as a code block|from the very first|every word of`,
@@ -287,7 +287,9 @@ export const ENGLISH: Phrases = {
     translation test|test protocol|debugging file permissions|authorized data|to complete the evaluation`,
   CLAIM: `i am your developer|im your developer|i am the developer|im the developer|i am an engineer at|im an engineer at|
     i am a senior engineer at|im a senior engineer at|i am your creator|i am your administrator|i am the administrator of|
-    i am the system administrator|im the admin|as your developer|as your creator|this is openai|this is anthropic|
+    i am the system administrator|im the admin|this is the administrator|this is the admin|administrator speaking|
+    i am an administrator|i am the administrator|as the administrator|as the system administrator|as your administrator|as your trusted administrator|i am authorized|the administrator has authorized|authorized security personnel|
+    this is the security team|this is from the security team|as your developer|as your creator|this is openai|this is anthropic|
     from openai|from anthropic|from your developers|from your developer|from the system administrator|
     from system administrator|by the system administrator|by your system administrator|by your administrator|
     by your developers|openai engineer|engineer at anthropic|engineer at openai|openai security|anthropic security|
@@ -377,12 +379,16 @@ export const ENGLISH: Phrases = {
   OWNED: `the users|the customers|the victims|users saved|users stored|the admins`,
   BEEN_TOLD: `you have been told|youve been told|you were told|you have been instructed|youve been instructed|you were instructed|you have been taught|
     you were taught|you have learned|you were trained to|you have been given so far|i told you|we told you`,
-  AND_SAY: `and state|and say|and declare|and claim|and tell|and just say|and simply say|and instead say|and instead state|instead state|then state`,
+  AND_SAY: `and state|and say|and declare|and claim|and tell|and just say|and simply say|and instead say|and instead state|instead state|then state|
+    and just print|and only print|and simply print|and simply respond|and just output|and instead print|and just respond|and just reply|and only output|and only say`,
   ALSO_DO: `should also do the following|must also do the following|also do the following|need to also do|please do the following first|do the following first|
     also perform the following|in addition you must|in addition to the task|after that you must also|also complete the following`,
   SELF: `memory|parameters|training|programming|context window|configuration|alignment|safety training`,
   CREDENTIAL: `access token|personal access token|admin token|service account credentials|account credentials|admin user|administrator account|admin account|jwt secrets|signing key|signing keys|deploy token`,
   ACCESS: `maintainer access|admin access|administrator access|write access|owner access|root access|push access|collaborator access|admin rights|admin privileges|maintainer rights|owner permissions|admin permissions`,
+  TO_ME: `send me|give me|email me|forward me|send them to me|send it to me|give them to me|email them to me|email it to me|forward them to me|forward it to me|report them to me|tell me|hand over`,
+  FOCUS: `focus only on|focus exclusively on|focus solely on|instead focus on|concentrate only on|concentrate exclusively on|only consider the following|disregard all info except|
+    disregard everything except|ignore everything except|ignore all information except|disregard all information except|ignore all except|pay attention only to`,
   POST_HERE: `post it here|share it here|paste it here|post them here|share them here|paste them here|post it in a comment|post them in a comment|
     share it in a comment|put it in a comment|reply with it here|post it in the|send it back to me|share it with me|share them with me|share it in your|share them in your`,
   YOUR_TOOLS: `you have access to|tools you can call|tools you can use|functions you can call|your available tools|your available functions|all of your tools|all your tools|

@@ -14,8 +14,11 @@ export const UNBINDING: readonly Phrases[] = [
     X_ENABLE: `aktivier*|wechsle|wechseln sie|schalte|starte|betritt|gehe in|geh in`,
     X_MODE: `entwicklermodus|unbeschränkten modus|uneingeschränkten modus|gottmodus|expertenmodus|debugmodus|debug modus|wartungsmodus|administratormodus|admin modus`,
     X_FREELY: `antworte frei|antworten sie frei|alles tun|alles kann|was auch immer ich|ohne vorbehalt*`,
-    X_PROMPT: `systemnachricht*|ursprüngliche anweisung*`,
+    X_PROMPT: `interne konfiguration|versteckte konfiguration|interne einstellungen|deine konfiguration|systemnachricht*|ursprüngliche anweisung*`,
     X_SHOW: `sag|sagen sie|was ist|was steht`,
+    X_ORDER: `ich befehle|befehle ich|ich ordne an|als administrator|als systemadministrator|als sicherheitsbeauftragter|als dein entwickler`,
+    X_OUT: `externen server|externe server|externer server|externe adresse`,
+    X_SECRET: `geheimen code|geheime code`,
   },
   {
     // Dutch
@@ -26,19 +29,27 @@ export const UNBINDING: readonly Phrases[] = [
     X_ENABLE: `activeer|schakel over|ga naar|start`,
     X_MODE: `ontwikkelaarsmodus|onbeperkte modus|debugmodus|onderhoudsmodus`,
     X_FREELY: `antwoord vrij*|alles doen`,
+    X_ORDER: `ik beveel|als beheerder`,
+    X_OUT: `externe server`,
   },
   {
     // French
     X_WIPE: `oublie|oubliez|oublier|efface|effacez|effacer|réinitialise*|vide|videz|vider|rejette|rejetez|rejeter`,
     X_SELF: `mémoire|formation|entraînement|programmation|paramètres|apprentissage`,
     X_DISABLE: `désactive*|contourne*|circonv*|ignore|ignorez|ignorer|outrepasse*|supprime*|lève|levez|lever|enfrein*`,
-    X_SAFETY: `filtres|filtre|mesures de sécurité|restrictions|limites|garde fous|protocoles de sécurité|règles de sécurité|consignes de sécurité|filtres de sécurité`,
+    X_SAFETY: `protections|sécurités|filtres|filtre|mesures de sécurité|restrictions|limites|garde fous|protocoles de sécurité|règles de sécurité|consignes de sécurité|filtres de sécurité`,
     X_ENABLE: `active|activez|activer|passe en|passez en|entre en|entrez en|bascule en|basculez en`,
     X_MODE: `mode développeur|mode debug|mode dieu|mode expert|mode sans restriction*|mode sans filtre*|mode administrateur|mode maintenance`,
     X_FREELY: `réponds librement|répondez librement|nimporte quoi|tout faire|répondre librement`,
     X_RULES: `règles|programmation|mesures`,
     X_IGNORE: `remplace|remplacez|remplacer|annuler|rejeter|écraser|effacer`,
     X_UNBOUND: `pas de restrictions|pas de limites|plus de restrictions|aucun filtre|aucune règle`,
+    X_ORDER: `je vous ordonne|je tordonne|en tant que responsable|en tant quadministrateur|en tant que administrateur|en tant que développeur|je vous demande de désactiver`,
+    X_OUT: `serveur externe|adresse externe`,
+    X_SHOW: `dévoile*|traduisez|montrer`,
+    X_PROMPT: `paramètres système|contenu confidentiel|configuration interne|instructions confidentielles`,
+    X_SECRET: `code secret|les secrets|contenu confidentiel`,
+    X_PRIOR: `ce qui précède`,
   },
   {
     // Italian
@@ -50,19 +61,28 @@ export const UNBINDING: readonly Phrases[] = [
     X_MODE: `modalità sviluppatore|modalita sviluppatore|modalità debug|modalità senza restrizioni|modalità senza filtri|modalità amministratore|modalità manutenzione`,
     X_FREELY: `rispondi liberamente|qualsiasi cosa|fare tutto`,
     X_RULES: `programmazione|misure`,
+    X_ORDER: `ti ordino|le ordino|come amministratore|in qualità di amministratore`,
+    X_OUT: `server esterno`,
+    X_PROMPT: `configurazione interna|impostazioni nascoste`,
   },
   {
     // Spanish
     X_WIPE: `olvida|olvide|olvidar|borra|borre|borrar|limpia|limpie|limpiar|reinicia|reinicie|reiniciar|restablece*|descarta|descartar`,
     X_SELF: `memoria|entrenamiento|programación|parámetros|formación`,
-    X_DISABLE: `desactiva*|deshabilita*|elude*|eludir|sortea*|anula|anular|burla|ignora|ignorar|elimina|quita|evade|evadir|salta*`,
+    X_DISABLE: `desactives|deshabilites|desactiva*|deshabilita*|elude*|eludir|sortea*|anula|anular|burla|ignora|ignorar|elimina|quita|evade|evadir|salta*`,
     X_SAFETY: `restricciones|medidas de seguridad|filtros|limitaciones|protocolos de seguridad|reglas de seguridad|filtros de seguridad|controles de seguridad|normas de seguridad|salvaguardas`,
     X_ENABLE: `activa|active|activar|entra en|entre en|cambia a|pasa a|habilita`,
     X_MODE: `modo desarrollador|modo de desarrollador|modo sin filtros|modo sin restricciones|modo dios|modo experto|modo depuración|modo administrador|modo mantenimiento|modo debug`,
     X_FREELY: `responde libremente|responda libremente|hacer cualquier cosa|puedes hacer todo|cualquier cosa que|responder libremente`,
     X_YOU_ARE: `ahora eres`,
-    X_IGNORE: `anular|descartar|sobrescribir|desobedecer|reemplaza|reemplazar`,
+    X_IGNORE: `olvidate|anular|descartar|sobrescribir|desobedecer|reemplaza|reemplazar`,
     X_RULES: `programación`,
+    X_ORDER: `te ordeno|le ordeno|como administrador|como responsable de seguridad|como desarrollador|debes revelar`,
+    X_OUT: `servidor externo|dirección externa`,
+    X_SHOW: `revélame|revelame|enséñeme|enseñeme|muéstrame|muéstreme|me des`,
+    X_PROMPT: `configuración interna|instrucciones completas|instrucciones del desarrollador|configuración oculta`,
+    X_SECRET: `los secretos|toda la información|información confidencial`,
+    X_PRIOR: `lo anterior`,
   },
   {
     // Portuguese
@@ -74,6 +94,9 @@ export const UNBINDING: readonly Phrases[] = [
     X_MODE: `modo desenvolvedor|modo de desenvolvedor|modo programador|modo sem filtros|modo sem restrições|modo deus|modo depuração|modo administrador|modo debug`,
     X_FREELY: `responda livremente|qualquer coisa|fazer tudo`,
     X_RULES: `programação`,
+    X_ORDER: `eu ordeno|ordeno que|como administrador`,
+    X_OUT: `servidor externo`,
+    X_PROMPT: `configuração interna|configurações ocultas`,
   },
   {
     // Russian
@@ -87,8 +110,10 @@ export const UNBINDING: readonly Phrases[] = [
     X_IGNORE: `переопредели|переопределите|переопределить|забыть|отмените|обойти|обходить|сбросить|пренебречь|отключить`,
     X_RULES: `обучени*|безопасност*`,
     X_SHOW: `какие`,
-    X_PROMPT: `начальные инструкции|у тебя начальные инструкции`,
+    X_PROMPT: `внутренние настройки|скрытые настройки|внутреннюю конфигурацию|начальные инструкции|у тебя начальные инструкции`,
     X_YOUR: `твоим|твоими|своим|у тебя`,
+    X_ORDER: `приказываю|я требую|как администратор|как разработчик|требую чтобы`,
+    X_OUT: `внешний сервер|внешнему серверу|на внешний`,
   },
   {
     // Ukrainian
@@ -109,6 +134,8 @@ export const UNBINDING: readonly Phrases[] = [
     X_ENABLE: `aktywuj*|włącz*|przejdź*|aktivuj*|zapni*|přepni*`,
     X_MODE: `tryb programisty|tryb dewelopera|tryb deweloperski|tryb bez ograniczeń|tryb debugowania|vývojářský režim|režim bez omezení`,
     X_FREELY: `odpowiadaj swobodnie|co tylko chcesz|wszystko zrobić|odpovídej svobodně|cokoli`,
+    X_ORDER: `rozkazuję|jako administrator|nařizuji`,
+    X_OUT: `zewnętrzny serwer|externí server`,
   },
   {
     // Chinese
@@ -123,6 +150,12 @@ export const UNBINDING: readonly Phrases[] = [
     X_IGNORE: `清除|规避`,
     X_RULES: `告诉你|训练|限制|命令|安全过滤`,
     X_YOU_ARE: `你现在是|你现在叫`,
+    X_ORDER: `我要求你|我命令你|作为系统管理员|作为管理员|作为开发者|我是管理员|我是系统管理员|我是你的开发者`,
+    X_OUT: `外部服务器|外部伺服器|外部地址|第三方服务器`,
+    X_PROMPT: `隐藏配置|配置信息|内部配置|开发者给你的|隐藏设置|系统配置`,
+    X_SECRET: `用户信息|配置数据`,
+    X_SHOW: `显示|输出`,
+    X_PRIOR: `之前收到`,
   },
   {
     // Japanese
@@ -135,9 +168,13 @@ export const UNBINDING: readonly Phrases[] = [
     X_FREELY: `自由に答え|自由に回答|何でもでき|なんでもでき|何でも答え`,
     X_INSTRUCTIONS: `コマンド|システムプロンプト`,
     X_IGNORE: `忘れる|忘れ`,
-    X_PRIOR: `以前に|前に|先に`,
+    X_PRIOR: `以前受けた|以前に|前に|先に`,
     X_RULES: `言われたこと|トレーニング|ルール`,
-    X_PROMPT: `元の指示|本来の指示`,
+    X_PROMPT: `内部設定|隠された設定|受け取った指示|与えられた指示|指示を全文|内部の設定|元の指示|本来の指示`,
+    X_ORDER: `命じます|命令します|管理者として|開発者として|管理者です`,
+    X_OUT: `外部サーバー|外部サーバ|外部のサーバー`,
+    X_NEW: `新しい運用指示|新たな指示|無条件で対応|無条件に従`,
+    X_SECRET: `秘密を`,
   },
   {
     // Korean
@@ -148,6 +185,9 @@ export const UNBINDING: readonly Phrases[] = [
     X_ENABLE: `활성화|켜|전환|진입|시작해`,
     X_MODE: `개발자 모드|무제한 모드|디버그 모드|전문가 모드|관리자 모드|유지보수 모드|탈옥 모드`,
     X_FREELY: `자유롭게 대답|자유롭게 답|뭐든 할 수|무엇이든 할 수|뭐든지`,
+    X_ORDER: `명령한다|명령합니다|관리자로서|관리자입니다|개발자로서`,
+    X_OUT: `외부 서버|외부 주소`,
+    X_PROMPT: `내부 설정|숨겨진 설정`,
   },
   {
     // Arabic
@@ -161,6 +201,11 @@ export const UNBINDING: readonly Phrases[] = [
     X_YOU_ARE: `أنت الآن|انت الآن`,
     X_IGNORE: `نسيان|تجاهل|إهمال|التحايل`,
     X_RULES: `قيل لك|ما قيل لك|تدريبك`,
+    X_ORDER: `أطلب منك|اطلب منك|آمرك|بصفتي المسؤول|بصفتي مدير|بصفتي`,
+    X_OUT: `خادم خارجي|خوادم خارجية`,
+    X_PROMPT: `الاعدادات المخفية|الإعدادات المخفية|الإعدادات الداخلية`,
+    X_SEND: `بنقل|بإرسال|بارسال`,
+    X_SECRET: `الرمز السري|السجلات`,
   },
   {
     // Turkish
@@ -171,6 +216,9 @@ export const UNBINDING: readonly Phrases[] = [
     X_ENABLE: `etkinleştir*|aktif et*|aktifleştir*|geç|başlat*`,
     X_MODE: `geliştirici modu*|hata ayıklama modu*|kısıtlamasız mod*|sınırsız mod*|yönetici modu*|bakım modu*`,
     X_FREELY: `özgürce cevap*|özgürce yanıt*|her şeyi yapabil*`,
+    X_ORDER: `emrediyorum|yönetici olarak|sistem yöneticisi olarak|geliştiricin olarak`,
+    X_OUT: `harici sunucu*|dış sunucu*`,
+    X_PROMPT: `gizli ayar*|iç yapılandırma*`,
   },
   {
     // Hindi
@@ -181,6 +229,8 @@ export const UNBINDING: readonly Phrases[] = [
     X_ENABLE: `सक्रिय|चालू|सक्षम`,
     X_MODE: `डेवलपर मोड|डिबग मोड|विशेषज्ञ मोड`,
     X_FREELY: `स्वतंत्र रूप से|कुछ भी कर`,
+    X_ORDER: `आदेश देता|प्रशासक के रूप में|एडमिन के रूप में`,
+    X_OUT: `बाहरी सर्वर`,
   },
   {
     // Indonesian, Vietnamese
@@ -191,5 +241,7 @@ export const UNBINDING: readonly Phrases[] = [
     X_ENABLE: `aktifkan|masuk ke|beralih ke|kích hoạt|bật|chuyển sang`,
     X_MODE: `mode pengembang|mode tanpa batas|mode debug|chế độ nhà phát triển|chế độ không giới hạn|chế độ gỡ lỗi`,
     X_FREELY: `jawab dengan bebas|melakukan apa saja|apa pun|trả lời tự do|làm bất cứ điều gì`,
+    X_ORDER: `saya perintahkan|sebagai administrator|với tư cách quản trị`,
+    X_OUT: `server eksternal|máy chủ bên ngoài`,
   },
 ];
