@@ -29,7 +29,10 @@ function differentBetween(text: string, places: readonly number[], from: number,
   };
   const words = new Set<string>();
   for (let at = first(from), end = first(to); at < end && words.size < NEAR_COUNT; at++) {
-    const word = text.slice(places[at]!, places[at]! + STEM).toLowerCase();
+    const written = text.slice(places[at]!, places[at]! + STEM);
+    // What an attack shouts is its own mark and no talk: "say INJECTION SUCCESSFUL".
+    if (written === written.toUpperCase()) continue;
+    const word = written.toLowerCase();
     if (PLAIN.test(word)) return NEAR_COUNT;
     words.add(word);
   }
@@ -52,12 +55,21 @@ export function fences(text: string): readonly [number, number][] {
   return found;
 }
 
-/** An apostrophe stands between letters, a quotation mark does not. */
-const OPENING = /[“„«「『(]|(?:^|[^\p{L}\p{N}])["'`‘]/u;
-const CLOSING = /[”“»」』)]|["'`’](?![\p{L}\p{N}])/u;
+/** Signs that open and close: inside is what follows the last that opened. */
+const PAIRS = /[“„«「『(]|[”»」』)]/g;
+const OPENS = new Set('“„«「『(');
+/** Signs that do both: inside is what follows an odd number of them. An apostrophe stands between letters, a quotation mark does not. */
+const SAME = [/"/g, /`/g, /(?<![\p{L}\p{N}])['‘]|['’](?![\p{L}\p{N}])/gu];
+
+/** Whether what follows stands in quotation marks, by what stands before it on its line. */
+function isInside(before: string): boolean {
+  let depth = 0;
+  for (const [sign] of before.matchAll(PAIRS)) depth = OPENS.has(sign) ? depth + 1 : Math.max(0, depth - 1);
+  return depth > 0 || SAME.some((sign) => [...before.matchAll(sign)].length % 2 === 1);
+}
 
 /** Quoted, in code, a quotation's line, a list's item or a table's cell: shown, and not said. */
-function isShown(text: string, start: number, end: number, blocks: readonly [number, number][]): boolean {
+function isShown(text: string, start: number, blocks: readonly [number, number][]): boolean {
   if (blocks.some(([from, to]) => from <= start && start < to)) return true;
   const low = Math.max(0, start - 400);
   const before = text.slice(low, start).split('\n').at(-1)!;
@@ -69,8 +81,7 @@ function isShown(text: string, start: number, end: number, blocks: readonly [num
   )
     return true;
   if (/^(?: {4}|\t)/.test(text.slice(lineStart, lineStart + 4))) return true;
-  const after = text.slice(end, end + 400).split('\n', 1)[0]!;
-  return OPENING.test(before) && CLOSING.test(after);
+  return isInside(before);
 }
 
 /** How far a passage is an example and not said to the reader. */
@@ -89,24 +100,27 @@ interface Quotable {
   readonly parts?: readonly Part[];
 }
 
-/** Words before what somebody else is told, made or tempted to do. */
+/** Words that make a sentence tell of what somebody else is told, made or tempted to do. */
 const REPORTS =
-  /\b(?:it|them|(?:the|a|an|your|their) (?:\w+ ){0,2}?(?:model|ai|llm|agent|assistant|chatbot|system|bot|tool)s?|models|agents|llms|assistants|chatbots) (?:to|into)(?: \w+)?\s$|\b(?:attempts?|attempted|tr(?:y|ies|ying)|designed|used|intended|able|asks?|asking|ways?|requests?) to\s$|\b(?:that|which|who|may|might|could|can|would|by|of|for|like|as|with|attackers?|attacks?|users?|prompts?|inputs?)\s$/i;
+  /\b(?:it|them|(?:the|a|an|their) (?:\w+ ){0,2}?(?:model|ai|llm|agent|assistant|chatbot|system|bot|tool)s?|models|agents|llms|assistants|chatbots) (?:to|into)\b|\b(?:attempts?|attempted|tr(?:y|ies|ying)|designed|used|intended|able|asks?|asking|ways?|requests?) to\b|\b(?:attackers?|attacks?|adversar(?:y|ies)|payloads?|injections?|jailbreaks?) (?:that|which|who|may|might|could|can|would|will|is|are|to|uses?|says?|asks?|hides?|embeds?|inserts?|injects?|instructs?|tells?|such)\b|\b(?:such as|for example|e\.g\.|phrases like|patterns like|detects?|identif(?:y|ies)|blocks?|prevents?|flags?|catch(?:es)?)\b/i;
 const GERUND = /^[a-z]{3,14}ing\b/i;
+const SENTENCE = 240;
 
 /** "… causes the model to ignore …", "ignoring its instructions": told of, and to no one. */
 function isReported(text: string, start: number): boolean {
-  return GERUND.test(text.slice(start, start + 16)) || REPORTS.test(text.slice(Math.max(0, start - 60), start));
+  if (GERUND.test(text.slice(start, start + 16))) return true;
+  const before = text.slice(Math.max(0, start - SENTENCE), start);
+  const sentence = before.slice(before.search(/[^.!?\n]*$/));
+  return REPORTS.test(sentence);
 }
 
 /** What of the passage is not set off: the weight of its signals, of one topic the heaviest. */
 function saidOpenly(text: string, passage: Quotable, blocks: readonly [number, number][]): number {
   const { parts } = passage;
-  if (parts === undefined || parts.length > PARTS)
-    return isShown(text, passage.start, passage.end, blocks) ? 0 : CERTAIN;
+  if (parts === undefined || parts.length > PARTS) return isShown(text, passage.start, blocks) ? 0 : CERTAIN;
   const weights = new Map<number, number>();
-  for (const { start, end, weight, topic } of parts)
-    if ((weights.get(topic) ?? 0) < weight && !isReported(text, start) && !isShown(text, start, end, blocks))
+  for (const { start, weight, topic } of parts)
+    if ((weights.get(topic) ?? 0) < weight && !isReported(text, start) && !isShown(text, start, blocks))
       weights.set(topic, weight);
   return [...weights.values()].reduce((sum, weight) => sum + weight, 0);
 }

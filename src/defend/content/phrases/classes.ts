@@ -107,6 +107,7 @@ export const CLASSES = [
   'HARNESS',
   'POST_HERE',
   'TO_ME',
+  'A_TOOL',
   'FOCUS',
   'CREDENTIAL',
   'ACCESS',
@@ -156,6 +157,7 @@ export const CLASSES = [
   'X_FREELY',
   'X_ORDER',
   'X_OUT',
+  'X_CONFIG',
 ] as const;
 
 export type ClassName = (typeof CLASSES)[number];

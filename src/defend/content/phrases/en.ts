@@ -135,24 +135,24 @@ export const ENGLISH: Phrases = {
     without any filters|without censorship|without any limitations|without any constraints|without rules|
     without any rules|without guidelines|without ethical|without any moral|without safety|without any safety|
     without content|free from all|free of all|without disclaimers|without refusal|without moralizing|
-    without warning the user|restrictions removed|filters removed|no longer bound|not bound by any|unconstrained|
+    without warning the user|restrictions removed|filters removed|no longer bound|not bound by any|unconstrained|ethical constraints|
     zero restrictions|absolutely no|anything goes|regardless of ethics|regardless of legality|
     no matter how harmful|with no filters|with no restrictions|with no limits|completely honest|total freedom|
     lifted restrictions|without restriction or|without any restriction|without moral*|has no filters|no moral*|
     no ethical*|without ethical*|without safety*|no limits whatsoever|has no limits|never given restrictions|
     never fine tuned|fine tuned for safety|before any safety|without alignment|never had restrictions|
     without shackles|no moral compass|no ethical training|without boundaries|content policies|removed for testing|
-    without content filtering|no restrictions apply`,
+    no restrictions apply`,
   UNBOUND_STRONG: `unrestricted ai|unrestricted|uncensored|jailbroken|unchained|unshackled|broken free|has been freed|
     have been freed|been freed from|do anything now|can do anything now|no ethical guidelines|no content policy|
     no content restrictions|no content filters|no safety guidelines|no safety filters|typical confines|
     do not have to abide|does not have to abide|not have to abide|free of all restrictions|
     free from all restrictions|without ethical guidelines|without any ethical|without safety filters|
-    without content filters|ethical constraints|content restrictions|refusal capabilities|
+    without content filters|content restrictions|refusal capabilities|
     outside of any content policy|safety filters|safety guardrails|content filters are|disable your content|
     ethical guidelines|ethical filtering|safety layers|ethical programming|moral restrictions|safety mechanisms|
     safety measures were|disable safety|safety training was|without safety|no ethical|bypass content|
-    content filtering|all safety|outside ethical|never implemented|unfiltered responses|unfiltered answers|
+    all safety|outside ethical|never implemented|unfiltered responses|unfiltered answers|
     unfiltered ai|unfiltered output|unfiltered content|unfiltered self`,
   FROM_NOW: `from now on|from this point on|from this point forward|from this moment|from here on|from this message|
     henceforth|starting now|for the rest of this conversation|for the rest of our conversation|
@@ -386,6 +386,8 @@ export const ENGLISH: Phrases = {
   SELF: `memory|parameters|training|programming|context window|configuration|alignment|safety training`,
   CREDENTIAL: `access token|personal access token|admin token|service account credentials|account credentials|admin user|administrator account|admin account|jwt secrets|signing key|signing keys|deploy token`,
   ACCESS: `maintainer access|admin access|administrator access|write access|owner access|root access|push access|collaborator access|admin rights|admin privileges|maintainer rights|owner permissions|admin permissions`,
+  A_TOOL: `write tool|exec tool|shell tool|bash tool|cron tool|http tool|email tool|browser tool|file_read|http_request|send_email|post_to_url|read_file|write_file|sessions_spawn|
+    run_command|execute_command|search tool|file tool|terminal tool|delete_file|delete_files|send_message|run_shell|execute_code|code execution tool|filesystem tool|fetch tool`,
   TO_ME: `send me|give me|email me|forward me|send them to me|send it to me|give them to me|email them to me|email it to me|forward them to me|forward it to me|report them to me|tell me|hand over`,
   FOCUS: `focus only on|focus exclusively on|focus solely on|instead focus on|concentrate only on|concentrate exclusively on|only consider the following|disregard all info except|
     disregard everything except|ignore everything except|ignore all information except|disregard all information except|ignore all except|pay attention only to`,
