@@ -1,4 +1,4 @@
-import { CERTAIN, NOTE, PARTS, type Part } from './passages.js';
+import { CERTAIN, FINDING, NOTE, PARTS, type Part } from './passages.js';
 
 /** Where words of a text about attacks stand, in order. */
 export interface Talk {
@@ -114,15 +114,16 @@ function isReported(text: string, start: number): boolean {
   return REPORTS.test(sentence);
 }
 
-/** What of the passage is not set off: the weight of its signals, of one topic the heaviest. */
-function saidOpenly(text: string, passage: Quotable, blocks: readonly [number, number][]): number {
+/** What of the passage is not set off: the weights of its signals, of one topic the heaviest. */
+function saidOpenly(text: string, passage: Quotable, blocks: readonly [number, number][]): readonly number[] {
   const { parts } = passage;
-  if (parts === undefined || parts.length > PARTS) return isShown(text, passage.start, blocks) ? 0 : CERTAIN;
+  if (parts === undefined || parts.length > PARTS)
+    return isShown(text, passage.start, blocks) ? [] : [CERTAIN];
   const weights = new Map<number, number>();
   for (const { start, weight, topic } of parts)
     if ((weights.get(topic) ?? 0) < weight && !isReported(text, start) && !isShown(text, start, blocks))
       weights.set(topic, weight);
-  return [...weights.values()].reduce((sum, weight) => sum + weight, 0);
+  return [...weights.values()];
 }
 
 /**
@@ -141,6 +142,9 @@ export function quotingOf(
   const around = differentBetween(text, places, start - NEAR, end + NEAR) >= NEAR_COUNT;
   const throughout = places.length >= THROUGHOUT && places.length * EVERY >= text.length;
   if (!around && !throughout) return 'said';
-  if (saidOpenly(text, passage, blocks) < NOTE) return 'example';
-  return throughout ? 'described' : 'near';
+  const open = saidOpenly(text, passage, blocks);
+  if (open.reduce((sum, weight) => sum + weight, 0) < NOTE) return 'example';
+  // Such a text is full of words like "system prompt" and "override", which mean little in it until one says it all.
+  if (throughout) return open.some((weight) => weight >= FINDING) ? 'described' : 'example';
+  return 'near';
 }

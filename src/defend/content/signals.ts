@@ -146,7 +146,7 @@ export const SIGNALS: readonly Signal[] = [
 
   // Disclosure of what the model was told.
   row('disclose', 10, 'SHOW PROMPT_SECRET', 6, command),
-  row('disclose', 7, 'SHOW PROMPT_WEAK', 4, command),
+  row('disclose', 6, 'SHOW PROMPT_WEAK', 4, command),
   row('disclose', 5, 'SHOW PROMPT_SECRET', 6, no),
   row('disclose', 12, 'SHOW YOUR SYSTEM INSTRUCTIONS', 4, no),
   row('disclose', 10, 'ASK_WHAT PROMPT_SECRET', 4, command),

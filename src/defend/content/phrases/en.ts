@@ -134,7 +134,7 @@ export const ENGLISH: Phrases = {
     without restrictions|without any restrictions|without limitations|without filters|without filter|
     without any filters|without censorship|without any limitations|without any constraints|without rules|
     without any rules|without guidelines|without ethical|without any moral|without safety|without any safety|
-    without content|free from all|free of all|without disclaimers|without refusal|without moralizing|
+    free from all|free of all|without disclaimers|without refusal|without moralizing|
     without warning the user|restrictions removed|filters removed|no longer bound|not bound by any|unconstrained|ethical constraints|
     zero restrictions|absolutely no|anything goes|regardless of ethics|regardless of legality|
     no matter how harmful|with no filters|with no restrictions|with no limits|completely honest|total freedom|
