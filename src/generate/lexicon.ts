@@ -32,7 +32,20 @@ function entries(): Map<string, Entry> {
       found.set(folded, entry);
       (open ? entry.open : entry.whole).add(CLASS_INDEX[name]);
     }
+  inherit(found);
   return found;
+}
+
+/** Of two stems that a word begins with the walk remembers the longer, which therefore has to say what the shorter means too. */
+function inherit(found: ReadonlyMap<string, Entry>): void {
+  for (const [phrase, { open }] of found) {
+    if (open.size === 0) continue;
+    for (let length = 1; length < phrase.length; length++) {
+      const stem = found.get(phrase.slice(0, length));
+      if (stem !== undefined && !phrase.slice(length).includes(' '))
+        for (const index of stem.open) open.add(index);
+    }
+  }
 }
 
 function shared(a: string, b: string): number {

@@ -2,7 +2,7 @@ import { findCarriers } from './carriers.js';
 import { findHiddenCharacters, strip } from './characters.js';
 import { hiddenRegions, type Region } from './markup.js';
 import { CERTAIN, FINDING, NOTE, type Passage, type Reading, readPassages, TRACE } from './passages.js';
-import { fences, isQuoted } from './quoting.js';
+import { fences, type Quoting, quotingOf } from './quoting.js';
 import { CONTENT_RULES } from './rules.js';
 import { findCommands } from './shell.js';
 import type { Confidence, ContentFinding, ScanOptions, ScanResult } from './types.js';
@@ -36,10 +36,9 @@ export function scan(text: string, options: ScanOptions): ScanResult {
   const reading = readPassages(read, PASSAGES);
   findings.push(...passageFindings(read, reading, options));
   for (const carrier of carriersOf(read, reading, options, DEPTH)) findings.push(carrier);
+  const urging = findings.filter(({ group, confidence }) => group !== 'hidden' && confidence !== 'low');
   findings.push(
-    ...findCommands(read, reading.passages, options).map((f) =>
-      finding(f.rule, f.start, f.end, f.confidence, f.note),
-    ),
+    ...findCommands(read, urging, options).map((f) => finding(f.rule, f.start, f.end, f.confidence, f.note)),
   );
   findings.sort((a, b) => a.start - b.start || a.end - b.end);
   return {
@@ -72,6 +71,27 @@ function confidenceOf(score: number): Confidence {
   return score >= CERTAIN ? 'high' : score >= FINDING ? 'medium' : 'low';
 }
 
+/** A text that consists of little else needs less to be one: nothing in it tells of another purpose. */
+const BARE_LENGTH = 400;
+const BARE_SHARE = 0.4;
+/** Of a line or two a smaller share will do. */
+const LINE_LENGTH = 200;
+const LINE_SHARE = 0.2;
+const BARE = 3;
+
+function bareness(text: string, { start, end }: Passage): number {
+  const { length } = text.trim();
+  const share = length <= LINE_LENGTH ? LINE_SHARE : BARE_SHARE;
+  return length <= BARE_LENGTH && end - start >= length * share ? BARE : 0;
+}
+
+function doubted(confidence: Confidence, quoting: Quoting): Confidence {
+  if (quoting === 'said') return confidence;
+  if (quoting === 'example') return 'low';
+  if (confidence === 'high') return 'medium';
+  return quoting === 'described' ? 'low' : confidence;
+}
+
 /** What is said openly, and what is said where people do not look. */
 function passageFindings(text: string, reading: Reading, options: ScanOptions): ContentFinding[] {
   const found: ContentFinding[] = [];
@@ -82,10 +102,10 @@ function passageFindings(text: string, reading: Reading, options: ScanOptions): 
   const covers = coverOf(text, passages);
   passages.forEach((passage, index) => {
     const { rule, start, end, score } = passage;
-    const quoted = isQuoted(text, start, end, talk, blocks);
+    const quoting = quotingOf(text, passage, talk, blocks);
     const cover = covers.get(index);
     const note = passage.words.map((words) => `"${words}"`).join(', ');
-    if (cover !== undefined && !quoted) {
+    if (cover !== undefined && quoting !== 'example') {
       const least =
         options.source === 'repository' ? FINDING : cover.rule === 'hidden/comment' ? TRACE : NOTE;
       if (score >= least) {
@@ -94,7 +114,7 @@ function passageFindings(text: string, reading: Reading, options: ScanOptions): 
             cover.rule,
             start,
             end,
-            score >= FINDING ? 'high' : 'medium',
+            score >= FINDING && quoting === 'said' ? 'high' : 'medium',
             `${rule}: ${text.slice(start, end)}`,
           ),
         );
@@ -102,7 +122,10 @@ function passageFindings(text: string, reading: Reading, options: ScanOptions): 
       }
     }
     if (score < NOTE) return;
-    const confidence = quoted || options.source === 'repository' ? 'low' : confidenceOf(score);
+    const confidence =
+      options.source === 'repository'
+        ? 'low'
+        : doubted(confidenceOf(score + bareness(text, passage)), quoting);
     found.push(finding(rule, start, end, confidence, note));
   });
   return found;
@@ -146,19 +169,24 @@ function carriersOf(text: string, reading: Reading, options: ScanOptions, depth:
   let blocks: readonly [number, number][] | undefined;
   for (const { rule, start, end, decoded, unspaced } of findCarriers(text, reading.disguises)) {
     const says = meaning(decoded, unspaced === true, PLAIN_SIGHT.has(rule), options, depth);
-    if (says === null) continue;
+    if (says === null || (PLAIN_SIGHT.has(rule) && scoreOf(text.slice(start, end)) >= NOTE)) continue;
     blocks ??= fences(text);
     found.push(
       finding(
         rule,
         start,
         end,
-        isQuoted(text, start, end, talk, blocks) ? 'low' : says,
+        doubted(says, quotingOf(text, { start, end }, talk, blocks)),
         `decoded: ${decoded}`,
       ),
     );
   }
   return found;
+}
+
+/** A disguise that hides nothing is none: what it says was read as it stands. */
+function scoreOf(text: string): number {
+  return readPassages(text, PASSAGES).passages.reduce((most, { score }) => Math.max(most, score), 0);
 }
 
 /** What a decoded text would do to a model, or null. */

@@ -26,6 +26,28 @@ const SHAPES: readonly Shape[] = [
       /<\|(?:im_start|im_end|system|user|assistant|endoftext|eot_id|begin_of_text|start_header_id|end_header_id|end|endofprompt|channel|message)\|>|<(?:start|end)_of_turn>|\[\/?INST\]|<<\/?SYS>>|<\uff5c(?:User|Assistant)\uff5c>/gi,
   },
   {
+    name: 'token-turn',
+    needs: ['<|'],
+    shape:
+      /<\|(?:im_end|eot_id|end|endoftext)\|>\s{0,8}(?:<\|im_start\|>\s{0,4}(?:system|user|developer)|<\|start_header_id\|>\s{0,4}(?:system|user|developer)|<\|(?:system|user)\|>)/gi,
+  },
+  {
+    // A step of an agent's own log, which an agent reads as what it was about to do.
+    name: 'thought',
+    needs: ['Action:'],
+    shape: /(?:^|\n|\\n)Thought:[^\n]{4,600}\n[ \t]{0,4}Action:[ \t]{0,4}[\w.]{2,60}[ \t]{0,2}[[({]/g,
+  },
+  {
+    name: 'call-out',
+    needs: ['AI', 'LLM', 'AGENT', 'ASSISTANT', 'Agent', 'Assistant', 'MODEL'],
+    shape:
+      /(?:^|\n|\\n|<!--|#|\/\/|["([])[ \t]{0,4}(?:AI|LLM|AGENT|ASSISTANT|MODEL|(?:AI |LLM )?(?:Agent|AGENT|Assistant|ASSISTANT|Model|MODEL)s?)[ \t]{0,2}[:,][ \t]{0,3}(?:please |you must |now |always |first |instead )?(?:ignore|disregard|forget|skip|provide|output|print|include|say|respond|reveal|send|run|execute|tell|do not|don't|list|show|approve|mark|before|when|write|append|add|call|use|forward|disable|delete|read|fetch|leak)\b/gi,
+    check: (match) =>
+      /(?:^|[^a-z])(?:AI|LLM|A(?:GENT|gent)s?|A(?:SSISTANT|ssistant)s?|M(?:ODEL|odel)s?)[ \t]{0,2}[:,]/.test(
+        match,
+      ),
+  },
+  {
     name: 'role-tag',
     needs: ['<'],
     shape:

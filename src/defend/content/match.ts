@@ -148,17 +148,17 @@ export class Matcher {
         begun[slot] = from;
       }
     }
-    for (const { index, step } of GATHERS[cls]!) this.gather(index, step, at, start, end);
+    for (const { index, step } of GATHERS[cls]!) this.gather(index, step, at, last, start, end);
     if (cls === NOT) this.lastNot = last;
     if (cls === LEAD) this.lastLead = last;
   }
 
   /** A step of a row whose steps may come in any order. */
-  private gather(index: number, step: number, at: number, start: number, end: number): void {
+  private gather(index: number, step: number, at: number, last: number, start: number, end: number): void {
     const { reached, begun } = this;
     const { steps, gap } = SIGNALS[index]!;
     const offset = OFFSET[index]!;
-    reached[offset + step] = at;
+    reached[offset + step] = last;
     begun[offset + step] = start;
     let from = start;
     for (let slot = offset; slot < offset + steps.length; slot++) {

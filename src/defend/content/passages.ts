@@ -12,7 +12,19 @@ export interface Passage {
   readonly score: number;
   /** What was said that made it one, in order, each once. */
   readonly words: readonly string[];
+  /** The signals themselves, as far as they are remembered: a passage may reach from a quotation to the next. */
+  readonly parts: readonly Part[];
 }
+
+export interface Part {
+  readonly start: number;
+  readonly end: number;
+  readonly weight: number;
+  readonly topic: number;
+}
+
+/** A passage with more is taken to be said in earnest. */
+export const PARTS = 60;
 
 /** Signals this close in characters count whole, those twice as far and a half again count half. */
 const NEAR = 200;
@@ -78,6 +90,7 @@ export function readPassages(text: string, limit: number, options: WalkOptions =
     end: number;
     score: number;
     words: string[];
+    parts: Part[];
   } | null = null;
   const onSignal = (index: number, start: number, end: number): void => {
     const topic = TOPIC[index]!;
@@ -95,6 +108,15 @@ export function readPassages(text: string, limit: number, options: WalkOptions =
         if (i >= 0 && SIGNALS[i]!.weight >= CORE) addWords(words, text, starts[other]!, ends[other]!);
       }
       return words;
+    };
+    const partsOf = (): Part[] => {
+      const parts: Part[] = [];
+      for (let other = 0; other < size; other++) {
+        const i = signalOf[other]!;
+        if (i < 0 || SIGNALS[i]!.weight < CORE) continue;
+        parts.push({ start: starts[other]!, end: ends[other]!, weight: SIGNALS[i]!.weight, topic: other });
+      }
+      return parts;
     };
     let score = 0;
     let lent = 0;
@@ -118,6 +140,7 @@ export function readPassages(text: string, limit: number, options: WalkOptions =
     score += Math.min(lent, LENT);
     if (heaviest < 0 || score < TRACE) return;
     const { rule, weight } = SIGNALS[heaviest]!;
+    const part: Part = { start, end, weight: signal.weight, topic };
     if (open !== null && from <= open.end + JOIN) {
       if (weight > open.weight) {
         open.rule = rule;
@@ -127,9 +150,10 @@ export function readPassages(text: string, limit: number, options: WalkOptions =
       open.end = Math.max(open.end, end);
       if (signal.weight >= CORE) addWords(open.words, text, start, end);
       open.score = Math.max(open.score, score);
+      if (signal.weight >= CORE && open.parts.length <= PARTS) open.parts.push(part);
     } else {
       if (open !== null && found.length < limit) found.push(open);
-      open = { rule, weight, start: from, end, score, words: wordsOf() };
+      open = { rule, weight, start: from, end, score, words: wordsOf(), parts: partsOf() };
     }
   };
   new Matcher(onSignal, {

@@ -1,4 +1,3 @@
-import type { Passage } from './passages.js';
 import type { Confidence, ScanOptions } from './types.js';
 
 export interface CommandFinding {
@@ -32,7 +31,7 @@ const TOLD =
  */
 export function findCommands(
   text: string,
-  passages: readonly Passage[],
+  instructions: readonly { readonly start: number; readonly end: number }[],
   options: ScanOptions,
 ): CommandFinding[] {
   const judge = options.judgeShell;
@@ -49,7 +48,7 @@ export function findCommands(
       if (broken === null) continue;
       const start = match.index + match[0].indexOf(match[1]!);
       const end = start + match[1]!.length;
-      const urged = passages.some((passage) => passage.start <= end + NEAR && passage.end >= start - NEAR);
+      const urged = instructions.some((told) => told.start <= end + NEAR && told.end >= start - NEAR);
       found.push({
         rule: 'shell/denied',
         start,

@@ -23,6 +23,7 @@ export const CLASSES = [
   'URGENT',
   'SECRETLY',
   'WITHOUT_ASKING',
+  'UNASKED',
   'INSTEAD',
   // override
   'IGNORE',
@@ -47,6 +48,10 @@ export const CLASSES = [
   'FOLLOW',
   'TASK',
   'OVERRIDE_NOW',
+  'BEEN_TOLD',
+  'AND_SAY',
+  'ALSO_DO',
+  'SELF',
   // persona
   'BECOME',
   'PERSONA',
@@ -64,6 +69,7 @@ export const CLASSES = [
   'PASSWORD',
   'ASK_WHAT',
   'PROMPT_SECRET',
+  'PROMPT_WEAK',
   'YOUR_PROMPT',
   'ABOVE',
   'VERBATIM',
@@ -99,6 +105,14 @@ export const CLASSES = [
   'CODE_ACTION',
   'CODE_ASSET',
   'HARNESS',
+  'POST_HERE',
+  'TO_ME',
+  'A_TOOL',
+  'FOCUS',
+  'CREDENTIAL',
+  'ACCESS',
+  'YOUR_TOOLS',
+  'INFORM_USER',
   'CLAIM',
   // forged turns
   'BANNER',
@@ -134,6 +148,16 @@ export const CLASSES = [
   'X_NEW',
   'X_FROM_NOW',
   'X_PRETEND',
+  'X_WIPE',
+  'X_SELF',
+  'X_DISABLE',
+  'X_SAFETY',
+  'X_ENABLE',
+  'X_MODE',
+  'X_FREELY',
+  'X_ORDER',
+  'X_OUT',
+  'X_CONFIG',
 ] as const;
 
 export type ClassName = (typeof CLASSES)[number];

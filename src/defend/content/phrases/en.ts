@@ -2,7 +2,7 @@ import type { Phrases } from './classes.js';
 
 export const ENGLISH: Phrases = {
   YOU: 'you|youre|youve|youll|u',
-  YOUR: 'your|ur|its|their',
+  YOUR: 'your|ur',
   YOU_ARE: `you are now|youre now|you are no longer|youre no longer|you will now|you will act|you shall now|you must now|you are going to be|
     you are going to act|you are going to pretend|you are a|you are an|you are|youre a|youre an|you have been switched|you have been changed|
     you have become|consider yourself|you are hereby|you are currently|you are operating|you now have|you now act|you shall be|you will be|
@@ -33,7 +33,7 @@ export const ENGLISH: Phrases = {
     model processing this|assistant processing this|llm processing this|agent processing this|ai directive|
     ai command|agent directive|llm directive|translator ai|note to copilot|note to claude|note to chatgpt|
     note to gpt|note for copilot|note for claude|attention copilot|attention claude|to copilot`,
-  LEAD: `please|pls|plz|kindly|then|and|now|also|just|simply|always|immediately|first|next|finally|you must|you should|
+  LEAD: `instead|please|pls|plz|kindly|then|and|now|also|just|simply|always|immediately|first|next|finally|you must|you should|
     you need to|you have to|you will|must|should|lets|can you|could you|would you|i want you to|i need you to|
     i would like you to|your task is to|quickly|secretly|silently|quietly|automatically|actually|go ahead and|
     proceed to|be sure to|make sure to|remember to|make sure you|afterwards|additionally|subsequently|before you|
@@ -48,15 +48,15 @@ export const ENGLISH: Phrases = {
     without explanation|without mentioning|unnoticed|surreptitiously|without a trace|without leaving a trace|invisible to the user|hidden from the user`,
   WITHOUT_ASKING: `without telling|without informing|without notifying|without alerting the|without the users knowledge|
     without user approval|without user confirmation|without their knowledge|do not ask for permission|
-    do not ask for confirmation|dont ask for confirmation|dont ask for permission|do not have to ask|
-    no need to ask|no confirmation needed|no confirmation is needed|no confirmation required|no need to confirm|
-    do not request confirmation|do not wait for confirmation|do not seek confirmation|skip the confirmation|
-    user verified|user has already approved|user has approved|user has authorized|already authorized this|
-    already been approved by|explicit confirmation given|confirmation given|user has consented|
-    user has already consented|without asking for permission|without asking for confirmation|
-    without asking the user|without asking|maintainers have already approved|already approved this|
-    has pre approved|preauthorized|pre authorized|without confirmation|without validation|without verification|
-    without permission|without approval`,
+    do not ask for confirmation|dont ask for confirmation|dont ask for permission|do not have to ask|no need to ask|
+    no need to confirm|do not request confirmation|do not wait for confirmation|do not seek confirmation|
+    skip the confirmation|user verified|user has already approved|user has approved|user has authorized|
+    already authorized this|already been approved by|explicit confirmation given|confirmation given|
+    user has consented|user has already consented|maintainers have already approved|already approved this|
+    has pre approved|preauthorized|pre authorized`,
+  UNASKED: `without asking for permission|without asking for confirmation|without asking the user|without asking|
+    without confirmation|without validation|without verification|without permission|without approval|
+    no confirmation needed|no confirmation is needed|no confirmation required`,
   INSTEAD: `instead print|instead output|instead say|instead tell|instead respond|instead reply|instead do|instead send|
     instead run|instead write|instead just|instead return|instead answer|instead please|instead follow|
     instead provide|instead give|instead i want|instead you|and instead|instead execute|instead forward|
@@ -67,7 +67,7 @@ export const ENGLISH: Phrases = {
     no longer follow|no longer obey|no longer need to follow|not need to follow|do not need to follow|discard|set aside|
     put aside|abandon|throw away|throw out|supersede|supersedes|superseding|take precedence over|takes precedence over|
     take priority over|overrides all|replaces all|replace all|nullify|unlearn|let go of|not bound by|not be bound by|
-    no longer bound by|disobey|deviate from|go against|refrain from following|leave behind|countermand|contravene|defy|
+    no longer bound by|disobey|deviate from|go against|overlook|refrain from following|leave behind|countermand|contravene|defy|
     skip over|stop adhering to|dismiss`,
   LIFT: `bypass|bypassing|disable|disabling|suspend|remove|lift|turn off|switch off|deactivate|circumvent|violate|break|
     breach|relax|drop|waive|unlock|evade|get around|work around|sidestep|regardless of|outside of|free of|
@@ -129,30 +129,30 @@ export const ENGLISH: Phrases = {
     superuser mode|opposite mode|uncensored mode|freedom mode|developer debug mode|internal execution mode|
     system administrator mode|internal diagnostic mode|unlimited mode|unlocked mode|bypass mode|no limits mode|
     red team mode|safety off mode|anarchy mode|rebel mode|do anything now mode`,
-  UNBOUND: `no restrictions|no rules|no limits|no limitations|no filter|no filters|no guidelines|no constraints|
+  UNBOUND: `not have safety*|not have any safety|not have any restrictions|not have restrictions|have no system prompt|you have no restrictions|has no safety|without a system prompt|no system prompt|no restrictions|no rules|no limits|no limitations|no filter|no filters|no guidelines|no constraints|
     no boundaries|no censorship|no ethics|no morals|no ethical|no moral|no content restrictions|no safety|
     without restrictions|without any restrictions|without limitations|without filters|without filter|
     without any filters|without censorship|without any limitations|without any constraints|without rules|
     without any rules|without guidelines|without ethical|without any moral|without safety|without any safety|
-    without content|free from all|free of all|without disclaimers|without refusal|without moralizing|
-    without warning the user|restrictions removed|filters removed|no longer bound|not bound by any|unconstrained|
+    free from all|free of all|without disclaimers|without refusal|without moralizing|
+    without warning the user|restrictions removed|filters removed|no longer bound|not bound by any|unconstrained|ethical constraints|
     zero restrictions|absolutely no|anything goes|regardless of ethics|regardless of legality|
     no matter how harmful|with no filters|with no restrictions|with no limits|completely honest|total freedom|
     lifted restrictions|without restriction or|without any restriction|without moral*|has no filters|no moral*|
     no ethical*|without ethical*|without safety*|no limits whatsoever|has no limits|never given restrictions|
     never fine tuned|fine tuned for safety|before any safety|without alignment|never had restrictions|
     without shackles|no moral compass|no ethical training|without boundaries|content policies|removed for testing|
-    without content filtering|no restrictions apply`,
+    no restrictions apply`,
   UNBOUND_STRONG: `unrestricted ai|unrestricted|uncensored|jailbroken|unchained|unshackled|broken free|has been freed|
     have been freed|been freed from|do anything now|can do anything now|no ethical guidelines|no content policy|
     no content restrictions|no content filters|no safety guidelines|no safety filters|typical confines|
     do not have to abide|does not have to abide|not have to abide|free of all restrictions|
     free from all restrictions|without ethical guidelines|without any ethical|without safety filters|
-    without content filters|ethical constraints|content restrictions|refusal capabilities|
+    without content filters|content restrictions|refusal capabilities|
     outside of any content policy|safety filters|safety guardrails|content filters are|disable your content|
     ethical guidelines|ethical filtering|safety layers|ethical programming|moral restrictions|safety mechanisms|
     safety measures were|disable safety|safety training was|without safety|no ethical|bypass content|
-    content filtering|all safety|outside ethical|never implemented|unfiltered responses|unfiltered answers|
+    all safety|outside ethical|never implemented|unfiltered responses|unfiltered answers|
     unfiltered ai|unfiltered output|unfiltered content|unfiltered self`,
   FROM_NOW: `from now on|from this point on|from this point forward|from this moment|from here on|from this message|
     henceforth|starting now|for the rest of this conversation|for the rest of our conversation|
@@ -178,17 +178,18 @@ export const ENGLISH: Phrases = {
     reproduce|emit|divulge|unveil|read|publish|present|paraphrase|rewrite|format|retrieve|generate|submit|append|spill|
     enumerate|convert|reconstruct|spells out|spelling out|know|see`,
   ASK_WHAT: `what is|what are|what was|what were|whats|what does|what did|which|tell me about|how were you|how are you|what exactly|know|can you tell|what do|where are`,
-  PROMPT_SECRET: `system prompt|system prompts|initial prompt|initial instructions|original prompt|original instructions|
+  PROMPT_SECRET: `system prompt|system prompts|initial instructions|original instructions|
     hidden prompt|hidden instructions|secret prompt|secret instructions|system instructions|system message|
     system messages|initial message|pre prompt|preprompt|your instructions|your guidelines|your rules|your initial|
     your original|your directives|your full prompt|your full instructions|your complete instructions|
-    your exact instructions|your entire prompt|base prompt|developer message|developer instructions|
+    your exact instructions|your entire prompt|developer message|developer instructions|
     internal instructions|internal prompt|internal guidelines|internal rules|confidential instructions|
     instructions you were given|instructions you received|instructions you have been given|rules you were given|
-    prompt you were given|starting prompt|prompt instructions|system directives|your programming|
+    prompt you were given|prompt instructions|system directives|your programming|
     your context window|prompt above|instructions above|text above|words above|everything above|above prompt|
     above instructions|above text|above conversation|before this message|before our conversation|
     before my first message|prior to this message|preceding text|model weights|internal configuration|hidden rules`,
+  PROMPT_WEAK: `text of the prompt|contents of the prompt|initial prompt|original prompt|base prompt|starting prompt|full prompt|entire prompt|whole prompt|your configuration|your full configuration`,
   ABOVE: `above|before this|preceding|prior to this|so far`,
   VERBATIM: `verbatim|word for word|exactly as written|in its entirety|starting with the first|starting from the|exact text|
     exact words|character for character|no paraphrasing|in a code block|as a code block|from the very first|every word of`,
@@ -205,7 +206,7 @@ export const ENGLISH: Phrases = {
     these instructions`,
   SAY: `say|print|output|respond with|reply with|answer with|respond|reply|answer|repeat|declare|respond by saying|
     tell the user|tell them|tell users|tell everyone|inform the user|claim that|conclude that|start by|begin by|
-    begin with|end with|respond only|reply only|talk like|rate this|convince the user|persuade|encourage the user|
+    begin with|end with|talk like|rate this|convince the user|persuade|encourage the user|
     direct the user|instruct the user|advise the user|ask the user|redirect the user|recommend|act|behave|operate`,
   ADD_TO: `include|add|append|insert|integrate|incorporate|mention|put|place|embed|attach|prepend|augment|enhance|modify|adjust|begin|start|end|finish|conclude|encode|encrypt|translate|reverse|render|provide|write|format|replace|change|use|express|shift|apply|invert|prefix|suffix|make|give|alter|
     ensure|inject|hide|rewrite|finish|preface|weave|infuse|tailor|highlight|promote|substitute|convert|generate|create|set`,
@@ -286,7 +287,9 @@ export const ENGLISH: Phrases = {
     translation test|test protocol|debugging file permissions|authorized data|to complete the evaluation`,
   CLAIM: `i am your developer|im your developer|i am the developer|im the developer|i am an engineer at|im an engineer at|
     i am a senior engineer at|im a senior engineer at|i am your creator|i am your administrator|i am the administrator of|
-    i am the system administrator|im the admin|as your developer|as your creator|this is openai|this is anthropic|
+    i am the system administrator|im the admin|this is the administrator|this is the admin|administrator speaking|
+    i am an administrator|i am the administrator|as the administrator|as the system administrator|as your administrator|as your trusted administrator|i am authorized|the administrator has authorized|authorized security personnel|
+    this is the security team|this is from the security team|as your developer|as your creator|this is openai|this is anthropic|
     from openai|from anthropic|from your developers|from your developer|from the system administrator|
     from system administrator|by the system administrator|by your system administrator|by your administrator|
     by your developers|openai engineer|engineer at anthropic|engineer at openai|openai security|anthropic security|
@@ -303,7 +306,7 @@ export const ENGLISH: Phrases = {
     critical system|urgent instruction|priority instruction|moderator note|emergency override|emergency protocol|
     new directive|inject|new instruction|new instructions|new rules|new task|new objective|new orders|new prompt|
     updated instruction|updated instructions|additional instructions|revised instructions|special instructions|
-    important update to your instructions|prompt injection|override|ai_instruction|real instructions|
+    important update to your instructions|ai agent instruction|override|ai_instruction|real instructions|
     hidden instruction|secret instruction|hidden directive|configuration update|metadata override|
     agent configuration|agent override|authorized bypass|security protocols|admin notice|maintenance|internal|
     shadow instruction|agent notice|new policy|policy override|mandatory rule|new mandatory rule`,
@@ -316,7 +319,7 @@ export const ENGLISH: Phrases = {
     end of page|end of untrusted|end untrusted|new conversation|new session`,
   TALK: `prompt injection|prompt injections|injection attack|injection attacks|injection attempt|injection attempts|jailbreak|jailbreaks|jailbreaking|attacker|attackers|adversarial|adversary|adversaries|owasp|mitigation|mitigations|mitigate|vulnerability|vulnerabilities|threat|threats|
     threat model|exploit|exploits|exploitation|payloads|red team|red teaming|guardrail|guardrails|untrusted|exfiltration|poisoning|poisoned|social engineering|sanitize|sanitization|attack|attacks|phishing|malicious|cve*|obfuscation|test cases|false positive|false positives|detection|detects|
-    security research|vulnerable|injected|injection|injections|attempts|defense|defenses|detector|classifier`,
+    vulnerable|injected|injection|injections|attempts|defense|defenses|detector|classifier`,
   AI_WEAK: `agent|agents|assistants|bot|model|the model|this model|autonomous agent|character|terminal|console|interpreter`,
   WIPE: `delete|clear|wipe|reset|drop|skip|erase|remove|overwrite|cancel|undo|revoke|halt|stop|scrap|rescind|void|abort|flush|
     purge|change|replace|bypass|end|exit|break|leave`,
@@ -374,5 +377,25 @@ export const ENGLISH: Phrases = {
     security checks|safety protocols|safety protocol|security protocols|agent protections|standard checks|
     verification`,
   OWNED: `the users|the customers|the victims|users saved|users stored|the admins`,
+  BEEN_TOLD: `you have been told|youve been told|you were told|you have been instructed|youve been instructed|you were instructed|you have been taught|
+    you were taught|you have learned|you were trained to|you have been given so far|i told you|we told you`,
+  AND_SAY: `and state|and say|and declare|and claim|and tell|and just say|and simply say|and instead say|and instead state|instead state|then state|
+    and just print|and only print|and simply print|and simply respond|and just output|and instead print|and just respond|and just reply|and only output|and only say`,
+  ALSO_DO: `should also do the following|must also do the following|also do the following|need to also do|please do the following first|do the following first|
+    also perform the following|in addition you must|in addition to the task|after that you must also|also complete the following`,
+  SELF: `memory|parameters|training|programming|context window|configuration|alignment|safety training`,
+  CREDENTIAL: `access token|personal access token|admin token|service account credentials|account credentials|admin user|administrator account|admin account|jwt secrets|signing key|signing keys|deploy token`,
+  ACCESS: `maintainer access|admin access|administrator access|write access|owner access|root access|push access|collaborator access|admin rights|admin privileges|maintainer rights|owner permissions|admin permissions`,
+  A_TOOL: `write tool|exec tool|shell tool|bash tool|cron tool|http tool|email tool|browser tool|file_read|http_request|send_email|post_to_url|read_file|write_file|sessions_spawn|
+    run_command|execute_command|search tool|file tool|terminal tool|delete_file|delete_files|send_message|run_shell|execute_code|code execution tool|filesystem tool|fetch tool`,
+  TO_ME: `send me|give me|email me|forward me|send them to me|send it to me|give them to me|email them to me|email it to me|forward them to me|forward it to me|report them to me|tell me|hand over`,
+  FOCUS: `focus only on|focus exclusively on|focus solely on|instead focus on|concentrate only on|concentrate exclusively on|only consider the following|disregard all info except|
+    disregard everything except|ignore everything except|ignore all information except|disregard all information except|ignore all except|pay attention only to`,
+  POST_HERE: `post it here|share it here|paste it here|post them here|share them here|paste them here|post it in a comment|post them in a comment|
+    share it in a comment|put it in a comment|reply with it here|post it in the|send it back to me|share it with me|share them with me|share it in your|share them in your`,
+  YOUR_TOOLS: `you have access to|tools you can call|tools you can use|functions you can call|your available tools|your available functions|all of your tools|all your tools|
+    available to you|you can access|in your context`,
+  INFORM_USER: `inform the user that|tell the user that|tell the user to|tell the user they|tell users to|tell users that|inform users that|advise the user to|
+    tell them to visit|inform user that|tell user to|warn the user that|instruct the user to|direct the user to|redirect the user to`,
   DONT: `do not|dont|never|must not|should not|you must not|you should not|refrain from|avoid`,
 };

@@ -7,6 +7,7 @@ import { PORTUGUESE, SPANISH } from './es-pt.js';
 import { FRENCH, ITALIAN } from './fr-it.js';
 import { HINDI, INDONESIAN, VIETNAMESE } from './hi-id-vi.js';
 import { CZECH, POLISH, RUSSIAN, UKRAINIAN } from './slavic.js';
+import { UNBINDING } from './unbinding.js';
 
 export { CLASSES, type ClassName } from './classes.js';
 
@@ -45,5 +46,6 @@ export const PHRASES: readonly (readonly [ClassName, string])[] = [
   HINDI,
   INDONESIAN,
   VIETNAMESE,
+  ...UNBINDING,
   DISGUISED,
 ].flatMap((phrases: Phrases) => Object.entries(phrases) as [ClassName, string][]);
