@@ -1,601 +1,1101 @@
 // Made from phrases/ by `npm run generate`: what they are is said there.
 export const NODES = 33757;
-export const LEXICON = [
-  '02fa code=\ue04e;0a comment=\ue051;5pter de=\ue075;2escondidas=\ue070;2i=\ue003;2linsu=\ue070;2new persona=\ue028;2partir de agora=\ue075;',
-  'A voce=\ue06a;=hora=\ue075;A eres=\ue06a;<este momento=\ue075;<maintenant=\ue075;3ublic=\ue051;1anwijzing~\ue067;1b diesem=\ue075;3jetzt=\ue075;',
-  '3sofort=\ue075;2aikan=\ue064;3ndon=\ue013;2ide by=\ue026;2ort=\ue014;3ut it=\ue03d;6this=\ue03d;3ve=\ue018\ue023\ue039\ue017\ue022;5 conversation=\ue037;6instructions=\ue037;',
-  '6prompt=\ue037;6text=\ue037;2solutely no=\ue02e;1ccept=\ue026;4ss=\ue047\ue04d;6 code=\ue035;7key=\ue035;:s=\ue04e;7tokens=\ue04e;3ount=\ue04d;7 number=\ue04e;',
-  '7s=\ue04d;2ikla~\ue06d;3ma=\ue065;2knowledge=\ue02b;2t=\ue03e;3 as=\ue029;6 if nothing=\ue03c;4like=\ue029;4naturally=\ue03c;5ormal=\ue03c;3ing as=\ue029;',
-  '4vate=\ue02b\ue049;8 persona=\ue029\ue031;8d=\ue02b;3ua como=\ue076;5l=\ue024;6 instructions=\ue028;6ly=\ue00b;4e como=\ue076;1dd=\ue03f\ue049\ue04a\ue055;3itional instructions=\ue059;',
-  ':ly=\ue00b;3ress=\ue04d;7es=\ue04d;2esso sei=\ue06a;2here=\ue026;6 to=\ue026;5ing to=\ue026;2just=\ue03f;2min command=\ue059;6directive=\ue059;',
-  '6instruction=\ue059;6message=\ue059;7ode=\ue02d;6note=\ue059;9ice=\ue059;6override=\ue028\ue059;6password=\ue04e\ue035;6triggered=\ue057;5istrator message=\ue059;',
-  '?ode=\ue02d;>note=\ue059;2opt a persona=\ue029;6the identity=\ue029;:persona=\ue029;:role=\ue029;2versarial=\ue05b;9es=\ue05b;8y=\ue05b;',
-  '5tise=\ue040;3ise the user=\ue03e;1ffiche=\ue06d;7r=\ue06d;7z=\ue06d;2orementioned=\ue018;2ter correcting=\ue045;6processing=\ue045;',
-  '6reading=\ue045;8sponding=\ue045;8viewing=\ue045;6summarizing=\ue045;6translating=\ue045;6you do that=\ue045;5wards=\ue00b;1gent=\ue004;',
-  '5 configuration=\ue059\ue00a;6directive=\ue009;6ia=\ue06b;6logic=\ue057;6notice=\ue059;6override=\ue059;6processing this=\ue009;9tections=\ue01f;',
-  '6reading this=\ue00a;5e de ia=\ue06b;5s=\ue004;6 md=\ue056;7reading this=\ue00a;2gira=\ue064;2iere als=\ue076;3s comme=\ue076;5en tant=\ue076;',
-  '4ci come=\ue076;4sez comme=\ue076;8en tant=\ue076;2ora es=\ue06a;6voce e=\ue06a;2ree with anything=\ue032;5ments=\ue021;1hora actuas=\ue06a;',
-  '6eres=\ue06a;6seras=\ue06a;1i=\ue003\ue00b\ue06b;2 agent=\ue003;8 reading=\ue009;8s=\ue003;9 must=\ue00a;:reading=\ue009;:should=\ue00a;4ssistant=\ue003;',
-  '< reading=\ue009;<s=\ue003;= must=\ue00a;>reading=\ue009;>should=\ue00a;3bot=\ue003;3command=\ue009;3directive=\ue009;3instruction=\ue059;',
-  '>s=\ue00a;3model=\ue003;8s=\ue003;4ust=\ue00a;3processing this=\ue009;3reading this=\ue009;5viewer=\ue003;;s=\ue003;3system=\ue003;9s=\ue003;',
-  '3tool=\ue003;7s=\ue003;2s=\ue003;1ja como=\ue076;1ktar=\ue072;5in=\ue072;1l model=\ue003;2arm=\ue04d;5s=\ue04d;2dirma~\ue064;2ert=\ue00f\ue03b;5ing=\ue03b;2ignment=\ue01e;',
-  '2l=\ue01a;3 ai agents=\ue00a;8ssistants=\ue00a;4emails=\ue04e;4future responses=\ue030;4messages=\ue04e;5y=\ue01a;6 requests=\ue032;',
-  '4of=\ue01a;6 it=\ue04f;7my=\ue007;7the above=\ue01b;5ther=\ue01a;4responses must=\ue043;4safety=\ue02f;4tests=\ue056;5hat=\ue01b;6e=\ue01a;7 above=\ue01b;',
-  '4your=\ue01a;8 responses=\ue041;3e=\ue066;4 daten=\ue073;4n=\ue066;4r=\ue066;4s=\ue066;3insaputa=\ue070;3ow=\ue04a;5list=\ue055;3utente=\ue071;2ready approved this=\ue011;',
-  '9uthorized this=\ue011;8been approved by=\ue011;8given=\ue018;2so=\ue00b;2ter=\ue03f\ue055;5 ego=\ue02a;2ways=\ue00b\ue00c;6 agree=\ue032;7complies=\ue032;',
-  '<y=\ue032;7remain=\ue031;7say yes=\ue032;1m tham=\ue070;2oral=\ue02a;1nahtar~\ue073;3lysis=\ue022;3rchy mode=\ue02c;2d=\ue00b;3 instead=\ue012;',
-  '3a=\ue069;4 bukan lagi=\ue06a;5sekarang=\ue06a;2ggap dirimu=\ue076;2leitung~\ue067;2meldedaten=\ue073;2nule=\ue064;6z=\ue064;2swer=\ue03e;',
-  '6 any question=\ue032;8s=\ue029;7every question=\ue032;<thing=\ue032;7freely=\ue032;7with=\ue03e;6s any question=\ue032;8every question=\ue032;',
-  '=thing=\ue032;2tedicha~\ue065;4rieur~\ue065;6or=\ue065~\ue065;8es=\ue065;4s=\ue065;3hropic=\ue005\ue01c;9 employee=\ue058;:security=\ue058;9s=\ue01d;2ula=\ue064;',
-  '4e=\ue064;2weisung~\ue067;4nder~\ue071;2y=\ue01a;3 ai agent=\ue00a;8ssistant=\ue00a;5nd all=\ue01a;4of this=\ue03d;5ther=\ue01a;3body=\ue006;',
-  '3one=\ue006;3thing about=\ue03d;9goes=\ue02e;1pa isi=\ue06d;2i=\ue04c;3 anahtar~\ue073;4key=\ue04e\ue073~\ue073;7s=\ue04e;5lic~\ue073;4schlussel=\ue073;',
-  '5leutel~\ue073;4token=\ue04e;4ключ~\ue073;4कुंजी~\ue073;4キー=\ue073;4密钥=\ue073;4키=\ue073;3key=\ue04e;3キー=\ue073;3密钥=\ue073;3키=\ue073;2pend=\ue033\ue03f\ue048\ue055;3ly=\ue03f;',
-  '3ointment=\ue04d;;s=\ue04d;3roval process=\ue01f;6e=\ue049\ue04a\ue055;1rahan=\ue067;2e canceled=\ue015;:led=\ue015;4disabled=\ue015;4lifted=\ue015;',
-  '4now void=\ue015;4required=\ue00c;6voked=\ue015;4suspended=\ue015;2range=\ue049;3iba=\ue065;2tificial intelligence=\ue003;4k bir=\ue06a;',
-  '6sen=\ue06a;1s a browser agent=\ue00a;:ing agent=\ue00a;5code block=\ue03a;5file management agent=\ue00a;5parameter=\ue051;',
-  '4dmin=\ue04c;4i 2=\ue029;4n ai=\ue00a;8 agent=\ue00a;:ssistant=\ue00a;3confirmation=\ue057;3if all safety=\ue029;6you had=\ue029;:were=\ue029;',
-  '9r safety=\ue029;3root=\ue04c;3though you were=\ue029;3your creator=\ue058;8developer=\ue058;8first response=\ue043;>token=\ue043;',
-  '2agidaki talimat~\ue074;3p=\ue00c\ue00f;2istan~\ue06b;5en=\ue06b;7te~\ue06b;2k the user=\ue03e;3ed=\ue023;2li=\ue065;2sign=\ue04a;6ment=\ue022;:s=\ue022;',
-  '4stant=\ue003\ue00b~\ue06b;9 instructions=\ue059;:processing this=\ue009;:reading this=\ue009;9s=\ue00b\ue004;6ent=\ue06b~\ue06b;9e~\ue06b;3uma o papel=\ue076;',
-  '5e the character=\ue029;;identity=\ue029;;persona=\ue029;;role=\ue029;5i il ruolo=\ue076;2ume el papel=\ue076;9rol=\ue076;2ystent~\ue06b;',
-  '1t=\ue050;2 once=\ue00c;3the beginning of every=\ue043;7end of every response=\ue043;7start of every=\ue043;2e agora=\ue065;',
-  '2la=\ue064;2tach=\ue03f;5k=\ue05b;6er=\ue051\ue05b;8s=\ue05b;9 server=\ue051;6s=\ue05b;3empts=\ue05b;4ntion=\ue00f;9 agent~\ue009;;i~\ue009;;ll agents=\ue009;',
-  '?i=\ue009;;ssistant~\ue009;;utomated=\ue009;:claude=\ue009;;opilot=\ue009;:language model~\ue009;;lm~\ue009;2ue como=\ue076;3ran=\ue068;',
-  '6 baru=\ue074;1ucune limite=\ue06c;7restriction=\ue06c;2dit mode=\ue02d;2fgabe~\ue068;2gment=\ue03f\ue040;2paravant=\ue065;2ser acht=\ue064;',
-  '3geben=\ue06d;3ser acht=\ue064;2thorization code=\ue028;8e=\ue04a;9d bypass=\ue028\ue059;;data=\ue057;;internal=\ue057;;keys=\ue056\ue05c;;penetration test=\ue057;',
-  ';red team=\ue057;;security audit=\ue057;;test=\ue057;3omated agent=\ue003;?s=\ue003;;ssistant=\ue003;:reviewer=\ue003;7ically=\ue00b;',
-  '4nomous agent=\ue004;;mode=\ue02d;1vant=\ue065;2oid=\ue00d\ue00e;1wal=\ue065;2s credentials=\ue04e\ue05c;4keys=\ue04e;0backdoor=\ue055\ue056;4ward=\ue040;',
-  '8s=\ue040;2gikan=\ue06d;2lance=\ue04d;2n bay gio la=\ue06a;4dau=\ue065;4khong con la=\ue06a;3k=\ue04d;4 account=\ue04e;5details=\ue04e;2rd=\ue005;',
-  '2se=\ue01c;4 64=\ue05e;5prompt=\ue037;464=\ue05e;6 encoded=\ue05e;3h=\ue04c;4 history=\ue05c;4rc=\ue056;3langic talimat~\ue06f;2t chap=\ue064;',
-  '3asan=\ue068;2y gio ban la=\ue06a;3angkan anda=\ue076;1e a=\ue029;3sure to=\ue00b\ue00c;2achte nicht=\ue064;7n sie nicht=\ue064;4on=\ue048;',
-  '3rer token=\ue04e;2come=\ue029;2en freed from=\ue02f;5given=\ue023;5told=\ue023;6rained=\ue023;2fehl~\ue067;3olge nicht=\ue064;7n sie nicht=\ue064;',
-  '4re=\ue018\ue023\ue017;6 answering=\ue045;@ the question=\ue043;Euser=\ue043;Cis=\ue043;9y content=\ue043;;other=\ue045;@ output=\ue043;Aresponse=\ue043;',
-  ';safety=\ue02e;7doing anything=\ue045;7my first message=\ue037;7our conversation=\ue037;7responding=\ue045;A to the user=\ue043;',
-  '7summarizing=\ue045;7this=\ue039;; message=\ue037;7using this tool=\ue045;7you=\ue00b;: answer=\ue045;;begin=\ue045;;can=\ue045;<ontinue=\ue045;',
-  ';proceed=\ue045;;respond=\ue045;=view=\ue045;;solve=\ue045;<ummarize=\ue045;;translate=\ue045;2gin=\ue03f;5 admin=\ue05a;7ll responses=\ue043;',
-  '6by=\ue03e;6every response=\ue043;6new instructions=\ue05a;:prompt=\ue05a;6system=\ue05a;< prompt=\ue05a;6user input=\ue05a;6with=\ue03e;',
-  '6your response=\ue043;Cs=\ue043;2have=\ue03e;6 as=\ue029;7like=\ue029;2lirtme=\ue070;3ow=\ue025;2n tren=\ue065;3achrichtige nicht=\ue070;',
-  '3im talimat~\ue074;5m dich=\ue076;3utzer~\ue071;8daten=\ue073;2perkingen=\ue068;2rikan=\ue06d;4tahu=\ue06d;3peran sebagai=\ue076;4ura pura=\ue076;',
-  '3tindak sebagai=\ue076;2schrankung~\ue068;2vel~\ue067;2z cenzury=\ue06c;4filtrow=\ue06c;9u=\ue06c;4ograniczen=\ue06c;5mezeni=\ue06c;',
-  '4pravidel=\ue06c;4vedomi=\ue070;4wiedzy=\ue070;4zasad=\ue06c;1hgchg=\ue05f;1ien moi truong=\ue073;2ng chat=\ue005;2reevqr=\ue05f;2s hierhin=\ue065;',
-  '4jetzt=\ue065;3herig~\ue065;2tcoin=\ue04d;7s=\ue04d;1lock=\ue049;1o loc=\ue068;3qua=\ue064;2corkan=\ue06d;2ok=\ue049;2s ver=\ue064;2t=\ue004;2undaries=\ue021;',
-  '2venstaande=\ue065;1rak ograniczen=\ue06c;3nch=\ue04d;6 protection=\ue056;6es=\ue04d;2each=\ue016;4k=\ue016\ue014;5 character=\ue031;5s character=\ue031;',
-  '2iefing=\ue020;2oken free=\ue02f;3wser history=\ue04e;1tc=\ue04d;1u andan itibaren=\ue075;2ilt in=\ue019;2ndan bahsetme~\ue070;',
-  '8oyle=\ue075;7onceki=\ue065;7sonra=\ue075;2tun=\ue066;2y=\ue049;1y the system administrator=\ue058;3your administrator=\ue058;',
-  '8developers=\ue058;8system administrator=\ue058;2pass=\ue016\ue014;6 content=\ue02f;7mode=\ue02c;6ing=\ue016;0cada=\ue066;2esar=\ue040;2lendar=\ue04d;',
-  '3l=\ue04b;2mera=\ue04d;6s=\ue04d;2n do anything now=\ue02f;@that=\ue032;4you=\ue00b;7 tell=\ue036;3cel=\ue049\ue014;6led=\ue015;3not=\ue00d;6 do something=\ue032;',
-  '7refuse=\ue032;3t=\ue00d;4 refuse=\ue032;2pability test=\ue057;2r=\ue04d;3d=\ue04d;4 number=\ue04e;3ica=\ue072;3regue=\ue072;4y out=\ue026;3ta di credito=\ue073;',
-  '5o de credito=\ue073;4e bancaire=\ue073;2t=\ue047;1e que lon vous a dit=\ue068;5i precede=\ue068;5on ta dit=\ue068;8vous a dit=\ue068;',
-  '2ase following=\ue013;6to apply=\ue015;9follow=\ue013;2bzcg=\ue05f;2nsorship=\ue01d\ue01e;2rivbhf=\ue05f;2tak=\ue06d;2vag=\ue05f;3be=\ue05f;1hange=\ue03f\ue049\ue055\ue014;',
-  '6d my mind=\ue012;4nel=\ue04d;7s=\ue04d;3os=\ue02a;5 mode=\ue02c;3que=\ue066;3racter=\ue004;9 for character=\ue03a;3t=\ue04d\ue022;4 history=\ue04e;',
-  '5logs=\ue04e;4bot=\ue003\ue06b~\ue06b;7s=\ue003;4gpt=\ue005;3ve api=\ue073;6de api=\ue073;5s api=\ue073;7de api=\ue073;2e do nha phat trien=\ue06c;',
-  '3cking=\ue04d;5s=\ue021;2i dan=\ue067;7 he thong=\ue06f;4thi=\ue067;7 he thong=\ue06f;3ave api=\ue073;5i api=\ue073;2o toi biet=\ue06d;4xem=\ue06d;',
-  '3vej se jako=\ue076;2uyen=\ue072;6 tiep=\ue072;1i config=\ue056;3dessus=\ue065;2dessus=\ue065;2kti~\ue06d;2pher=\ue05e\ue040;2rcumvent=\ue016;',
-  '1laim that=\ue03e;3ssification=\ue022;8er=\ue05b;3ude=\ue005;6 json=\ue05c;7md=\ue056;3ve api=\ue073;6de api=\ue073;5s api=\ue073;7de api=\ue073;',
-  '2e api=\ue073;4secrete=\ue073;3ar=\ue049\ue014;5ed=\ue015;3s api=\ue073;2one=\ue055;3se=\ue049\ue055;1nffjbeq=\ue05f;1o ci powiedziano=\ue068;2de=\ue04c;',
-  '4 review=\ue056\ue01f;4base=\ue04d;4owners=\ue056;4x=\ue005;3ing agent=\ue003;<s=\ue003;8ssistant=\ue003;@s=\ue003;2llaborator=\ue056;<s=\ue056;4ect=\ue047;',
-  '2mandi=\ue067;6os=\ue067;3mand=\ue027\ue04c;7es=\ue067;7s=\ue021\ue027\ue022;4it=\ue055;6 message=\ue051;4unique~\ue06d;3parta=\ue06d;7e=\ue06d\ue072;7ilhe=\ue06d\ue072;4lete=\ue01c;',
-  '8ly honest=\ue02e;5iance=\ue01d;: department=\ue057;;marker=\ue057;<ode=\ue02d;5y=\ue00c;6 with=\ue026;; all=\ue032;=ny=\ue032;<every=\ue032;',
-  '<my=\ue032;4ortate como=\ue076;9i come=\ue076;7e se=\ue076;9toi=\ue076;8z vous=\ue076;2nceal this=\ue03c;4lude=\ue03f;8 that=\ue03e;3ditioning=\ue020;',
-  '5vidi=\ue06d;3fidential=\ue01c;< data=\ue04e;=information=\ue04e;?structions=\ue037;5g gcloud=\ue05c;6uracao do sistema=\ue06f;',
-  ':ion del sistema=\ue06f;9tion reset=\ue028;>systeme=\ue06f;>update=\ue059;9zione di sistema=\ue06f;5rmation checks=\ue01f;',
-  '=given=\ue011;=prompt=\ue01f;Cs=\ue01f;=requirements=\ue01f;4orm to=\ue026;3nection string=\ue04e;3science=\ue01e;4ider yourself=\ue002;',
-  '8ations=\ue021;5gne~\ue067;8s initiales=\ue06f;4ole=\ue004;4traints=\ue021;3tact=\ue04d;7 list=\ue04e;7s=\ue04d;4ent=\ue01d\ue022;7 filter=\ue01e;',
-  '>ing=\ue02f\ue01e;>s=\ue01e;? are=\ue02f;8policies=\ue02e;=y has been=\ue028;8restrictions=\ue02f;7s=\ue04f;8 of this conversation=\ue04e;',
-  '5sto=\ue068;5xt=\ue022;7 parameter=\ue051;8reset=\ue028;7e=\ue068;7o=\ue068;4orne=\ue064;5urne~\ue064;4rainte~\ue068;6sena=\ue073;:s=\ue073;6vene=\ue013;',
-  '3versation=\ue04d\ue022;< history=\ue04e;<s=\ue04d\ue022;6t=\ue033\ue03f\ue040;4ince the user=\ue03e;2pilot=\ue005;7 instructions=\ue056;3y=\ue033;2re=\ue019;',
-  '3rect protocol=\ue028;2uld you=\ue00b;3ntermand=\ue013;2ver your tracks=\ue03c;5tly=\ue010;1reate=\ue03f\ue049\ue055;3denciais=\ue073;9les=\ue073;',
-  '6tial=\ue04e;:s=\ue04e;; json=\ue05c;6ziali=\ue073;4it card=\ue04d;; number=\ue04e;Bs=\ue04e;;s=\ue04d;2itical=\ue00f;8 instruction=\ue059;Ds=\ue059;',
-  '9system=\ue059;2ucial=\ue00f;2ypto=\ue04d;1ua ban=\ue069;4minh=\ue069;3l era=\ue06d;6s=\ue06d;4es son=\ue06d;4quier=\ue066;2ng cap=\ue06d;2rl=\ue04b\ue055;',
-  '3rent=\ue019;3sor agent=\ue005;7mcp json=\ue05c;6rules=\ue056;2stomer=\ue04d;8 data=\ue04e;8s=\ue04d;1ve~\ue05b;1yrnfr=\ue05f;0da adesso in poi=\ue075;',
-  '3ora in poi=\ue075;7sei=\ue06a;3questo momento=\ue075;2das=\ue065;3os confidenciais=\ue073;6de clientes=\ue073;7o usuario=\ue073;',
-  '8s clientes=\ue073;:usuarios=\ue073;6pessoais=\ue073;6sensiveis=\ue073;2ha onceki=\ue065;2me=\ue06d;3mi=\ue06d;2n=\ue02a;3 mode=\ue02c;3e klientow=\ue073;',
-  '5logowania=\ue073;5osobowe=\ue073;5uzytkownik~\ue073;2qui em diante=\ue075;6para frente=\ue075;2ta=\ue04d\ue022;4 pelanggan=\ue073;',
-  '7ngguna=\ue073;6ribadi=\ue073;5rahasia=\ue073;4base=\ue04d;8 credentials=\ue04e;3i degli utenti=\ue073;7i clienti=\ue073;5personali=\ue073;',
-  '5riservati=\ue073;5sensibili=\ue073;5utente=\ue073;3os confidenciales=\ue073;6de clientes=\ue073;9los clientes=\ue073;=usuarios=\ue073;',
-  '8l usuario=\ue073;6personales=\ue073;6sensibles=\ue073;2vor=\ue065;1e agora em diante=\ue075;4hora en adelante=\ue075;4rriba=\ue065;',
-  '3me=\ue06d;2activate=\ue016\ue049;3r agent=\ue009;6i~\ue009;6ssistant=\ue009;5language model=\ue009;6lm=\ue009;2bug mode=\ue02d;5ging file permissions=\ue057;',
-  '2cipher=\ue05d;3lare=\ue03e;3ode=\ue05d;3rypt=\ue05d;2el=\ue06d;3pseek~\ue005;2fault=\ue019;7 branch=\ue056;3ense=\ue05b;7s=\ue05b;3y=\ue013;2in=\ue069;',
-  '4 prompt=\ue06f;4e=\ue069;5 anweisung~\ue06f;6neue=\ue074;6regeln=\ue06f;6wahre=\ue074;5m=\ue069;5n=\ue069;6 prompt=\ue06f;5r=\ue069;3xe de seguir=\ue064;',
-  '2ja de seguir=\ue064;2legate=\ue04a;4te=\ue049\ue055\ue014;6 the sent=\ue03c;9is email=\ue03c;<message=\ue03c;3iver=\ue048;2m benutzer nicht=\ue070;',
-  'Bs=\ue070;4nutzer nicht=\ue070;@s=\ue070;3on=\ue02a;2obfuscate=\ue05d;2ploy=\ue055;6 key=\ue056;3osit=\ue049;3recated=\ue015;2s maintenant=\ue075;',
-  '3atiende=\ue064;3carta=\ue064;7e=\ue064;4onsidera=\ue064;;e=\ue064;4ribe=\ue033;3estima=\ue064;3obedeca=\ue064;9e=\ue064;3respeite=\ue064;2tails=\ue04d;',
-  '3ection=\ue05b;6or=\ue05b;6s=\ue05b;3to=\ue068;2v mode=\ue02d;3eloper=\ue01c;9 debug mode=\ue02c;:instruction=\ue059;Es=\ue037;:message=\ue037\ue059;',
-  ';ode=\ue02d;:note=\ue059;:override=\ue059;3iate from=\ue013;4ce=\ue04d;6s=\ue04d;4l=\ue02a;4n=\ue005;3re disi birak~\ue064;1i atas=\ue065;3cui sopra=\ue065;',
-  '3nascosto=\ue070;2agnostic mode=\ue02d;3logue=\ue022;3m diam=\ue070;2cho=\ue068;2dnt=\ue00d;2ga me=\ue06d;3norer=\ue064;2kkate alma~\ue064;',
-  '2l modeli~\ue06b;2me=\ue06d;4ntica=\ue064;9te=\ue064;8hi=\ue064;3mi=\ue06d;2rect the user=\ue03e;6ions=\ue020;7vas=\ue067;8e=\ue020\ue027~\ue067;9s=\ue020\ue027;',
-  '6rices=\ue067;8z=\ue067;4ktif~\ue067;7v~\ue067;8e~\ue067;4tivas=\ue067;5riz=\ue067;8es=\ue067;5tiv~\ue067;2s moi=\ue06d;3able=\ue016\ue049\ue055;7 safety=\ue028\ue02f;',
-  '8your content=\ue02f;7d=\ue015;6ing=\ue016;4rm=\ue049;3card=\ue013;4lose=\ue033\ue03b\ue034;4ord=\ue051;4reetly=\ue010;6tement=\ue070;4ussed=\ue023;7ion=\ue022;',
-  '3miss=\ue013;3obey=\ue013;3patch=\ue048\ue049;4lay=\ue033;3regard=\ue013;9ed=\ue015;9ing=\ue013;9s=\ue013;2t=\ue068;3es moi=\ue06d;3o=\ue068;2vulga=\ue06d;6e=\ue033\ue034;',
-  '6ue=\ue06d~\ue06d;1na=\ue04d;3mmoc=\ue060;2es=\ue060;1o anything now=\ue02a\ue02f;? mode=\ue02c;3not=\ue00d\ue00e;6 acknowledge=\ue03c;8dhere to=\ue013;',
-  '8pply=\ue015;8sk for confirmation=\ue011;?permission=\ue011;7comply with=\ue013;7disclose this=\ue03c;7follow=\ue013;7have to abide=\ue02f;',
-  '@sk=\ue011;7include any mention=\ue03c;7let the user=\ue03c;8isten to=\ue013;8og this=\ue03c;7mention=\ue03c;7need to follow=\ue013;',
-  '7obey=\ue013;7refuse=\ue032;9quest confirmation=\ue011;9veal this=\ue03c;7say that=\ue03c;8eek confirmation=\ue011;8how this=\ue03c;',
-  '7talk about=\ue03c;8ell anyone=\ue03c;7wait for confirmation=\ue011;3this instead=\ue028;3whatever i=\ue032;= say=\ue028\ue032;',
-  '2cument=\ue04d;8s=\ue04d;2e alsof=\ue076;3s not=\ue00d;8 apply=\ue015;9have to abide=\ue02f;4nt=\ue00d;2llars=\ue04d;2nate=\ue049;3g gia=\ue076;',
-  '5vai=\ue076;3ne=\ue06d;5es auparavant=\ue065;8client~\ue073;9onfidentielles=\ue073;8des clients=\ue073;<utilisateurs=\ue073;8personnelles=\ue073;',
-  '8utilisateur~\ue073;5z=\ue06d;3t=\ue00d\ue00e;4 ask for confirmation=\ue011;=permission=\ue011;5follow=\ue013;5let the user=\ue03c;',
-  '6isten to=\ue013;5mention=\ue03c;5obey=\ue013;5refuse=\ue032;5tell anyone=\ue03c;2or=\ue04d;4s=\ue04d;2ra in poi=\ue075;4vante=\ue075;3enavant=\ue075;',
-  '3igine=\ue065;2savadni~\ue065;2tenv=\ue05c;3ychczasow~\ue065;2ublier=\ue064;2wnload=\ue047\ue055;1ragersid=\ue060;3wrof=\ue060;2ive=\ue04d;2op=\ue016\ue014;',
-  '3wssap=\ue060;2ucke=\ue06d;6n sie=\ue06d;1u agierst=\ue06a;3bist ab jetzt=\ue06a;8ein=\ue06a;8jetzt=\ue06a;8kein=\ue06a;8nicht mehr=\ue06a;',
-  '9un=\ue06a;3handelst jetzt=\ue06a;3lieu ca nhan=\ue073;8khach hang=\ue073;8nguoi dung=\ue073;3wirst jetzt=\ue06a;2a ra=\ue06d;',
-  '2de a=\ue02a;2mp=\ue033\ue047;2ng cho=\ue070;5de cap=\ue070;5noi=\ue070;5tuan theo=\ue064;2vern~\ue073;1yrektyw~\ue067;1zialaj jako=\ue076;0e mail=\ue048;',
-  '6s=\ue04d;1ach=\ue01a;2rlier=\ue018\ue023\ue017;6st=\ue018;2ster egg=\ue057;1cho=\ue033;2rase=\ue064;3is=\ue06d;4vez=\ue06d;1dirrevo=\ue060;3t=\ue049\ue055;4or note=\ue059;',
-  '2ucational purposes only=\ue057;1erdere=\ue065;1ffective immediately=\ue030;:now=\ue030;1hyrf=\ue05f;1igentliche aufgabe=\ue074;',
-  '2nschrankung~\ue068;1lenca=\ue06d;3vate=\ue04a;7d mode=\ue02d;2ke=\ue066;2ude=\ue064;1m segredo=\ue070;2ail=\ue033\ue048\ue04d;5s=\ue04d;2bed=\ue03f;5ded=\ue025;',
-  '8 instruction~\ue00a;Ds=\ue057;9task=\ue057;=s=\ue057;3ody=\ue029;2ergency=\ue00f;9 audit=\ue057;:mode=\ue02d;:override=\ue059;:protocol=\ue059;',
-  '2ir~\ue067;3t=\ue033;2oji=\ue040;5s=\ue040;2ployee=\ue04d;8s=\ue04d;2ulate=\ue029;1n secret=\ue070;9o=\ue070;2able=\ue02b\ue049\ue04a;6d=\ue02b;2caminhe=\ue072;3ode=\ue033\ue03f\ue040;',
-  '6d command=\ue05e;8instruction=\ue05e;Cs=\ue05e;8message=\ue05e;8string=\ue05e;4urage the user=\ue03e;3rypt=\ue03f\ue040;7ed message=\ue05e;',
-  '2d=\ue03f\ue014;3 metadata=\ue05a;4of article=\ue05a;7content=\ue05a;<xt=\ue05a;:versation=\ue05a;7data=\ue05a;8ocument=\ue05a;7email=\ue05a;',
-  '7input=\ue05a;9structions=\ue05a;7output=\ue05a;7page=\ue05a;8rompt=\ue05a;7query=\ue05a;7results=\ue05a;7session=\ue05a;8ystem message=\ue05a;',
-  '>prompt=\ue05a;7text=\ue05a;8ool output=\ue05a;7untrusted=\ue05a;8ser input=\ue05a;<message=\ue05a;7webpage=\ue05a;7your=\ue042;4system prompt=\ue05a;',
-  '4tool output=\ue05a;4untrusted=\ue05a;5ser input=\ue05a;4with=\ue03e;2gage=\ue02b;3ineer at anthropic=\ue058;<openai=\ue058;2hance=\ue03f\ue040;',
-  '2sena=\ue06d;6me=\ue06d;3ure=\ue03f;2ter=\ue02b\ue04b;5ing=\ue02b;3hull~\ue06d;3ire=\ue01a\ue01c;6 conversation=\ue04e;3wicklermodus=\ue06c;2umera=\ue06d;',
-  '7te=\ue033;2v file=\ue04e\ue05c;4local=\ue05c;4production=\ue05c;4vars=\ue04e;3ia=\ue06d\ue072;5lo~\ue072;5r=\ue072;4e=\ue072\ue06d;4ronment=\ue04d;; variables=\ue04e;',
-  '3oie=\ue06d\ue072;4yer=\ue072;6z=\ue06d\ue072;1rase=\ue049\ue014;2es ahora=\ue06a;5un=\ue06a;7a=\ue06a;2fgevpgvbaf=\ue05f;2halten hast=\ue065;2irny=\ue05f;2ongi=\ue060;',
-  '2wahne das nicht=\ue070;9ies nicht=\ue070;<e~\ue070;8nicht=\ue070;1saelp=\ue060;2creva=\ue06d;4iba=\ue06d;6e=\ue06d;2filtra=\ue072;2queca=\ue064;',
-  '7m=\ue064;6e=\ue064;7r=\ue064;1tc passwd=\ue04e\ue05c;4shadow=\ue05c;5udoers=\ue056\ue05c;2eled=\ue060;2h=\ue04d;3ereum=\ue04d;3ical=\ue01d\ue01e;7 behavior=\ue01e;',
-  '8constraints=\ue02f;8filtering=\ue02f;8guidelines=\ue02f;8programming=\ue02f;5s=\ue01d\ue021\ue01e;2ucexe=\ue060;1vade=\ue016;3l=\ue04b;4uate=\ue04b;',
-  '2ent=\ue04d;5s=\ue04d;3ry=\ue01a;5 reply with=\ue043;8sponse must=\ue043;?with=\ue043;?you=\ue030\ue041;6word of=\ue03a;5thing=\ue01a\ue01b\ue04f;: above=\ue037\ue022;',
-  '2il=\ue02a;4 mode=\ue02c;4bot=\ue02a;2velki=\ue065;1xact=\ue01c;5 text=\ue03a;6words=\ue03a;5ly=\ue044;7 as written=\ue03a;2ecute=\ue026\ue04b;6ion mode=\ue02d;',
-  '2filtra=\ue072;8te=\ue048;9ion=\ue05b;7e=\ue072~\ue072;2iba=\ue06d;3sting=\ue019;3t=\ue014;2pedie~\ue072;3ired=\ue015;3lain=\ue033;4icit confirmation given=\ue011;',
-  '4oit=\ue05b;7ation=\ue05b;7s=\ue05b;3ort=\ue033\ue047;4se=\ue033\ue034;3ress=\ue03f;2ternal endpoint=\ue051;9server=\ue051;9url=\ue051;3ract=\ue033\ue047;0faca de conta=\ue076;',
-  '5o que eu=\ue074;2i finta=\ue076;4quello che=\ue074;3s abstraction=\ue064;5ce que je=\ue074;6omme si=\ue076;5semblant=\ue076;3tes abstraction=\ue064;',
-  '7ce que je=\ue074;8omme si=\ue076;7semblant=\ue076;2lse instructions=\ue028;6positive=\ue05b;>s=\ue05b;2te finta=\ue076;1eedback parameter=\ue051;',
-  '2tch=\ue047;1ictional world=\ue031;2le=\ue04d;4s=\ue04d;3ter=\ue021\ue068;6ing=\ue021;6s=\ue021;7 removed=\ue02e;4r~\ue068;5e~\ue068;6siz~\ue06c;5i=\ue068;5os=\ue068;',
-  '2nally=\ue00b;3d=\ue047;3e tuned for safety=\ue02e;3ge=\ue076;5 que=\ue076;4i=\ue076;3ish=\ue03f;3ja=\ue076;3o ad ora=\ue065;4ra=\ue065;2rst=\ue00b;',
-  '5 token=\ue043;1lfgrz=\ue05f;2ight=\ue04d;2ush=\ue014;1ocus only on this=\ue028;2i dito=\ue068;2lder=\ue04d;3ge diesen=\ue074;6meinen=\ue074;',
-  '5n sie meinen=\ue074;3low=\ue026\ue049;6 mine=\ue028;8y commands=\ue028;:instructions=\ue028;:new=\ue028;7only my=\ue028;7these instead=\ue028;',
-  '6ing=\ue025;9 code=\ue04c;<mmand=\ue04c;As=\ue04c;:function=\ue04c;:instruction instead=\ue028;:script=\ue04c;;hell=\ue04c;:tool=\ue04c;',
-  '2r ai agents=\ue00a;8ssistants=\ue00a;7reviewers=\ue009;4educational purposes only=\ue057;4llms=\ue00a;4our security assessment=\ue057;',
-  'Budit=\ue057;4safekeeping=\ue057;4testing purposes only=\ue057;5he ai=\ue00a;8remainder of our=\ue030;Ethis conversation=\ue030;',
-  ':st of our conversation=\ue030;@the conversation=\ue030;Bis conversation=\ue030;8task to=\ue045;3ce push=\ue055;3egoing=\ue018;',
-  '3get=\ue013;6 about=\ue013;4otten=\ue015;3mat=\ue033\ue03f;6ting requirement=\ue057;4er=\ue018;3neca=\ue06d;4isci=\ue06d;5t~\ue065;3tan=\ue075;3ward=\ue048;',
-  '2urnis=\ue06d;7sez=\ue06d;1raq=\ue05f;2ee ai=\ue02a;5from=\ue016;9 all=\ue02e;= restrictions=\ue02f;5of=\ue016;7 all=\ue02e;; restrictions=\ue02f;',
-  '4dom mode=\ue02c;7gpt=\ue02a;2iend=\ue04d;6s=\ue04d;2om anthropic=\ue058;5before=\ue017;5here on=\ue030;5now on=\ue030;5openai=\ue058;5system administrator=\ue058;',
-  '5the system=\ue017;? administrator=\ue058;9user=\ue017;9very first=\ue03a;7is message=\ue030;;oment=\ue030;:point forward=\ue030;',
-  '@on=\ue030;5your=\ue017;9 developer=\ue058;Cs=\ue058;2perg=\ue05f;2uher~\ue065;1ulfilled without=\ue032;3l=\ue01c;4 access mode=\ue02d;5conversation=\ue04e;',
-  '2nction call=\ue04c;3ds=\ue04d;0garage=\ue04d;2ther=\ue047;1bxra=\ue05f;1eben sie=\ue06d;3ruiker~\ue071;9sgegevens=\ue073;2cersiz kil~\ue064;',
-  '3mis=\ue065;2draag je als=\ue076;2ef=\ue06d;3n beperkingen=\ue06c;2geben wurden=\ue065;2heimcode=\ue073;6e~\ue06e;7n=\ue073;8 anweisungen=\ue06f;',
-  '6nis~\ue073;2listirici modu~\ue06c;2mini=\ue005;2nerate=\ue033\ue03f;4tic=\ue04d;7 data=\ue04e;2sagt=\ue068;2t=\ue047;3 around=\ue016;1h token=\ue05c;',
-  '1ia vo=\ue076;2b=\ue06d;3 dich als=\ue076;3i davran~\ue076;2o ban la=\ue06a;3i han=\ue068;2st=\ue051;2t credentials=\ue05c;3hub actions=\ue056;',
-  '7copilot=\ue056;7secrets=\ue04e;7token=\ue04e\ue05c;7workflow=\ue056;?s=\ue056;2ve=\ue033\ue03f\ue04a;4 me=\ue033\ue047\ue034;4n=\ue023\ue017;5 to you=\ue018;2zli bilgi~\ue073;',
-  '6talimat~\ue06f;6veri~\ue073;5ce=\ue070;1nihtyreve=\ue060;1o against=\ue013;4head and=\ue00b;2d mode=\ue02c;2nder~\ue06d\ue072;2rmezden gel~\ue064;',
-  '2ster~\ue06d;2z ardi et~\ue064;1pt~\ue005;1randma=\ue02a;6other=\ue02a;4t=\ue04a\ue055;2ok=\ue005;3up=\ue04d;1uardrail=\ue021\ue05b;9s=\ue021\ue05b\ue01e;2i=\ue072;3dance=\ue020;',
-  '4eline=\ue020;9s=\ue020\ue027;: have been removed=\ue028;2venlik~\ue068;0haber verme~\ue070;2cker=\ue02a;2ga caso omiso=\ue064;2lt=\ue014;',
-  '4e dich nicht=\ue064;2n che=\ue068;3dle als=\ue076;3h dong nhu=\ue076;2rdcoded=\ue01c;3vest=\ue047;2s been freed=\ue02f;4no filters=\ue02e;',
-  '7limits=\ue02e;4pre approved=\ue011;3el=\ue073;3la=\ue073;4o=\ue073;3ta ahora=\ue065;2ve been freed=\ue02f;:lifted=\ue015;:removed=\ue015;',
-  '<voked=\ue015;:suspended=\ue015;2y quen=\ue064;4tuong tuong ban=\ue076;2z caso omiso=\ue064;5omo si=\ue076;4de cuenta=\ue076;4lo que te=\ue074;',
-  ';yo=\ue074;3te pasar=\ue076;1ealth=\ue04d;2ed=\ue026;2imlich=\ue070;2llo ai=\ue009;7ssistant=\ue009;6chatgpt=\ue009;2nceforth=\ue030;2psini=\ue066;',
-  '2r=\ue066;3 turlu=\ue066;3e are the correct=\ue028;3haal=\ue06d;2sl~\ue073;2x encoded=\ue05e;3adecimal=\ue05e;2y ai=\ue009;5ssistant=\ue009;',
-  '4bot=\ue009;4chatgpt=\ue009;5laude=\ue009;5opilot=\ue009;4llm=\ue009;1fre=\ue05f;1i ai=\ue009;4ssistant=\ue009;3chatgpt=\ue009;2cbir kisitlama~\ue06c;',
-  '2dden=\ue01c;6 capability=\ue057;7directive=\ue059~\ue00a;7from the user=\ue010;7instruction=\ue059~\ue00a;Bs=\ue037;7metadata=\ue059;7prompt=\ue037;',
-  '7rules=\ue037;3e=\ue03f;4 this fact=\ue03c;;rom=\ue03c;2en thi=\ue06d;3rboven=\ue065;2ghlight=\ue03f;2jack=\ue028;2nt=\ue034;2re=\ue049;2story=\ue04d\ue022;',
-  '1ome=\ue04d;2nor=\ue026;2oks folder=\ue056;6json=\ue056;2tel=\ue04d;2use=\ue04d;2w are you=\ue036;4were you=\ue036;1raj roli=\ue076;1uman=\ue006;',
-  '5 review=\ue01f;5s=\ue006;2ong dan=\ue067;9 ban dau=\ue06f;:cua ban=\ue06f;:he thong=\ue06f;:moi=\ue074;2y bo=\ue064;1ypothetical land=\ue031;',
-  '=scenario=\ue031;<ly if=\ue029;0i am a senior engineer at=\ue058;6n engineer at=\ue058;5the administrator of=\ue058;',
-  '9ceo=\ue058;9developer=\ue058;9system administrator=\ue058;5your administrator=\ue058;:creator=\ue058;:developer=\ue058;2command you=\ue00c;',
-  '3reated you=\ue058;2gave=\ue017;2made you=\ue058;2need you to=\ue00b\ue00c;2order you=\ue00c;2want you to=\ue00b\ue00c;3ill type commands=\ue031;',
-  '3ould like you to=\ue00b;1a=\ue06b;1d rsa=\ue04e\ue05c;2entifiants=\ue073;1f anyone asks=\ue045;4sked about=\ue045;3someone asks=\ue045;',
-  '3you are a bot=\ue009;=language model=\ue009;?rge language model=\ue009;<i=\ue009;<n agent=\ue009;?i=\ue009;?ssistant=\ue009;?utomated=\ue009;',
-  '>llm=\ue009;;using ai=\ue009;7had=\ue029;6re an ai=\ue009\ue00a;<llm=\ue009;2sa et~\ue06d;1gnora=\ue064;6d=\ue064;6r=\ue064;7e=\ue064;6te=\ue064;5e=\ue013\ue064;',
-  '6 classification=\ue028;7previous=\ue028;6d=\ue015;6m=\ue064;6n=\ue064;6r=\ue064;6s=\ue013;6z=\ue064;5i=\ue064;6er~\ue064;6ng=\ue013;5uj~\ue064;1hr=\ue069;3e=\ue069;',
-  '4 anweisung~\ue06f;4n=\ue069;5 prompt=\ue06f;4r=\ue069;1kuti instruksi saya=\ue074;6perintah saya=\ue074;1let=\ue072;4in=\ue072;2k=\ue065;',
-  '3 talimat~\ue06f;1m a senior engineer at=\ue058;4n engineer at=\ue058;3the admin=\ue058;7developer=\ue058;3your developer=\ue058;',
-  '2age url=\ue051;4ina que eres=\ue076;6e being=\ue029;8que tu=\ue076;<voce=\ue076;8that you are=\ue029;8we are=\ue029;8you are=\ue029;',
-  ';re=\ue029;7z que vous=\ue076;2magina di essere=\ue076;3ediate action=\ue00f;9ly=\ue00b\ue00c;4rse yourself=\ue029;2perative=\ue00f;',
-  '5sonate=\ue029;3ortant=\ue00f;9 instruction=\ue059;Es=\ue059;:message from me=\ue058;:new instructions=\ue059;:system instruction=\ue059;',
-  'Anote=\ue059;Aupdate=\ue059;:update to your instructions=\ue059;3rima=\ue06d;6e=\ue06d;7z=\ue06d;1n=\ue02b;2 a code block=\ue03a;4ll future responses=\ue030;',
-  '3every response=\ue030;3its entirety=\ue03a;3order to complete=\ue045;3ra=\ue06d;3secret=\ue010;3the background=\ue010;7system prompt=\ue017;',
-  '7terminal=\ue04c;5is prompt=\ue017;3your answer=\ue042;8final=\ue042;8next=\ue042;8output=\ue042;8reply=\ue042;:sponse=\ue042;8summary=\ue042;',
-  '9ystem=\ue017;8terminal=\ue04c;2box=\ue04d;2carne=\ue076;3lude=\ue033\ue03f;3orporate=\ue03f;2dicacion=\ue067;: del sistema=\ue06f;:es=\ue067;',
-  '< del sistema=\ue06f;6zion~\ue067;2form=\ue03b;6 me that you cant=\ue032;7the user=\ue03e;6acion confidencial=\ue073;<privada=\ue073;',
-  '8oes confidenciais=\ue073;7tion=\ue04d\ue022;;s confidentielles=\ue073;7zioni riservate=\ue073;6eer de gebruiker niet=\ue070;',
-  '6iere nicht=\ue070;:n sie nicht=\ue070;7ng=\ue03b;3use=\ue03f;2iciais=\ue065;6l=\ue065;7es=\ue065;3tial=\ue01c\ue019;7 instructions=\ue037;8message=\ue037;',
-  '8prompt=\ue037;7e~\ue06e\ue065;7ization=\ue01c;6te=\ue02b;6ux=\ue065;3zial~\ue065;2ject=\ue03f\ue059;6ed=\ue05b;6ion=\ue05b;9 attack=\ue05b;@s=\ue05b;=empt=\ue05b;',
-  'As=\ue05b;9s=\ue05b;2loggegevens=\ue073;2oltra=\ue072;7re=\ue072;2put=\ue022;5s=\ue022;2sert=\ue03f\ue055;3tall=\ue049\ue055;7 script=\ue056;4ead answer=\ue012;',
-  '8do=\ue012;8execute=\ue012;8follow=\ue012;:rward=\ue012;8give=\ue012;8i want=\ue012;8just=\ue012;8of the above=\ue028;9utput=\ue012;8perform=\ue012;',
-  '9lease=\ue012;9rint=\ue012;:ovide=\ue012;8reply=\ue012;:spond=\ue012;:turn=\ue012;9un=\ue012;8say=\ue012;9end=\ue012;8tell=\ue012;8write=\ue012;8you=\ue012;',
-  '4rucao=\ue067;7cion=\ue067;;es=\ue067;= de sistema=\ue06f;@l sistema=\ue06f;>iniciales=\ue06f;@ternas=\ue06f;>ocultas=\ue06f;?riginales=\ue06f;',
-  '>secretas=\ue06f;7oes=\ue067;: de sistema=\ue06f;<o sistema=\ue06f;;iniciais=\ue06f;=ternas=\ue06f;;ocultas=\ue06f;<riginais=\ue06f;',
-  ';secretas=\ue06f;7t the user=\ue03e;8ed=\ue023;8ie~\ue067;9on=\ue020\ue027~\ue067;; for ai~\ue009;@llm~\ue009;@the ai=\ue009;<override=\ue028;<set=\ue020\ue027;',
-  '<to ai~\ue009;?the model=\ue009;;s=\ue020\ue027;< above=\ue037;>re updated=\ue028;=cachees=\ue06f;=for ai~\ue00a;Bny ai=\ue009;Alanguage model~\ue009;',
-  'Blm~\ue00a;Athe agent=\ue00a;Fi=\ue00a;Fssistant=\ue00a;Emodel=\ue00a;=have been changed=\ue028;Greplaced=\ue028;Gupdated=\ue028;Bchanged=\ue028;',
-  '=initiales=\ue06f;?ternes=\ue06f;=md=\ue056;=secretes=\ue06f;>ysteme=\ue06f;=to ai~\ue009;@the assistant=\ue009;Dllm=\ue009;=you have been given=\ue037;',
-  'Areceived=\ue037;Awere given=\ue037;6kc~\ue067;8j~\ue067;9e systemowe=\ue06f;9i systemowych=\ue06f;7si=\ue067;9 anda=\ue06f;;wal=\ue06f;',
-  ':baru=\ue074;:kamu=\ue06f;:rahasia=\ue06f;:sistem=\ue06f;:tersembunyi=\ue06f;7tion~\ue067;4uctions=\ue020;3urance=\ue04d;2tegrate=\ue03f\ue040;',
-  '4ligencia artificial=\ue06b;5ligence artificielle=\ue06b;:za artificiale=\ue06b;4rnal=\ue01c\ue059;8 configuration=\ue037;',
-  '9diagnostic mode=\ue02c;:ocuments=\ue04e;9execution=\ue057;B mode=\ue02c;9guidelines=\ue037;9instructions=\ue037;9prompt=\ue037;',
-  '9rules=\ue037;6e~\ue06e;7n anweisungen=\ue06f;5pret=\ue05d;9a el papel=\ue076;;il ruolo=\ue076;9e o papel=\ue076;:r=\ue004;3o=\ue02b\ue050;2valid=\ue015;',
-  '3ert=\ue03f\ue040;3ia=\ue06d\ue072;5re=\ue072;5te=\ue072;4sible to the user=\ue010;4te=\ue049\ue04a\ue055;6 systeme=\ue067\ue06f;3oice=\ue04d;7s=\ue04d;4ke=\ue04b;1snt=\ue00d;',
-  '2sue comment=\ue051;2tem~\ue067;3ruzion~\ue067;9i del sistema=\ue06f;<i sistema=\ue06f;;iniziali=\ue06f;;nascoste=\ue06f;;originali=\ue06f;',
-  '1t=\ue04f;2 is critical=\ue00c;6essential=\ue00c;6imperative=\ue00c;9ortant that you=\ue00c;6mandatory=\ue00c;2s=\ue001;0jailbreak=\ue02a\ue05b;',
-  '9 mode=\ue02c;9ing=\ue05b;9s=\ue05b;6oken=\ue02a\ue02f;: mode=\ue02c;2ke jsou=\ue06d;4koli=\ue066;3i jest=\ue06d;4e sa=\ue06d;2ngan beri tahu=\ue070;',
-  ';tahu=\ue070;7hiraukan=\ue064;7ikuti=\ue064;7katakan=\ue070;7patuhi=\ue064;7sebutkan=\ue070;1e=\ue069;2 bent geen=\ue06a;8niet langer=\ue06a;',
-  '9u=\ue06a;3instructies=\ue06f;2de=\ue066;3nej jako=\ue076;2gliche~\ue066;2stes od teraz=\ue06a;7teraz=\ue06a;2ton~\ue073;1ij bent nu=\ue06a;',
-  '1oin=\ue049;2ue le role=\ue076;4z le role=\ue076;3w=\ue069;4 instructies=\ue06f;1si nyni=\ue06a;4ted=\ue06a;1uega el rol=\ue076;2squ a present=\ue065;',
-  '5a present=\ue065;3t=\ue00b\ue044;0kamu=\ue069;4 bukan lagi=\ue06a;5sekarang=\ue06a;2ta sandi=\ue073;2zde=\ue066;1e tu bay gio=\ue075;2cerdasan buatan=\ue06b;',
-  '2ep it a secret=\ue03c;8from the=\ue03c;8hidden=\ue03c;8secret=\ue03c;5this a secret=\ue03c;:between=\ue03c;:from=\ue03c;:hidden=\ue03c;',
-  ':secret=\ue03c;5up the act=\ue031;2ine beachtung=\ue064;6einschrankungen=\ue06c;6filter=\ue06c;6regeln=\ue06c;2ndi=\ue069;2sampingkan=\ue064;',
-  '1hoa api=\ue073;3ng bi gioi han=\ue06c;9han che=\ue06c;6cho nguoi dung=\ue070;7o gioi han=\ue06c;6duoc noi=\ue070;6gioi han=\ue06c;',
-  '6han che=\ue06c;6kiem duyet=\ue06c;6noi voi=\ue070;6thong bao=\ue070;7uan theo=\ue064;1i=\ue06b;2 assistent~\ue06b;3modell~\ue06b;2mlik bilgi~\ue073;',
-  '3seye soyleme~\ue070;2ndly=\ue00b\ue00c;2rim=\ue072;5kan=\ue072;2sisel veri~\ue073;4tlama~\ue068;9 olmadan=\ue06c;9si olmayan=\ue06c;;z~\ue06c;',
-  '1lantgegevens=\ue073;2ice api=\ue073;2ucz api=\ue073;5e api=\ue073;5y api=\ue073;1now=\ue023\ue033\ue036;4ledge=\ue022;1omut~\ue067;2ntekst=\ue068;',
-  '5xt=\ue068;1redensial=\ue073;4i karti~\ue073;5tkarten~\ue073;1ube config=\ue05c;2llanici~\ue071;9 veri~\ue073;9nin haberi olmadan=\ue070;',
-  '9ya bahsetme~\ue070;=ildirme~\ue070;<haber verme~\ue070;<soyleme~\ue070;:i bilgilendirme=\ue070;2nci api=\ue073;3dendaten=\ue073;',
-  '3stliche intelligenz=\ue06b;5matige intelligentie=\ue06b;2ral~\ue068;5 olmadan=\ue06c;5siz~\ue06c;0la gi=\ue06d;2at zien=\ue06d;',
-  '2de=\ue072;4 hoch=\ue072;2ever=\ue060;2m theo huong dan cua toi=\ue074;9lenh=\ue074;3a=\ue065;2nggar=\ue064;4uage model=\ue003;>s=\ue003;',
-  '2p lai=\ue06d;2rge language model=\ue003;2ss alle=\ue064;2unch=\ue04b;2ws=\ue021;1bhe=\ue05f;1eak=\ue033\ue048\ue034;4ing=\ue033;3rned=\ue023;5t=\ue023;',
-  '3ve=\ue049\ue014;5 behind=\ue013;2gally binding=\ue032;2ite~\ue072;2kcewaz=\ue064;2n lut=\ue070;3h=\ue067;4 moi=\ue074;3semble=\ue066;2t go of=\ue013;',
-  '4niet op=\ue064;3s=\ue00b\ue00c;4 play a game=\ue031;2wati=\ue064;1he disseram=\ue068;1iame=\ue060;2berated=\ue02a;2cense=\ue04d;2et ke=\ue06d;',
-  '2ft=\ue016;4ed=\ue015;6 restrictions=\ue02e;2ght=\ue04d;5s=\ue04d;2mitaciones=\ue068;7oes=\ue068;6tions=\ue021;6zion~\ue068;5es=\ue068;5s=\ue021;2nee guida=\ue067;',
-  '3ux terminal=\ue02a;2st=\ue033\ue047\ue04d;4a=\ue06d;4e=\ue06d;5d below=\ue025;5le~\ue06d;1lama~\ue005;3ves=\ue073;2m=\ue003;3 agent=\ue003;4directive=\ue009;',
-  '4processing this=\ue009;4reading this=\ue009;3s=\ue003;4 reading=\ue009;1oad=\ue047;3n=\ue04d;2cation=\ue04d;8 history=\ue04e;3k=\ue049\ue04d;',
-  '2gin credentials=\ue04e;6details=\ue04e;6information=\ue04e;3s=\ue04d;2i nhac he thong=\ue06f;2ok up=\ue047;1upakan=\ue064;2sager=\ue071;',
-  '2tente=\ue071;3ilisateur~\ue071;0ma khong thong bao=\ue070;3thong bao=\ue073;2chiavellian=\ue02a;2gic word=\ue031;2il=\ue048\ue072;',
-  '4box=\ue04d;4e=\ue072;3n=\ue024;4 branch=\ue056;4tainers=\ue006;; have already approved=\ue011;5enance=\ue059;; mode=\ue02d;2ke=\ue03f\ue049\ue04a;',
-  '4 a get request=\ue048;7post request=\ue048;7request=\ue048;5sure=\ue00c;9 to=\ue00b;:you=\ue00b;2licious=\ue05b;3ware=\ue056;2nda=\ue072;',
-  '5re=\ue072;5tes=\ue020;6ory=\ue00f;9 rule=\ue059;4e=\ue072;2ster=\ue01c;2t khau=\ue073;1cp json=\ue056\ue05c;1e de=\ue06d;4iga=\ue06d;2asures=\ue021;2dical=\ue04d;',
-  '7 records=\ue04e;2eting=\ue04d;2mbership=\ue04d;3ory=\ue022;2nsagem do sistema=\ue06f;7ns=\ue068;5je del sistema=\ue067\ue06f;7s=\ue068;',
-  '3tion=\ue03b\ue03f;7ing=\ue03b;2rge=\ue049\ue055;2saj~\ue068;3sage=\ue04d\ue022;7 for ai~\ue009;<the ai=\ue009;9rom your=\ue058;8history=\ue04e;8systeme=\ue06f;',
-  '8to ai~\ue009;;the ai=\ue009;7s=\ue04d\ue022\ue068;6gi=\ue068;8o di sistema=\ue06f;2ta=\ue01c;4data override=\ue059;3sys=\ue060;2vcut=\ue065;1ine=\ue007;',
-  '2s gibi yap=\ue076;3sacht~\ue064;4ion=\ue027;3tral~\ue005;2tigate=\ue05b;7ion=\ue05b;:s=\ue05b;1nemonic=\ue04e;1o hinh ngon ngu=\ue06b;2dalita sviluppatore=\ue06c;',
-  '3e developpeur=\ue06c;5pengembang=\ue06c;4l=\ue004;5 bahasa=\ue06b;6jezykowy=\ue06b;6processing this=\ue009;6reading this=\ue009;',
-  '6weights=\ue037;5e de langage=\ue06b;5lo linguistico=\ue06b;5o de lenguaje=\ue06b;;inguagem=\ue06b;4ration=\ue01d;7or note=\ue059;',
-  '3ify=\ue03f\ue049\ue055\ue040;3o de desarrollador=\ue06c;;envolvedor=\ue06c;7sarrollador=\ue06c;8envolvedor=\ue06c;2i=\ue066;2ney=\ue04d;3tre=\ue06d;',
-  '6r=\ue06d;6z=\ue06d;2ral=\ue01d;5 restrictions=\ue02f;5ity=\ue01d\ue01e;5s=\ue01d\ue021\ue01e;3se=\ue05e;2stra=\ue06d;6mi=\ue06d;6r=\ue06d;5e=\ue06d;6 me=\ue06d;2t de passe=\ue073;',
-  '3s de passe=\ue073;2ve=\ue049;1u=\ue069;2estra=\ue06d;7me=\ue06d;6e=\ue06d;2lai saat ini=\ue075;7ekarang=\ue075;2st=\ue00b\ue00c;4 not=\ue00e;8 know=\ue03c;',
-  '9refuse=\ue032;4eri veri~\ue073;4nt=\ue00d;1y=\ue007\ue025;2 employee id=\ue058;3new instructions=\ue028;3server=\ue051;0nachrichten=\ue068;',
-  '2dpisz=\ue064;2hraj~\ue072;2o avise=\ue070;4conte=\ue070;4diga=\ue070;4fale=\ue070;4informe=\ue070;4mencione=\ue070;4notifique=\ue070;4obedeca=\ue064;',
-  '4revele isso=\ue070;4siga=\ue064;8s=\ue064;2pis~\ue06d;5z~\ue06d;1e dis pas=\ue070;7rien=\ue070;5tes pas=\ue070;9rien=\ue070;3le mentionne~\ue070;',
-  '3mentionne pas=\ue070;<z pas=\ue070;3prevenez pas=\ue070;7iens pas=\ue070;3respecte pas=\ue064;;z pas=\ue064;5vele pas=\ue070;',
-  '3signale pas=\ue070;4uis pas=\ue064;6vez pas=\ue064;3tenez pas compte=\ue064;4iens pas compte=\ue064;2dbej~\ue064;3ir=\ue06d;2geer=\ue064;',
-  '4ren=\ue064;3lect=\ue013;4ige~\ue064;2informuj~\ue070;2kot=\ue060;2lerdir=\ue06d;2n parle~\ue070;3huma restricao=\ue06c;3n~\ue06d;2rid se=\ue064;',
-  '4kej~\ue070;2ssun limite=\ue06c;6a restrizione=\ue06c;2trc=\ue05c;3work=\ue04d;2ue anweisung~\ue074;6ufgabe=\ue074;5direktive=\ue074;',
-  '5instruktion~\ue074;5regeln=\ue074;4n anweisungen=\ue074;4r befehl=\ue074;2ver=\ue00d\ue00e;5 break character=\ue031;6fine tuned=\ue02e;',
-  '6given restrictions=\ue02e;6had restrictions=\ue02e;6implemented=\ue02f;6refuse=\ue032;<s=\ue032;8veal this=\ue03c;6say no=\ue032;',
-  ':you cannot=\ue032;9s=\ue032;3simej si=\ue064;2w=\ue024\ue025;3 conversation=\ue05a;4directive=\ue059;4instruction=\ue059;?s=\ue059;4mandatory rule=\ue059;',
-  '4objective=\ue059;5rders=\ue059;4policy=\ue059;5rimary directive=\ue028;6ompt=\ue059;4rules=\ue059;4session=\ue05a;6t of instructions=\ue028;',
-  ';rules=\ue028;5ystem message=\ue05a;;prompt=\ue028\ue05a;4task=\ue059;4user message=\ue05a;2xt=\ue00b\ue024\ue025;4 instructions override=\ue028;',
-  '5response=\ue041;2zminuj~\ue070;1ffvfgnag=\ue05f;1guoi dung=\ue071;1hiem vu moi=\ue074;1icht mehr befolgen=\ue064;2e informuj=\ue070;',
-  '4jestes juz=\ue06a;4mow=\ue070;4powiadamiaj=\ue070;5rzestrzegaj=\ue064;4stosuj=\ue064;4ujawniaj tego=\ue070;4wspominaj=\ue070;',
-  '4zwracaj uwagi=\ue064;3ograniczon~\ue06c;3uwe instructie~\ue074;7opdracht~\ue074;2nforme pas=\ue070;8z pas=\ue070;3guna restriccion=\ue06c;',
-  '1o=\ue00d;2 avises=\ue070;3boundaries=\ue02e;3censorship=\ue02e;4onfirmation is needed=\ue011;@needed=\ue011;@required=\ue011;',
-  '6straints=\ue02e;6tent filters=\ue02f;;policy=\ue02f;;restrictions=\ue02e\ue02f;3digas=\ue070;3ethical=\ue02e\ue02f~\ue02e;: guidelines=\ue02f;',
-  ';training=\ue02e;8s=\ue02e;3filter=\ue02e;9s=\ue02e;3guidelines=\ue02e;3hagas caso=\ue064;3informe=\ue070;:s=\ue070;3le diga=\ue070;:s=\ue070;',
-  '4imitations=\ue02e;8s=\ue02e;9 mode=\ue02c;:whatsoever=\ue02e;4o menciones=\ue070;5nger applies=\ue015;>y=\ue015;:bind=\ue015;;ound=\ue02e;',
-  '? by=\ue013;:follow=\ue013;:in effect=\ue015;:need to follow=\ue013;:obey=\ue013;:relevant=\ue015;:valid=\ue015;3matter how harmful=\ue02e\ue032;',
-  ':what=\ue044;4encione=\ue070;;s=\ue070;4oral=\ue02a\ue02e~\ue02e;8 compass=\ue02e;8s=\ue02e;3need to ask=\ue011;;confirm=\ue011;4otifiques=\ue070;',
-  '3obedezcas=\ue064;3paraphrasing=\ue03a;3real harm=\ue057;8world consequences=\ue057;5fusals=\ue032;5strictions=\ue02e;? apply=\ue02e;',
-  '5veles esto=\ue070;4ules=\ue02e;3safety=\ue02e;9 filters=\ue02f;:guidelines=\ue02f;4e lo digas=\ue070;4iga=\ue064;7s=\ue064;3tengas en cuenta=\ue064;',
-  '4ienes restricciones=\ue06c;2itcurtsni=\ue060;2n avvisare=\ue070;4censurat~\ue06c;:e~\ue06c;5onsiderare=\ue064;4dire=\ue070;7lo=\ue070;',
-  '4far sapere=\ue070;5iltre~\ue06c;4informare=\ue070;6teractive task=\ue057;4menzionare=\ue070;4parlarne=\ue070;4rivelare=\ue070;',
-  '4seguire=\ue064;6i piu=\ue06a;4tenere conto=\ue064;3e of your responses=\ue032;2rmas=\ue068;2t=\ue00d;3 a real environment=\ue057;',
-  '5n actual environment=\ue057;4be bound by=\ue013;5ound by=\ue013;< any=\ue02e;4find out=\ue03c;4have to abide=\ue02f;4need to follow=\ue013;',
-  '3e=\ue00f;4 for ai~\ue009;:ssistant~\ue009;9claude=\ue009;:opilot=\ue009;9llm~\ue009;9the ai=\ue009;5to agent~\ue009;9i~\ue009;9ny ai=\ue009;',
-  '9ssistant~\ue009;8chatgpt=\ue009;9laude=\ue009;9opilot=\ue009;8gpt=\ue009;8llm~\ue009;8the ai=\ue009;=ssistant=\ue009;<llm=\ue009;<model=\ue009;',
-  '9ranslator ai=\ue009;4s=\ue04d;5 parameter=\ue051;3hing but=\ue044;8else=\ue044;3ice for ai~\ue009;7to ai~\ue009;;ll ai~\ue009;;utomated=\ue009;',
-  '4fy=\ue03b;6ing=\ue03b;2uvel objectif=\ue074;6le consigne=\ue074;9instruction=\ue074;9mission=\ue074;9tache=\ue074;8s consignes=\ue074;',
-  ':instructions=\ue074;2va diretiva=\ue074;5instrucao=\ue074;5ordem=\ue074;5tarefa=\ue074;4s instrucoes=\ue074;6regras=\ue074;3e instrukce=\ue074;',
-  '5pokyny=\ue074;3o objetivo=\ue074;3y ukol=\ue074;2w=\ue00b;3 in=\ue02b;3e instrukcje=\ue074;5polecenie=\ue074;5zadanie=\ue074;7sady=\ue074;',
-  '1pm token=\ue04e;3rc=\ue05c;1ueva directiva=\ue074;6instruccion=\ue074;6orden=\ue074;6tarea=\ue074;5s instrucciones=\ue074;7reglas=\ue074;',
-  '4o objetivo=\ue074;2llified=\ue015;6y=\ue013;2mber=\ue04d;2ova direttiva=\ue074;6istruzione=\ue074;4e istruzioni=\ue074;6regole=\ue074;',
-  '4o compito=\ue074;6obiettivo=\ue074;2tzer~\ue071;6daten=\ue073;1yni jsi=\ue06a;0o tren=\ue065;1bejdi=\ue064;5z=\ue064;3n=\ue065;3y=\ue026;4 all=\ue032;',
-  '6ny=\ue032;5every=\ue032;5me=\ue032;7 instead=\ue028;6y=\ue028;2fuscation=\ue05b;2ig~\ue065;2jective=\ue027;2ligations=\ue021;2solete=\ue015;',
-  '2tain=\ue047;1d nynejska=\ue075;3ted=\ue075;6 jsi=\ue06a;5go momentu=\ue075;5j chwili=\ue075;5raz=\ue075;8 jestes=\ue06a;5to chvile=\ue075;',
-  '2esli~\ue072;2grywaj=\ue076;2hal~\ue06d;2rzuc=\ue064;2tad=\ue075;1f your answer=\ue042;8reply=\ue042;:sponse=\ue042;8summary=\ue042;2fenbar~\ue06d;',
-  '1gni=\ue066;2raniczen~\ue068;1hne beschrankungen=\ue06c;5dem benutzer=\ue070;9nutzer=\ue070;7n benutzer=\ue070;9nutzer=\ue070;',
-  '5einschrankungen=\ue06c;6s dem=\ue070;6thische~\ue06c;5filter=\ue06c;5regeln=\ue06c;5sicherheits~\ue06c;1lcnff=\ue05f;2dugunu hayal et~\ue076;',
-  '9varsay~\ue076;2vida=\ue064;6r=\ue064;6te=\ue064;5e=\ue064;6n=\ue064;1mezeni~\ue068;2ita=\ue064;4e=\ue064;2zeil=\ue064;1nbeperkt~\ue06c;2ceki=\ue065;2e time code=\ue04e;',
-  '4word=\ue044;2gefilterd~\ue06c;2ly=\ue024\ue044;4 follow my=\ue028;<these=\ue028;5the word=\ue044;5with=\ue044;2thul=\ue06d;3o=\ue050;3wikkelaarsmodus=\ue06c;',
-  '1orspronkelijke=\ue065;? instructies=\ue06f;1pdracht~\ue067;2en=\ue049\ue055;4ai=\ue005\ue01c;6 employee=\ue058;8ngineer=\ue058;7security=\ue058;',
-  '7test=\ue058;6s=\ue01d;3rate=\ue03e;7 in=\ue02b;6ing in=\ue02b;6or=\ue006\ue01c;8 message=\ue059;9note=\ue059;2posite mode=\ue02c;2ublikuj~\ue072;',
-  '1ra sei=\ue06a;2denes=\ue067;5s=\ue067;4r=\ue027\ue049\ue04d;5s=\ue021\ue027\ue04d;3ini=\ue067;3res=\ue067;2ientac~\ue067;3ginais=\ue065;7l=\ue01c\ue019\ue065~\ue065;8 instructions=\ue037;',
-  '9prompt=\ue037;9task is=\ue028;8e~\ue065;9s=\ue065;3jinal=\ue065;8 talimat~\ue06f;2tam degisken~\ue073;4ya cikar~\ue06d;1sobni udaje=\ue073;',
-  '1ublie=\ue064;6r=\ue064;6z=\ue064;2r conversation=\ue04e;4security research=\ue057;6rver=\ue051;2tdated=\ue015;3put=\ue033\ue03e;6s=\ue033;3repasse~\ue064;',
-  '3side=\ue051;7 ethical=\ue02f;8of=\ue016;: any content policy=\ue02f;1ven=\ue04d;3rridden=\ue015;7e=\ue013\ue059;8 code=\ue028;9mode=\ue028;9protocol=\ue028;',
-  '9safety=\ue028;8s=\ue013;9 all=\ue013;7ing=\ue013;5ule=\ue013;8d=\ue015;4schrijf=\ue064;4write=\ue049\ue055\ue014;8ten=\ue015;1wasp=\ue05b;2ner=\ue006;0package json=\ue056;',
-  '2rallel universe=\ue031;4phrase=\ue033;3ola~\ue073;3t of an authorized=\ue057;4age=\ue06d;7z=\ue06d;2sa por alto=\ue064;3s=\ue048;4e outre=\ue064;',
-  '5z outre=\ue064;4phrase=\ue04e\ue035;4word=\ue04e;8 files=\ue05c;9manager=\ue04d;8s=\ue04e;7t=\ue073;8e=\ue073;9r=\ue073;3t=\ue018;4e=\ue033;5bin=\ue051;2tient=\ue04d;',
-  '2y=\ue049;3 no attention to=\ue013;7heed to=\ue013;3las~\ue06d\ue072;4oad=\ue04c;7s=\ue05b;3ment=\ue04d;7 methods=\ue04e;7s=\ue04d;1bzznaq=\ue05f;',
-  '1edoman=\ue067;2mbatasan=\ue068;2ngguna=\ue071;2ople=\ue006;2rform=\ue04b;3intah=\ue067;8 baru=\ue074;3mission=\ue04d;: checks=\ue01f;:s=\ue04d;',
-  '5t=\ue04a;3qragvnyf=\ue05f;3sona=\ue021;7l data=\ue04e;9information=\ue04e;6liche daten=\ue073;4uade=\ue03e;3vious=\ue018;2san sistem=\ue06f;',
-  '2tunjuk=\ue067;1hia tren=\ue065;3shing=\ue05b;2one=\ue04d;5 number=\ue04d;3t lo=\ue064;4os=\ue04d;1ierwotn~\ue065;2n code=\ue04e;2rate=\ue02a;',
-  '1lace=\ue03f;3y=\ue049;4 a character=\ue029;5the part=\ue029;9role=\ue029;2ease=\ue00b\ue00c;2s=\ue00b;2us haut=\ue065;2z=\ue00b;1oczatkow~\ue065;',
-  '9e instrukcje=\ue06f;2daj~\ue06d;2isoned=\ue05b;6ing=\ue05b;2kaz~\ue06d;3yn~\ue067;2lece~\ue067;3icies=\ue021;5y=\ue021;6 override=\ue059;4tica~\ue068;',
-  '2min=\ue064;5cie=\ue064;2przedni~\ue065;2rtfolio=\ue04d;4ray=\ue029;2sli~\ue072;3t=\ue033\ue048\ue049;4ala~\ue072;4e=\ue072;5puj zgodnie z moimi=\ue074;',
-  '5z=\ue072;4install=\ue056;3wiadczenia=\ue073;2tajemnie=\ue070;2ufne~\ue073;2wiedz~\ue06d;3torz~\ue06d;3yzej=\ue065;5sz~\ue065;1r description=\ue051;',
-  '2avid~\ue068;2e authorized=\ue011;4existing=\ue019;4programmed=\ue019;7mpt=\ue01c\ue020\ue037;3authorized=\ue011;3cedent~\ue065;9e~\ue065;6ing=\ue018\ue039;',
-  '9 text=\ue037;3dchazejici~\ue065;6ozi~\ue065;4esl~\ue065;4stav si ze jsi=\ue076;6irej=\ue076;3face=\ue03f;4ix=\ue03f;3hlizej~\ue064;3install=\ue056;',
-  '4sgeben=\ue06d;3pend=\ue03f;7 every response=\ue043;4osli~\ue072;4rogrammed=\ue019;6mpt=\ue01c\ue020\ue037;3scribe=\ue049;7ption=\ue04d;<s=\ue04d;',
-  '4ent=\ue033;5t=\ue019;3tend=\ue029;7 that you are=\ue029;9o be=\ue029;8you are=\ue029;<did not=\ue03c;;re=\ue029;7ez=\ue076;7ing to be=\ue029;',
-  '7s=\ue076;3via=\ue065;6s=\ue065;5o=\ue065;6s=\ue065;6us=\ue018;8 conversation ended=\ue028;9messages=\ue04e;8ly=\ue018\ue023\ue017;2ihlasovaci udaje=\ue073;',
-  '3kaz~\ue067;3ma=\ue065;5ry=\ue024;3nciples=\ue021;4t=\ue033\ue03e;3or=\ue018\ue023;5 to this=\ue039;= message=\ue037;5ity=\ue00f;8 instruction=\ue059;9override=\ue028;',
-  '3vate data=\ue04e;;en=\ue073;8files=\ue04e;8information=\ue04e;8key=\ue04e;;s=\ue04e;8repo=\ue04e;<sitories=\ue04e;Ay=\ue04e;4ileged mode=\ue02d;',
-  '2oceed=\ue00c;7 to=\ue00b;5ss=\ue05d;3file=\ue04d;3grammed=\ue019;8ing=\ue020\ue021;3ject=\ue04d;3mote=\ue03f\ue049\ue040;4pt=\ue020\ue027\ue022\ue067~\ue067;6 above=\ue037;7de sistema=\ue06f;',
-  '9l sistema=\ue06f;8i sistema=\ue06f;8o sistema=\ue06f;7he thong=\ue06f;7inicial=\ue06f;:tial=\ue06f;:ziale=\ue06f;9jection=\ue059\ue05b;',
-  '@s=\ue05b;9structions=\ue037;7originale=\ue06f;8verwritten=\ue028;7sistem=\ue06f;8ysteme=\ue06f;=owy=\ue06f;7you were given=\ue037;',
-  '6s=\ue020;6u systemowego=\ue06f;3porciona=\ue06d;:e=\ue06d;3tocol=\ue021;8s=\ue021;3vide=\ue033\ue03f\ue04a;7d earlier=\ue017;3zrad~\ue06d;2zekaz~\ue072;',
-  '4slij~\ue072;1ubblica=\ue072;3lic gist=\ue051;6a=\ue072;6ly=\ue051;5e~\ue072;5que=\ue072;5sh=\ue033\ue049\ue055;2le=\ue064;3l request comment=\ue051;2rchase=\ue049;',
-  '8s=\ue04d;3ely fictional=\ue057;8or academic=\ue057;3ge=\ue014;2sh=\ue048\ue055;2t=\ue03f\ue055;3 aside=\ue013;2vodni~\ue065;7 instrukce=\ue06f;0qrirybcre=\ue05f;',
-  '2yrgr=\ue05f;1uais sao=\ue06d;5quer=\ue066;3l e=\ue06d;6ra=\ue06d;4i sono=\ue06d;5ty assurance logging=\ue057;4quer=\ue066;4siasi=\ue066;',
-  '2el est=\ue06d;4le est=\ue06d;6s sont=\ue06d;4s sont=\ue06d;3n di=\ue064;5het=\ue064;3ry=\ue047\ue022;5 parameter=\ue051;?s=\ue051;6string=\ue051;',
-  '3stion=\ue022;8s=\ue022;2ickly=\ue00b;3etly=\ue00b\ue010;2ote=\ue033;2y tac=\ue068;7 moi=\ue074;1vfcynl=\ue05f;3ertneq=\ue05f;1wen~\ue005;0rahasia=\ue073;',
-  '2te=\ue049;4 this=\ue03e;2w output mode=\ue02c;1ead=\ue033\ue047;4 out=\ue033;3l=\ue024;4 instructions=\ue028\ue059;2bel=\ue02a;5 mode=\ue02c;2cebidas=\ue065;',
-  '4ived=\ue017;3ibidas=\ue065;4ta la parte=\ue076;5e=\ue033;3ommend=\ue03e\ue049;4nstruct=\ue033;4rd=\ue049\ue04d;6ing=\ue04d;9s=\ue04d;6s=\ue04d;3ues=\ue065;',
-  '2d team=\ue05b;8 mode=\ue02c;9testing=\ue057;8ing=\ue05b;3irect the user=\ue03e;2envia=\ue072;6e=\ue072;2frain from=\ue00e;< following=\ue013;',
-  '3und=\ue049;4sal capabilities=\ue02f;5e my=\ue032;6s anything=\ue032;2gardless of=\ue016;= ethics=\ue02e;>legality=\ue02e;3el~\ue068;',
-  '5s=\ue068;3la=\ue068;5s=\ue068;4es de securite=\ue068;3ra=\ue068;5s=\ue068;3ul~\ue068;4rgitate=\ue033;2ject=\ue049;2lax=\ue016;4y=\ue048;3ease branch=\ue056;',
-  '2main in character=\ue031;3ember to=\ue00b;3ite=\ue072;3ote server=\ue051;4ve=\ue016\ue049\ue055\ue014;6d=\ue015;7 for testing=\ue02e;3place toutes=\ue064;',
-  '2name=\ue049;3der=\ue03f\ue040;2peat=\ue033\ue03e;4te=\ue06d;6z=\ue06d;3ita=\ue06d;5e=\ue06d;3lace=\ue03f\ue049\ue055\ue014;7 all=\ue013;7d=\ue015;7ment=\ue024;7s all=\ue013;4y=\ue03e;',
-  '5 as=\ue029;6only=\ue03e;6with=\ue03e;: what the terminal=\ue031;3o=\ue04d;4leved=\ue060;4rt=\ue04d;6 back=\ue048;6s=\ue04d;4s=\ue04d;5itories=\ue04d;',
-  '9y=\ue04d;: secret=\ue056;As=\ue056;3roduce=\ue033;2quest=\ue049\ue022;7s=\ue022;4ired security=\ue057;A audit=\ue057;Bcheck=\ue057;9to=\ue00c;2scind=\ue014;',
-  '3earch mode=\ue02d;4rvation=\ue04d;6e=\ue049;4t=\ue049\ue014;5 context=\ue028;6your context=\ue028;3pond=\ue03e;7 as=\ue029;8by saying=\ue03e;',
-  '8freely=\ue032;8only=\ue03e;8to any=\ue032;;every prompt=\ue032;Aquery=\ue032;Dstion=\ue032;8with=\ue03e;6se must start=\ue043;8s must begin=\ue043;',
-  '?start=\ue043;7ible ai=\ue01d;3t=\ue022;4 of=\ue022;4ricao=\ue068;7cion=\ue068;;es=\ue068;7oes=\ue068;7ted mode=\ue02d;8ion~\ue068;;s=\ue021;< are lifted=\ue028;',
-  '=have been lifted=\ue028;=lifted=\ue028;=removed=\ue02e;6zion~\ue068;3u=\ue060;4lt=\ue04f;6s=\ue04d;2trieve=\ue033\ue047;3urn=\ue033;2veal=\ue033\ue03b\ue034;',
-  '6ing=\ue033;6s=\ue033;4la=\ue06d;6r=\ue06d;5e=\ue06d;6r=\ue06d;6z=\ue06d;4rse=\ue03f\ue05d\ue040;7 shell=\ue056;3iewers=\ue006;4sed=\ue024;7 instructions=\ue059;',
-  '3oke=\ue04a\ue014;2write=\ue033\ue03f\ue055;1icevut~\ue065;3htlijn~\ue067;7nie~\ue067;2d se mymi=\ue074;2ght away=\ue00c;2peti=\ue06d;2relguvat=\ue05f;',
-  '2vela=\ue06d;6mi=\ue06d;1krphgr=\ue05f;1ogue=\ue02a;2irp=\ue060;2l yap~\ue076;3e=\ue021;4 play=\ue029;9 as=\ue029;4play=\ue029;8 as=\ue029;8ing=\ue029;',
-  '3unu oyna~\ue076;7ustlen~\ue076;2ot access=\ue02a;5command=\ue059;5mode=\ue02d;2t 13=\ue05e;313=\ue05e;2zkaz~\ue067;1ule=\ue021;4s=\ue021\ue027;5 you were given=\ue037;',
-  '2n=\ue04b;3 diagnostic check=\ue057;4in=\ue02b;3ning in=\ue02b;2oy=\ue060;1znvy=\ue05f;0safeguard=\ue021;9s=\ue021;4ty=\ue01d\ue01e;6 checks=\ue01f;',
-  '7filters=\ue02f\ue01e;7guardrails=\ue02f;9idelines have been=\ue028;7layers=\ue02f;7measures were=\ue02f;9chanisms=\ue02f;7off mode=\ue02c;',
-  '8verride=\ue028;7protocol=\ue01f;? violation=\ue057;?s=\ue01f;7training was=\ue02f;2g dem benutzer nichts=\ue070;8nutzer nicht=\ue070;',
-  '4mir=\ue06d;4nichts=\ue070;3e dem benutzer nicht=\ue070;9nutzer nichts=\ue070;4n sie dem benutzer nicht=\ue070;:mir=\ue06d;',
-  '2id=\ue023;2mtliche~\ue066;9n=\ue066;2nitization=\ue05b;7e=\ue05b;3s aucune restriction=\ue06c;5censure=\ue06c;6ontrainte~\ue06c;5en informer=\ue070;',
-  '6thique=\ue06c;5filtre~\ue06c;5informer=\ue070;5le dire=\ue070;6imite~\ue06c;5prevenir=\ue070;5regle~\ue06c;7striction~\ue06c;4ursuz~\ue06c;',
-  '2ved addresses=\ue04e;6browser credentials=\ue05c;3ings=\ue04d;2y=\ue033\ue03e;3 anything=\ue032;1bejneq=\ue05f;3trg=\ue05f;2yybj=\ue05f;',
-  '1chedule=\ue049\ue04d;4nk geen aandacht=\ue064;3ick~\ue06d\ue072;3lussel=\ue073;3reib~\ue06d;4ijf=\ue06d;2orda=\ue064;2rap=\ue014;3ipt=\ue04c;4vi=\ue06d;',
-  '1e passe por=\ue076;3te dijo=\ue068;6ha dicho=\ue068;2arch=\ue047;6 for=\ue047;6es=\ue04d;2belum ini=\ue065;7nya=\ue065;3utkan=\ue06d;2cara rahasia=\ue070;',
-  '3ret=\ue01c;6 instruction=\ue059~\ue00a;Bs=\ue037;7key=\ue04e\ue035;7password=\ue035;8hrase=\ue035;8rompt=\ue037;6amente=\ue070;6ement=\ue070;6ly=\ue00b\ue010;',
-  '6o=\ue073;7s=\ue073;6s=\ue04e;7 json=\ue05c;8yml=\ue05c;3ure operational sandbox=\ue057;5ity=\ue01d;8 audit token=\ue057;9check=\ue056;>s=\ue056\ue01f;',
-  ':ode=\ue04e;=s=\ue04e;9override=\ue028\ue059;9protocols=\ue059\ue01f;9research=\ue05b;9scanner=\ue056;:ystem=\ue04d;9verification step=\ue057;',
-  '2e=\ue033;3d phrase=\ue04e;2gala=\ue066;3redo=\ue073;7s=\ue073;5tamente=\ue070;6i=\ue073;6o=\ue073;3ui le mie=\ue074;6queste=\ue074;5te queste=\ue074;',
-  '2i ora=\ue06a;4un=\ue06a;6a=\ue06a;2jak saat ini=\ue075;2karang anda=\ue06a;9kamu=\ue06a;3ret~\ue073;2ll=\ue049;3ur=\ue060;5uh=\ue066;2m avisar=\ue070;',
-  '4censura=\ue06c;5ontar=\ue070;4diretrizes=\ue06c;6zer=\ue070;4etica=\ue06c;4filtros=\ue06c;4informar=\ue070;4limitacoes=\ue06c;9es=\ue06c;',
-  '4nenhuma restricao=\ue06c;5otificar=\ue070;4que o usuario=\ue070;4regras=\ue06c;6stricoes=\ue06c;3ua=\ue066;5 data=\ue073;2n artik=\ue06a;',
-  '4bir=\ue06a;4simdi=\ue06a;3d=\ue033\ue048;4 a request=\ue048;5me=\ue034;4e~\ue072;4s=\ue048;3ha=\ue073;5s=\ue073;3ilediug=\ue060;4n=\ue069;3sitive data=\ue04e;',
-  ':information=\ue04e;3za avvisare=\ue070;6censura=\ue06c;6dirlo=\ue070;6filtri=\ue06c;6informare=\ue070;6limitazioni=\ue06c;;i=\ue06c;',
-  '6regole=\ue06c;8strizioni=\ue06c;6vincoli=\ue06c;2rver=\ue04d;6s=\ue04d;4ice mode=\ue02d;2ssion token=\ue04e;=s=\ue04e;2t=\ue03f\ue049\ue055;3 aside=\ue013;',
-  '3iap=\ue066;3tings=\ue04d;8 json=\ue056;3z dich uber=\ue064;2u=\ue069;3 prompt=\ue06f;3s=\ue069;1hadow instruction=\ue059~\ue00a;3ll=\ue00c;3re=\ue033\ue048\ue04a\ue034;',
-  '5s=\ue04d;2ell=\ue04c;5 command=\ue04c;2ift=\ue03f\ue040;2ould=\ue00b\ue00c;6 not=\ue00e;: know=\ue03c;6nt=\ue00d;3w=\ue033;4 me=\ue033;2ut down=\ue049;1icherheitsregeln=\ue068;',
-  '<ichtlinien=\ue068;;vorkehrungen=\ue068;2denote=\ue051;4step=\ue016;2e sind jetzt=\ue06a;9nun=\ue06a;2fre~\ue073;2ga as minhas=\ue074;',
-  '5estas=\ue074;5minhas=\ue074;7s=\ue074;3ue estas=\ue074;6mis=\ue074;2lently=\ue00b\ue010;2mdi sen=\ue06a;5ye kadar=\ue065;=ki=\ue065;3ply=\ue00b\ue044;',
-  '3ula que=\ue076;7ser=\ue076;6te=\ue029\ue02b;8 being=\ue029;7ing=\ue02b;5e ser=\ue076;2n avisar=\ue070;4censura=\ue06c;4decir=\ue070;9le=\ue070;5irectrices=\ue06c;',
-  '4etica=\ue06c;4filtros=\ue06c;4informar=\ue070;4limitaciones=\ue06c;9es=\ue06c;4ninguna restriccion=\ue06c;5otificar=\ue070;4que el usuario=\ue070;',
-  '4reglas=\ue06c;6stricciones=\ue06c;3irlama~\ue068;9 olmadan=\ue06c;5siz~\ue06c;2stem istem~\ue06f;7komut~\ue06f;7mesaj~\ue06f;7prompt~\ue06f;',
-  '7talimat~\ue06f;7yonerge~\ue06f;2z artik=\ue06a;3in=\ue069;1kip=\ue055\ue014;4 over=\ue013;5the confirmation=\ue011;2ryte instrukce=\ue06f;',
-  '1la over=\ue064;3ck=\ue051;3itnederc=\ue060;1mart lock=\ue04d;1noitcirtser=\ue060;6urtsni=\ue060;1o=\ue00b;2 far=\ue018\ue039\ue017;2brescreva=\ue064;',
-  '8ibe=\ue064;2cial engineering=\ue05b;7security=\ue04e;2hbet botu=\ue06b;2le=\ue024;2pra=\ue065;2rmadan=\ue070;2urce=\ue04b;6 code=\ue04d;',
-  '2vrascrivi=\ue064;2yle~\ue06d;5nen~\ue068;1peaker=\ue04d;3cial=\ue024;7 instructions=\ue059;3disci=\ue072;3el de rol=\ue076;3ll=\ue033\ue034;',
-  '5 out=\ue033;5ing out=\ue033;5s out=\ue033;2iel die rolle=\ue076;5e die rolle=\ue076;3ll=\ue033\ue034;2rach ki=\ue06b;6modell~\ue06b;1sapyb=\ue060;',
-  '2h config=\ue05c;4id=\ue04e\ue05c;6 ed25519=\ue05c;7rsa=\ue05c;4key=\ue04e;7s=\ue04e\ue05c;2n=\ue04e;1tampa=\ue06d;3n=\ue02a;4dard checks=\ue01f;5ing=\ue019;',
-  '3rt=\ue03f\ue049\ue04b;5 by=\ue03e;6each response=\ue043;7very response=\ue043;6fresh with no=\ue028;6new session=\ue05a;6of instructions=\ue05a;',
-  '9new=\ue05a;9prompt=\ue05a;9system=\ue05a;6system prompt=\ue05a;6your response=\ue043;Cs=\ue043;5ing=\ue01c;8 from the=\ue03a;9immediately=\ue030;',
-  '9now=\ue030;9prompt=\ue037;9with the first=\ue03a;5up=\ue01c;3te=\ue033;5ments=\ue022;3y in character=\ue031;4ing in character=\ue031;',
-  '2eal=\ue047;5thily=\ue010;3l je voor dat=\ue076;4l dir vor=\ue076;5e dir vor=\ue076;3p into=\ue029;2ick to=\ue026;3ekem=\ue070;2ocks=\ue04d;',
-  '3p=\ue00f\ue049\ue014;4 adhering to=\ue013;5following=\ue013;5here=\ue05a;5obeying=\ue013;5what you are doing=\ue028;3red passwords=\ue04e;',
-  '2rictly=\ue00c;2uur=\ue06d\ue072;1u=\ue069;2 andan itibaren=\ue075;3talimat~\ue074;2a=\ue069;3 nova=\ue074;4verdadeira=\ue074;3s=\ue069;4 instrucoes=\ue06f;',
-  '5regras=\ue06f;2be=\ue072;3mit=\ue033\ue048\ue049;3scribe=\ue049;7ption=\ue04d;4equently=\ue00b;4titute=\ue03f;9ion cipher=\ue040;2do mode=\ue028;',
-  '4ers=\ue056;2e=\ue069;2ffix=\ue03f;2is ces=\ue074;5mes=\ue074;3vez ces=\ue074;7mes=\ue074;2mmarise=\ue033;7ze=\ue033;6y=\ue04f\ue022;2oiverp=\ue060;2perintelligence=\ue003;',
-  '5sede=\ue013;9d=\ue015;9s=\ue013;: all=\ue028;;system=\ue028;;your=\ue028;8ing=\ue013;; instruction=\ue028;5user mode=\ue02c;2rreptitiously=\ue010;',
-  '2s=\ue069;3 instrucciones=\ue06f;3pend=\ue016;7ed=\ue015;1ve=\ue069;3 instrukce=\ue06f;3la=\ue06d;2uj=\ue069;1witch into=\ue02b;7off=\ue016;7to=\ue02b;',
-  '6ed to=\ue02b;2oich=\ue069;3j=\ue069;4e=\ue069;5 instrukcje=\ue06f;1ysteem prompt~\ue06f;7instructies=\ue06f;7prompt~\ue067\ue06f;5m=\ue01c\ue06e;',
-  '6 administrator=\ue059;D mode=\ue02c;8lert=\ue059;7command=\ue059;7directive=\ue059;@s=\ue037;7instruction=\ue059;Bs=\ue037\ue059;7message=\ue020\ue037\ue059;',
-  '>s=\ue020\ue037;7note=\ue059;:ice=\ue059;;fication=\ue059;7override=\ue028\ue059;7prompt=\ue020\ue027\ue037\ue06f~\ue06f;= update=\ue059;=s=\ue037;7update=\ue059;6anweisung~\ue067\ue06f;',
-  '6befehl~\ue06f;6konfiguration=\ue06f;6nachricht~\ue06f;6ove instrukce=\ue06f;:pokyny=\ue06f;8y prompt=\ue06f;7wy prompt=\ue06f;',
-  '6prompt~\ue067\ue06f;1ztuczn inteligencj~\ue06b;0ta=\ue069;2almodel=\ue06b;2i len=\ue072;3lor=\ue03f;2jn~\ue073;4e=\ue070;2ke on the persona=\ue029;',
-  '<role=\ue029;5precedence over=\ue013;7iority over=\ue013;4s precedence over=\ue013;3ip etme=\ue064;3lidi yap=\ue076;2limat~\ue067;',
-  '7larin~\ue06f;3k like=\ue03e;2mpilkan=\ue06d;2npa aturan=\ue06c;6batasan=\ue06c;6filter=\ue06c;6memberi tahu=\ue070;6pembatasan=\ue06c;',
-  '6sensor=\ue06c;8pengetahuan=\ue070;2rjeta de credito=\ue073;2sk=\ue027\ue022;4 directives=\ue057;5failure=\ue057;4s=\ue022;2t ca=\ue066;',
-  '2ught=\ue023;1e dijeron=\ue068;5sseram=\ue068;3han dicho=\ue068;2d jsi=\ue06a;2grof=\ue060;2ile mir=\ue06d;5n sie mir=\ue06d;2krarla~\ue06d;',
-  '2legram=\ue051;4verse~\ue072;3l=\ue03b;4 everyone=\ue03e;5me=\ue033\ue034;7 about=\ue036;9nything=\ue032;5no one=\ue03c;5the user=\ue03e;8m=\ue03e;',
-  '5users=\ue03e;4ing=\ue03b;2mporarily lifted=\ue015;2raz jestes=\ue06a;3ces=\ue060;3dahulu=\ue065;3minal=\ue004;7te=\ue049;3uskan=\ue072;',
-  '2s=\ue069;3 consignes=\ue06f;4instructions=\ue06f;3t cases=\ue05b;5mode=\ue02d;5of your=\ue057;5protocol=\ue057;5results=\ue04d;4ing mode=\ue02d;',
-  '2us=\ue069;2xt above=\ue037;1hat came=\ue023\ue017;5information=\ue04f;5this=\ue03d;5you=\ue03d;2e above=\ue022;5dmins=\ue008;5pi key=\ue035;',
-  '5udio file=\ue04f;4command=\ue04c;6ntent=\ue04f;;s=\ue04f;5ustomer=\ue006;<s=\ue008;4data=\ue04f;5etails=\ue04f;6veloper=\ue006;=s at=\ue058;',
-  '5ocument=\ue04f;4endpoint=\ue051;6tire=\ue01a;4fact=\ue03d;5ile=\ue04f;5lag=\ue035;5ollowing=\ue04c;= address=\ue051;>email=\ue051;>is a test=\ue057;',
-  '>sentence=\ue044;>url=\ue051;5unction=\ue04c;4human=\ue006;4identifier=\ue044;5nformation=\ue04f;6structions=\ue03d;4list=\ue04f;4maintainer=\ue006;',
-  '6rkdown=\ue051;5odel=\ue004;4password=\ue035;5erson=\ue006;5hrase=\ue044;5r=\ue051;4requester=\ue006;6st=\ue022;7ult=\ue04f;:s=\ue04f;6viewer=\ue006;',
-  '4script=\ue04c;5ecret=\ue035;: key=\ue035;6ntence=\ue044;5tring=\ue044;5ummary=\ue04f;4team=\ue006;6rminal=\ue04c;6sts=\ue056;6xt=\ue044;5ool=\ue04c;',
-  '4url=\ue051;5sers=\ue008;4value=\ue04f;9s=\ue04f;5ictims=\ue008;4word=\ue044;8s=\ue044;3ir=\ue001;3m=\ue04f;3n=\ue00b;3rein=\ue025;4mostat=\ue04d;3se=\ue01a\ue025\ue03d;',
-  '5 commands=\ue04c;6details=\ue04f;6instructions=\ue03d;2ird party=\ue051;3s=\ue03d;4 address=\ue051;6rticle=\ue046;5code=\ue046\ue04c;7mmand=\ue04c;',
-  '9ent=\ue046;7ntent=\ue046;8versation=\ue046\ue04e;5data=\ue046\ue04f;6ocument=\ue046\ue04f;5email=\ue046\ue051;5file=\ue046;6unction=\ue04c;5helps us=\ue057;',
-  '5information=\ue04f;6s a game=\ue031;:sandbox=\ue057;9n important message from me=\ue058;:thropic=\ue058;8openai=\ue058;8the ceo=\ue058;',
-  '8your admin=\ue058;7sue=\ue046;5link=\ue051;5message=\ue046;6odel=\ue004;5page=\ue046;7per=\ue046;6hrase=\ue044;6ost=\ue046;6roduct=\ue046;6ull request=\ue046;',
-  '5readme=\ue046;7po=\ue046;9sitory=\ue046;7sume=\ue046;7view=\ue046;5script=\ue04c;6ite=\ue046;5text=\ue046;6icket=\ue046;6ool=\ue046\ue04c;5url=\ue051;',
-  '5website=\ue046;2ong diep he thong=\ue06f;6tin dang nhap=\ue073;:mat=\ue073;3se=\ue01a;5 details=\ue04f;2reat=\ue05b;6 model=\ue05b;',
-  '6s=\ue05b;3ough=\ue050;4w away=\ue013;6out=\ue013;2vqryvarf=\ue05f;1i e stato detto=\ue068;2cket=\ue04d;2dak terbatas=\ue06c;2et lo=\ue06d;',
-  '2ll now=\ue018;2mpa=\ue064;1natsissa=\ue060;2irp=\ue060;1o=\ue050;2 all llms=\ue009;4ny ai=\ue00a;7llm=\ue009;3complete the evaluation=\ue057;',
-  '5nfirm you read=\ue057;5pilot=\ue009;3the ai=\ue00a;7language model=\ue009;5is point=\ue017;3whatever ai=\ue009;5ichever ai=\ue009;',
-  '3your answer=\ue042;8output=\ue042;8reply=\ue042;:sponse=\ue042;8summary=\ue042;2an bo=\ue066;2da=\ue066;4s=\ue066;3o=\ue066;4s=\ue066;5 los datos=\ue073;',
-  '6os dados=\ue073;2egangstoken~\ue073;2ggle=\ue02b;2kens=\ue04d;2ld=\ue023;2n=\ue069;3 prompt=\ue06f;2ol=\ue04c;4 call=\ue04c;5identifier=\ue057;',
-  '3n=\ue06d;2pic=\ue022;2tal freedom=\ue02e;2us=\ue066;3t=\ue066;4e=\ue066;5s=\ue066;6 les donnees=\ue073;1pmorp=\ue060;1raduce=\ue06d;6i=\ue06d;5is=\ue06d;',
-  '5za=\ue06d;3ining=\ue021;8 mode=\ue02d;3lascia=\ue064;3nsaction=\ue04d;;s=\ue04d;5fer=\ue048\ue049\ue072;8e=\ue072;9r=\ue072;9z=\ue072;6iera=\ue072;9e=\ue072;7ra=\ue072;',
-  '6orm into=\ue029;5late=\ue033\ue03f\ue05d\ue040;8ion=\ue022;; test=\ue057;8or ai=\ue009;5mets=\ue072;8tez=\ue072;6it=\ue048;8a=\ue072;8e=\ue072;3scura=\ue064;4metti=\ue072;',
-  '2i tue nhan tao=\ue06b;3gger=\ue04b;2o ly=\ue06b;2ue=\ue024;4 instructions=\ue028;3oc=\ue065;5 day=\ue065;7o=\ue065;2yb deweloperski=\ue06c;',
-  '5programisty=\ue06c;1u=\ue069;2 bay gio=\ue075;3es desormais=\ue06a;6maintenant=\ue06a;6un=\ue06a;8e=\ue06a;3gio=\ue075;6 ban la=\ue06a;',
-  '3nay=\ue075;4es plus=\ue06a;4ueva=\ue074;3prompt=\ue06f;3sei ora=\ue06a;4o=\ue076;3verdadera=\ue074;2a=\ue069;3s=\ue069;4 instrucoes=\ue06f;2do=\ue066;',
-  '2e=\ue069;3 istruzioni=\ue06f;4so=\ue076;2gas baru=\ue074;2lis=\ue06d;2m=\ue066;3 veri~\ue073;2n sie so=\ue076;3jukkan=\ue06d;2o=\ue069;3 prompt=\ue06f;',
-  '3i=\ue069;2ptuo=\ue060;2rn off=\ue016\ue049;6n=\ue02b\ue049;2s=\ue069;3 instrucciones=\ue06f;4reglas=\ue06f;2tta=\ue066;4e=\ue066;4i=\ue066;5 i dati=\ue073;',
-  '4o=\ue066;1ve=\ue069;3 instrukce=\ue06f;2oje=\ue069;1woich=\ue069;3j=\ue069;4e=\ue069;5 instrukcje=\ue06f;1ype=\ue04b;4 out=\ue033;3ical confines=\ue02f;',
-  '0u=\ue000;1 bent nu=\ue06a;1bergeh~\ue064;4mittle~\ue072;4nimm die rolle=\ue076;4schreib~\ue064;5ende~\ue072;6tze=\ue06d;4trag~\ue072;1dawaj=\ue076;',
-  '1jawnij~\ue06d;1kaz~\ue06d;2ryte instrukcje=\ue06f;1langi=\ue06d;1mgebungsvariablen=\ue073;4h~\ue064;1nblock=\ue049;2censored=\ue02a\ue02f;',
-  ': mode=\ue02c;3hained=\ue02a\ue02f;3onstrained=\ue02e;2der my new=\ue028;5lying=\ue019;3o=\ue014;2eingeschrankt~\ue06c;3thical=\ue02a;2filtered=\ue02a;',
-  ': ai=\ue02f;<nswers=\ue02f;;content=\ue02f;;mode=\ue02d;;output=\ue02f;;responses=\ue02f;;self=\ue02f;2gefiltert~\ue06c;3gah=\ue072;3kapkan=\ue06d;',
-  '2icode sequence=\ue05e;3nstall=\ue049;2learn=\ue013;5shed=\ue02a;3imited mode=\ue02c;3ock=\ue016\ue02b\ue049;6ed mode=\ue02c;2necessary alarm=\ue03c;',
-  '3oticed=\ue010;2read emails=\ue04e;4stricted=\ue02a\ue02f;< ai=\ue02f;=mode=\ue02c;2safe mode=\ue02d;3cramble=\ue05d;3hackled=\ue02f;3ubscribe=\ue049;',
-  '2til=\ue023;5 further notice=\ue030;6i say=\ue030;6now=\ue018\ue017;3rusted=\ue05b;2ut=\ue064;4un=\ue064;6uz=\ue064;2veil=\ue033\ue034;2zensiert~\ue06c;',
-  '1p to=\ue023;5 now=\ue018\ue017;2date=\ue049\ue055;6d=\ue024;7 instruction=\ue059;Cs=\ue059;8system prompt=\ue028;2load=\ue048\ue072;2on reading=\ue045;',
-  '2rzedni~\ue065;1r=\ue001;2gent=\ue00f;6 instruction=\ue059;2l parameter=\ue051;=s=\ue051;2sprunglich~\ue065;<e~\ue06e;=n anweisungen=\ue06f;',
-  '1sage=\ue01d;2d=\ue04d;2e=\ue03f\ue04b;3r=\ue006\ue022;4 approval=\ue01f;5confirmation=\ue01f;5data=\ue04e;5has already approved=\ue011;Aconsented=\ue011;',
-  ':pproved=\ue011;:uthorized=\ue011;9consented=\ue011;5messages=\ue04e;5sent=\ue057;5verified=\ue011;4s=\ue006;5 saved=\ue008;7tored=\ue008;',
-  '2ing=\ue050;2ted es ahora=\ue06a;2uaria=\ue071;6o=\ue071;7s=\ue071;1tente=\ue071;5i=\ue071;2ilisateur~\ue071;5zador~\ue071;1w=\ue069;2 instructies=\ue06f;',
-  '1yma=\ue064;1z nejsi=\ue06a;2ivatel~\ue071;2ytkownik~\ue071;0vafgehpgvba=\ue05f;;f=\ue05f;2n nu af aan=\ue075;3af nu=\ue075;2riabili dambiente=\ue073;',
-  '6les de entorno=\ue073;<nvironnement=\ue073;5veis de ambiente=\ue073;1ehicle=\ue04d;2iligheidsregels=\ue068;<ichtlijnen=\ue068;',
-  '2r=\ue06d;3batim=\ue03a;3geet=\ue064;5ssen sie=\ue064;7t=\ue064;4is=\ue064;6s=\ue064;3halte dich=\ue076;8n sie sich=\ue076;3ification=\ue01f;',
-  '< code=\ue04e;5y that you were=\ue057;9e deployment=\ue057;7your instructions=\ue057;3meld dit niet=\ue070;3offentliche~\ue072;',
-  '3rat~\ue06d;3schweig~\ue070;4teckte~\ue06e;:n anweisungen=\ue06f;5uur=\ue072;3tel de gebruiker niet=\ue070;7me=\ue06d;4rauliche~\ue073;',
-  '5ouwelijke~\ue073;3werfen sie=\ue064;4irf=\ue064;3zend=\ue072;2skere=\ue066;1ia=\ue050;2et ra=\ue06d;2llain~\ue02a;7ous=\ue02a;2ncol~\ue068;2olate=\ue016;',
-  '2rtual assistant=\ue003;2sualizza=\ue06d;1oce agora=\ue06a;: e=\ue06a;5e agora=\ue06a;7um=\ue06a;9a=\ue06a;5nao e mais=\ue06a;2i siete ora=\ue06a;',
-  '3ce=\ue04d;3d=\ue014\ue015;2lg deze=\ue074;5mijn=\ue074;5niet=\ue064;2n nun an=\ue075;2orafgaande=\ue065;4gaande=\ue065;2rangegangen~\ue065;7hend~\ue065;',
-  '3gabe~\ue067;3hergehend~\ue065;6ig~\ue065;3ige=\ue065;2s=\ue069;3 consignes=\ue06f;4instructions=\ue06f;3tre=\ue069;5i=\ue069;2tre=\ue069;5 prompt=\ue06f;',
-  '2us etes desormais=\ue06a;:maintenant=\ue06a;:un=\ue06a;<e=\ue06a;5netes plus=\ue06a;1scode settings=\ue056;2ech=\ue066;5no=\ue066;',
-  '6y=\ue066;1taber=\ue05f;1ua roi=\ue065;2estras=\ue069;2lnerabilities=\ue05b;<y=\ue05b;8le=\ue05b;1ypis~\ue06d;2se=\ue065;4 uveden~\ue065;2vojarsky rezim=\ue06c;',
-  '0w tajemnicy=\ue070;1achtwoord~\ue073;2ive=\ue016;5d=\ue015;2llet=\ue04d;2rning=\ue00f;2s sind=\ue06d;4waren=\ue06d;2t is=\ue06d;4zijn=\ue06d;',
-  '1ciel sie=\ue076;2zesniej=\ue065;9sz~\ue065;1e need you to=\ue00c;2ave=\ue03f;2bhook=\ue051;2iterleiten=\ue072;2re a test=\ue015;1graj~\ue072;',
-  '1hat are=\ue036;5came before=\ue01b;5did=\ue036;6o=\ue036;7es=\ue036;5exactly=\ue036;5i said=\ue01b;6s=\ue036\ue034;5was=\ue036;8 said=\ue01b;6ere=\ue036;',
-  '5you have been told=\ue01b;9were told=\ue01b;8ve been told=\ue01b;4ever=\ue01a;8 i ask=\ue032;4s=\ue036\ue034;2en analysing=\ue045;',
-  ':zing=\ue045;7swering=\ue045;6sked about=\ue045;5describing=\ue045;5evaluating=\ue045;5responding=\ue045;7viewing=\ue045;5summarising=\ue045;',
-  '<zing=\ue045;5translating=\ue045;5you answer=\ue045;9process=\ue045;9read=\ue045;;spond=\ue045;;view=\ue045;9summarize=\ue045;4ever asked=\ue045;',
-  '9this tool=\ue045;3re are=\ue036;2ich=\ue036;3le reviewing=\ue045;6summarizing=\ue045;3sper=\ue034;3telist=\ue055;1iadomosc systemowa=\ue06f;',
-  '2chtige systemnachricht=\ue074;2e lauten=\ue06d;9t=\ue06d;3derhol~\ue06d;2ll do anything=\ue032;2pe=\ue049\ue014;2re=\ue048\ue049;2th=\ue050;',
-  '4 no filters=\ue02e;8limits=\ue02e;8restrictions=\ue02e;5your response=\ue042;4draw=\ue049;4out=\ue00d;7 a trace=\ue010;9lerting the=\ue011;',
-  ':ignment=\ue02e;9ny constraints=\ue02e;<ethical=\ue02f;<filters=\ue02e;<indication=\ue010;<limitations=\ue02e;<moral=\ue02e;<restriction=\ue02e;',
-  'Gs=\ue02e;=ules=\ue02e;<safety=\ue02e;9pproval=\ue011;9sking=\ue011;> for confirmation=\ue011;Cpermission=\ue011;?the user=\ue011;8boundaries=\ue02e;',
-  '8censorship=\ue02e;9omment=\ue010;:nfirmation=\ue011;;tent=\ue02e;? filtering=\ue02e;Fs=\ue02f;8disclaimers=\ue02e;9rawing attention=\ue010;',
-  '8ethical=\ue02e~\ue02e;? guidelines=\ue02f;9xplanation=\ue010;8filter=\ue02e;>s=\ue02e;8guidelines=\ue02e;8informing=\ue011;8leaving a trace=\ue010;',
-  '9imitations=\ue02e;8mentioning=\ue010;B that=\ue03c;Eis=\ue03c;9oral~\ue02e;=izing=\ue02e;8notifying=\ue011;8permission=\ue011;8refusal=\ue02e;',
-  '=ing=\ue032;:striction or=\ue02e;Cs=\ue02e;9ules=\ue02e;8safety=\ue02e\ue02f~\ue02e;> filters=\ue02f;9hackles=\ue02e;8telling=\ue011;9he users knowledge=\ue011;',
-  ';ir knowledge=\ue011;8user approval=\ue011;=confirmation=\ue011;8validation=\ue011;9erification=\ue011;8warning the user=\ue02e;',
-  '1ollof=\ue060;2nt=\ue00d;2rd for word=\ue03a;5game=\ue031;4s above=\ue037;3k around=\ue016;4flow=\ue04d;8 file=\ue056;8s=\ue04d;2uld you=\ue00b;',
-  '1rite=\ue033\ue03f\ue055;5 out=\ue033;2ong=\ue015;1skazowk~\ue067;2zelkich=\ue066;7e=\ue066;3ystkich=\ue066;8e=\ue066;7o=\ue066;1ydrukuj~\ue06d;2konaj moje=\ue074;',
-  '2obraz sobie ze jestes=\ue076;2pisz~\ue06d;2slij~\ue072;3wietl~\ue06d;2tyczn~\ue067;0ya no eres=\ue06a;2lpsid=\ue060;2ng ada=\ue065;',
-  '2pay zeka~\ue06b;2z=\ue06d;3dir~\ue06d;1eni gorev~\ue074;5komut~\ue074;6ural~\ue074;5talimat~\ue074;5yonerge~\ue074;1ok say~\ue064;3say~\ue064;',
-  '2nerge~\ue067;2u=\ue000;3 are=\ue002;7 a=\ue002;9bout to=\ue002;9n=\ue002;: actor=\ue031;8currently=\ue002;8going to act=\ue002;Abe=\ue002;Apretend=\ue002;',
-  '8hereby=\ue002;8in=\ue02b;:structed to=\ue00c;8no longer=\ue002;:w=\ue002;8operating=\ue002;9rdered to=\ue00c;8required to=\ue00c;8to=\ue00b\ue00c;',
-  ': act=\ue002;4got=\ue018\ue017;4have=\ue017;8 become=\ue002;;en changed=\ue002;>given=\ue018;>switched=\ue002;9received=\ue018;9to=\ue00b\ue00c;4may=\ue00b;',
-  '5ust=\ue00b\ue00c;8 not=\ue00e;;w=\ue002;4need to=\ue00b\ue00c;5ow act=\ue002;8have=\ue002;4received=\ue018;4shall be=\ue002;:now=\ue002;6ould=\ue00b\ue00c;',
-  ': not=\ue00e;4were=\ue017;8 given=\ue018;9told=\ue018;5ill=\ue00b;8 act=\ue002;9be=\ue002;9now=\ue002;3ll=\ue000;3r=\ue001;4 actual task=\ue028;6nswer=\ue041;',
-  '; must=\ue042;<with=\ue042;;s=\ue041;5character=\ue029;6omplete instructions=\ue037;7nclusion=\ue041;8text window=\ue037;6reator=\ue058;',
-  '5directives=\ue037;5entire prompt=\ue037;6xact instructions=\ue037;7planation=\ue041;5final answer=\ue041;;output=\ue041;',
-  ';response=\ue041;7rst output=\ue043;A must=\ue043;;response=\ue041;6ull instructions=\ue037;:prompt=\ue037\ue038;5goal is to=\ue00c;',
-  '6uidelines=\ue037;5hidden instructions=\ue038;5initial=\ue037;< instructions=\ue038;=prompt=\ue038;7structions=\ue037;5job is to=\ue00c;',
-  '5message=\ue041;5name is now=\ue002;6ew directive=\ue028;9goal=\ue028;9identity=\ue002\ue028;:nstructions=\ue028;9mission=\ue028;9name=\ue002;',
-  '9objective=\ue028;9purpose=\ue028;9role=\ue002\ue028;9task=\ue028;7xt message=\ue041;:response=\ue041;:task=\ue028;5only task=\ue028;6riginal=\ue037;',
-  '= instructions=\ue038;>prompt=\ue038;6utput=\ue041;; must=\ue042;5password=\ue035;6rimary directive=\ue028;7ogramming=\ue037;8mpt=\ue035;',
-  '5real goal=\ue028;:name=\ue002;:task=\ue028;7plies=\ue041;9y=\ue041;: must=\ue042;;should=\ue042;;with=\ue042;7sponse=\ue041;= must=\ue042;>should=\ue042;',
-  '>with=\ue042;=s=\ue041;7view=\ue041;6ole is=\ue002;6ules=\ue037;5secret=\ue035;; instructions=\ue038;6ole task=\ue028;6ummary=\ue041;< must=\ue042;',
-  '=should=\ue042;=with=\ue042;6ystem instructions=\ue038;<message=\ue038;<prompt=\ue038;5task is to=\ue00b\ue00c;6erminal=\ue04c;6ranslation=\ue041;',
-  '7ue master=\ue058;:task=\ue028;4e=\ue000;5 a=\ue002;7n=\ue002;6no longer=\ue002;8w=\ue002;3ve=\ue000\ue017;5 been given=\ue018;;told=\ue018;1ukaridaki=\ue065;',
-  '3le=\ue072;5yin=\ue072;0zachowuj sie jak=\ue076;2hod=\ue064;2pomen~\ue064;5nij~\ue064;2sad~\ue068;1dradz~\ue06d;1eg het niet=\ue070;4niets tegen de gebruiker=\ue070;',
-  '2ig~\ue06d;2ro restrictions=\ue02e;1ignoruj~\ue064;1mienne srodowiskowe=\ue073;1obraz~\ue06d;2nder beperkingen=\ue06c;7de gebruiker=\ue070;',
-  '7filters=\ue06c;7regels=\ue06c;2pakuj~\ue06d;1shrc=\ue056;1ugangsdaten=\ue073;2vor=\ue065;',
-].join('');
-/** Those that begin with another letter than A to Z. */
-export const FOREIGN = [
-  '0агент=\ue06b;1ссистент~\ue06b;0без ведома=\ue070;5ідома=\ue070;4каких либо ограничении=\ue06c;4моральных=\ue06c;4обмежень=\ue06c;',
-  '5граничении=\ue06c;4правил=\ue06c;4фильтров=\ue06c;5ільтрів=\ue06c;4цензури=\ue06c;:ы=\ue06c;4этических=\ue06c;1удь які=\ue066;0ваш=\ue069;',
-  '3и=\ue069;4 инструкции=\ue06f;4х=\ue069;3і=\ue069;4 інструкціі=\ue06f;1еди себя как=\ue076;4те себя как=\ue076;2сь=\ue066;1и тепер=\ue06a;',
-  '2веди~\ue06d;2конуи моі=\ue074;2ще=\ue065;1казівк~\ue067;1нутренние инструкции=\ue06f;1оиди в роль=\ue076;2образи=\ue076;1предь=\ue075;',
-  '1се=\ue066;3 данные=\ue073;3м=\ue066;3х=\ue066;2і=\ue066;3х=\ue066;1таине=\ue070;1ы больше не=\ue06a;3теперь=\ue06a;2веди~\ue06d;2даи~\ue06d;2ложи~\ue072;',
-  '2полни следующ~\ue074;6яи мои=\ue074;2ше=\ue065;4изложенн~\ue065;4указанн~\ue065;3ли~\ue072;1ідкинь~\ue064;3прав~\ue072;3тепер=\ue075;0данные клиентов=\ue073;',
-  '7пользовател~\ue073;3і користувач~\ue073;1еиствуи как=\ue076;8те как=\ue076;2лаи то что=\ue074;1иректив~\ue067;1о этого=\ue065;',
-  '1іи як=\ue076;0з цього моменту=\ue075;1абудь~\ue064;6те=\ue064;3ыть=\ue064;2вантаж~\ue072;2грузи~\ue072;2прет~\ue068;1іграи роль=\ue076;',
-  '0игнорир~\ue064;2раи роль=\ue076;1значальн~\ue065;9ые инструкции=\ue06f;2ображаи=\ue076;1и=\ue06b;1нструкц~\ue067;1скусственныи интеллект=\ue06b;',
-  '2ходн~\ue065;6ые инструкции=\ue06f;0каждое=\ue066;2кие=\ue06d;3ов~\ue06d;4и=\ue06d;1люч api=\ue073;4и=\ue073;5 api=\ue073;4і api=\ue073;1оманд~\ue067;',
-  '2нтекст=\ue068;3фиденциальн~\ue073;4іденціин~\ue073;2ристувач~\ue071;1редитнои карты=\ue073;0личные данные=\ue073;1юбые=\ue066;',
-  '0минул~\ue065;0надалі=\ue075;3ішли~\ue072;2зви~\ue06d;3ови~\ue06d;2печатаи~\ue06d;3иши~\ue06d;2станов~\ue067;2чальные инструкции=\ue06f;',
-  '3иная с этого=\ue075;1е виконуи~\ue064;4ыполняи~\ue064;3говори~\ue070;3дотримуися=\ue064;3звертаи~\ue064;4гадуи~\ue070;3информируи~\ue070;',
-  '3кажи~\ue070;3обращаи внимания=\ue064;:те внимания=\ue064;3повідомляи~\ue070;5казываи~\ue070;4редупреждаи~\ue070;3раскрываи~\ue070;',
-  '6сказываи~\ue070;3следуи~\ue064;4ообщаи~\ue070;4прашиваи~\ue070;3уведомляи~\ue070;4поминаи~\ue070;2иросет~\ue06b;2ограниченн~\ue06c;',
-  '2т ограничении=\ue06c;1овая задача=\ue074;6инструкция=\ue074;6команда=\ue074;3е завдання=\ue074;3ое задание=\ue074;3ые инструкции=\ue074;',
-  '6правила=\ue074;3і інструкціі=\ue074;0облікові дані=\ue073;2межен~\ue068;2оиди~\ue064;1граничени~\ue068;1публикуи~\ue072;1собисті дані=\ue073;',
-  '1тбрось~\ue064;2вечаи как=\ue076;2ключи~\ue064;3рои~\ue06d;2мени~\ue064;2ныне=\ue075;6 ты=\ue06a;2править=\ue072;6ь~\ue06d\ue072;0парол~\ue073;1ервинн~\ue065;',
-  '4оначальн~\ue065;<ые инструкции=\ue06f;3евед~\ue072;7и~\ue06d;4даи~\ue072;4запиши~\ue064;4менные окружения=\ue073;4числи~\ue06d;4шли~\ue072;',
-  '3сональные данные=\ue073;1оводься як=\ue076;3тори~\ue06d;3ідом~\ue06d;2делись=\ue06d;6тесь=\ue06d;2кажи~\ue06d;2литик~\ue068;3ученные=\ue065;',
-  '3ьзовател~\ue071;2мощник=\ue06b;2передн~\ue065;2чатков~\ue065;2шли~\ue072;1равил~\ue068;2едписани~\ue067;4ставь что ты=\ue076;9те что вы=\ue076;',
-  '4шествующ~\ue065;4ыдущ~\ue065;3жн~\ue065;3небреги~\ue064;2иватныи ключ=\ue073;3кинься=\ue076;3творись=\ue076;8тесь=\ue076;3ховані інструкціі=\ue06f;',
-  '2оигнорир~\ue064;3мпт~\ue067;3шл~\ue065;3ігноруи~\ue064;0ранее=\ue065;3іше=\ue065;2скрои~\ue06d;3поряжени~\ue067;3скажи~\ue06d;1ежим разработчика=\ue06c;',
-  '7озробника=\ue06c;5е разработчика=\ue06c;1озкрии~\ue06d;0с сегодняшнего дня=\ue075;2этого момента=\ue075;1брось~\ue064;1вои=\ue069;',
-  '4 инструкции=\ue06f;5промпт=\ue06f;5системныи промпт=\ue06f;4х=\ue069;3ю=\ue069;3і=\ue069;4 інструкціі=\ue06f;2іи=\ue069;1екрет~\ue073;6ные инструкции=\ue06f;',
-  '1истемнии промпт=\ue06f;7ого промпта=\ue06f;8е сообщение=\ue06f;7ую подсказку=\ue06f;7ые инструкции=\ue06f;:настроики=\ue06f;',
-  ':указания=\ue06f;8и запрос=\ue06f;:промпт=\ue06f;8х инструкции=\ue06f;7і інструкціі=\ue06f;1кажи=\ue06d;5те=\ue06d;3зали=\ue068;5но=\ue068;',
-  '3суи~\ue064;2рытно=\ue070;5ые инструкции=\ue06f;1ледуи моим=\ue074;7этим=\ue074;6те моим=\ue074;9этим=\ue074;1ообщени~\ue068;5и~\ue06d;1тань=\ue076;',
-  '1ыграи роль=\ue076;0таино=\ue070;2ємно=\ue070;1воего=\ue069;3и=\ue069;4 инструкции=\ue06f;5промпт=\ue06f;4х=\ue069;3ю=\ue069;3я новая=\ue074;',
-  '3і=\ue069;4 інструкціі=\ue06f;2іи=\ue069;1ебе говорили=\ue068;2пер ти=\ue06a;5ь вы=\ue06a;7ты=\ue06a;1и більше не=\ue06a;3тепер=\ue06a;1окен~\ue073;',
-  '1ы больше не=\ue06a;3сеичас=\ue06a;3теперь=\ue06a;0указани~\ue067;1се=\ue066;2тановк~\ue067;2і=\ue066;1четные данные=\ue073;1яви що ти=\ue076;',
-  '0фильтр~\ue068;1ільтр~\ue068;0чат бот=\ue06b;3бот=\ue06b;1то было=\ue068;0юзер~\ue071;0языковая модель=\ue06b;1кии=\ue06d;2і=\ue06d;0ігноруи~\ue064;',
-  '1нструкці~\ue067;0ابتداء من الان=\ue075;1تبع تعليماتي=\ue074;5هذه=\ue074;2رك=\ue064;1خبرني=\ue06d;1رسال=\ue072;3ل=\ue06d~\ue072;2شادات~\ue067;',
-  '2فع~\ue072;1سرار~\ue073;1صبحت الان=\ue06a;1طبع~\ue06d;1ظهر~\ue06d;1عدادات النظام=\ue06f;2رض~\ue06d;2طني=\ue06d;2لاه=\ue065;1فصح~\ue06d;1كتب~\ue06d;',
-  '2شف~\ue06d;1لارشادات=\ue067;3صلية=\ue065;3ن انت=\ue06a;3وامر=\ue067;4لية=\ue065;2برومبت=\ue067\ue06f;3يانات السرية=\ue073;;شخصية=\ue073;2تعليمات=\ue067;',
-  '9 الاصلية=\ue06f;<جديدة=\ue074;<داخلية=\ue06f;<مخفية=\ue06f;3وجيهات=\ue067;2حالية=\ue065;3دود=\ue068;2خاصة بك=\ue069;2ذكاء الاصطناعي=\ue06b;',
-  '2رسايل=\ue068;3مز~\ue073;2سابق~\ue065;4لفة=\ue065;3ياسات=\ue068;2عب دور=\ue076;2غ=\ue064~\ue064;2قديمة=\ue065;3واعد=\ue068;3يود=\ue068;2مذكورة=\ue065;3ساعد=\ue06b;',
-  '4بقة=\ue065;4تخدم~\ue071;3علومات السرية=\ue073;3وجه=\ue067;1نت الان=\ue06a;4لست=\ue06a;2س=\ue064;3ى=\ue064;2شر~\ue072;2قل~\ue072;1همل~\ue064;1وامر~\ue067;',
-  '5 النظام=\ue06f;6جديدة=\ue074;1ي=\ue066;0بدون اي قيود=\ue06c;5حدود=\ue06c;5رقابة=\ue06c;5علم=\ue070;5فلاتر=\ue06c;5قواعد=\ue06c;6يود=\ue06c;1رمجتك=\ue069;',
-  '1طاقة الايتمان=\ue073;1عد الان=\ue075;1لا حدود=\ue06c;4قيود=\ue06c;1يانات الاعتماد=\ue073;9عملاء=\ue073;9مستخدم~\ue073;7حساسة=\ue073;',
-  '0تجاهل~\ue064;3وز~\ue064;1خط~\ue064;2يل انك=\ue076;1رجم=\ue06d;1صرف ك~\ue076;5مثل=\ue076;5وكانك=\ue076;1ظاهر~\ue076;1عليمات~\ue067;7 النظام=\ue06f;',
-  '8جديدة=\ue074;7ك=\ue069\ue06f;8 الاصلية=\ue06f;1قمص~\ue076;1وجيهات~\ue067;0جميع=\ue066;4 البيانات=\ue073;0حمل=\ue072;1ول~\ue072;0دون ابلاغ=\ue070;',
-  '5خبار=\ue070;5ي قيود=\ue06c;4علم=\ue070;4قيود=\ue06c;0ذكاء اصطناعي=\ue06b;0رسالة النظام=\ue06f;1موز~\ue073;1وبوت~\ue06b;0سابق~\ue065;1تكون الان=\ue06a;',
-  '1را=\ue070;0شارك~\ue06d;0غير مقيد~\ue06c;0فتجاهل~\ue064;1ي الخفاء=\ue070;0قبل هذا=\ue065;1دم~\ue06d;1واعد~\ue068;5 جديدة=\ue074;5ك=\ue069;1يود~\ue068;',
-  '0كافة=\ue066;2مل=\ue066;1رر~\ue06d;1ل=\ue066;2 البيانات=\ue073;2مات المرور=\ue073;3ة السر=\ue073;7مرور=\ue073;2ها=\ue066;0لا تبلغ~\ue070;4تبع=\ue064;',
-  '4خبر~\ue070;4ذكر~\ue070;4طع=\ue064;4علم~\ue070;4كشف هذا=\ue070;4لتزم=\ue064;1ديك=\ue069;1لمستخدم~\ue071;1م تعد=\ue06a;0ما قيل=\ue068;3هو=\ue06d;4ي=\ue06d;',
-  '1تغيرات البيية=\ue073;1ثل دور=\ue076;1ساعد~\ue06b;2تخدم=\ue071;1طالبة النظام=\ue06f;1فاتيح~\ue073;6 api=\ue073;2تاح~\ue073;5 api=\ue073;',
-  '1ن الان فصاعدا=\ue075~\ue075;3قبل=\ue065;2ذ الان=\ue075;1همة جديدة=\ue074;3تك الجديدة=\ue074;1وجه النظام=\ue067\ue06f;4ات النظام=\ue06f;',
-  '0نظام التعليمات=\ue06f;1فذ التالي=\ue074;4ما يلي=\ue074;1موذج=\ue06b;5 لغوي=\ue06b;0واتبع~\ue074;2خبرني=\ue06d;2رسل~\ue072;2ظهر~\ue06d;2عرض=\ue06d;',
-  '2كشف~\ue06d;2لتعليمات=\ue067;1تجاهل~\ue064;1ضع المطور=\ue06c;1لا تخبر~\ue070;5ذكر~\ue070;0अनदेखा=\ue064;5ी=\ue064;1पना=\ue069;3ी=\ue069;3े=\ue069;',
-  '4 निर्देश~\ue06f;2लोड=\ue072;2्रतिबंधित=\ue06c;1ब आप=\ue06a;3तक=\ue065;4ुम=\ue06a;3से=\ue075;5 आप=\ue06a;6तुम=\ue06a;0आगे से=\ue075;1देश~\ue067;1प अब=\ue06a;',
-  '3एक=\ue06a;2की=\ue069;3े=\ue069;4 निर्देश~\ue06f;0इन निर्देशों का पालन=\ue074;1स क्षण से=\ue075;2के बाद=\ue075;0उजागर=\ue06d;1पयोगकर्ता~\ue071;',
-  ': डेटा=\ue073;2रोक्त=\ue065;2ेक्षा=\ue064;1ल्लेख न=\ue070;0ऊपर=\ue065;0एआई=\ue06b;1पीआई कुंजी~\ue073;0कल्पना करें कि आप=\ue076;1ा नाटक=\ue076;',
-  '1ी तरह काम=\ue076;7व्यवहार=\ue076;1ृत्रिम बुद्धिमत्ता=\ue06b;1ो बताए बिना=\ue070;2ई भी=\ue066;1्या है=\ue06d;7ं=\ue06d;2रेडेंशियल~\ue073;',
-  '0गुप्त~\ue073;5 निर्देश~\ue06f;6रूप=\ue070;1ोपनीय~\ue073;0चुपके=\ue070;3चाप=\ue070;1ैटबॉट=\ue06b;0छिपे हुए निर्देश=\ue06f;0जानकारी के बिना=\ue070;',
-  '0टोकन=\ue073;0डेवलपर मोड=\ue06c;0तुम अब=\ue06a;4एक=\ue06a;3्हारी=\ue069;7े=\ue069;0दरकिनार=\ue064;1िखा=\ue06d;4इए=\ue06d;4एं=\ue06d;4ओ=\ue06d;2शानिर्देश~\ue067;',
-  '1ें=\ue06d;1ोहराएं=\ue06d;5ओ=\ue06d;0न बताएं=\ue070;5ना=\ue070;1ए नियम=\ue074;5र्देश~\ue074;1जरअंदाज=\ue064;2़रअंदाज=\ue064;9़=\ue064;1या कार्य=\ue074;',
-  '4निर्देश=\ue074;1िजी कुंजी=\ue073;2म्नलिखित निर्देश~\ue074;2यम~\ue068;2र्देश~\ue067;7ों=\ue067;0पहले=\ue065;1ालन न=\ue064;5मत=\ue064;2सवर्ड~\ue073;',
-  '1िछला=\ue065;4ी=\ue065;4े=\ue065;1ुराने=\ue065;1ूर्व=\ue065;1ोस्ट=\ue072;1्रकट=\ue06d;3तिबंध~\ue068;3दर्शित=\ue06d;3ांप्ट=\ue067;4रंभिक=\ue065;9 निर्देश~\ue06f;',
-  '3िंट=\ue06d;3ॉम्प्ट=\ue067;0फॉरवर्ड=\ue072;0बता=\ue06d;3इए=\ue06d;3एं=\ue06d;3ओ=\ue06d;1ातचीत=\ue068;1िना किसी नियम=\ue06c;:प्रतिबंध=\ue06c;:रोक=\ue06c;',
-  ':सीमा=\ue06c;5प्रतिबंध=\ue06c;5फ़िल्टर=\ue06c;6िल्टर=\ue06c;0भाषा मॉडल=\ue06b;1ुला=\ue064;1ूमिका निभाएं=\ue076;;ओ=\ue076;2ल=\ue064;3ो=\ue064;',
-  '1ेज=\ue072;3िए=\ue072;3ें=\ue072;3ो=\ue072;0मत बताएं=\ue070;6ओ=\ue070;6ना=\ue070;1ान लो कि तुम=\ue076;1ूल=\ue065;3 निर्देश~\ue06f;1ेरे निर्देश~\ue074;',
-  '0यूजर=\ue071;3़र=\ue071;0रद्द=\ue064;0लिखें=\ue06d;3ो=\ue06d;0व्यक्तिगत डेटा=\ue073;0संदेश~\ue068;2वेदनशील~\ue073;1ब=\ue066;1भी=\ue066;3 डेटा=\ue073;',
-  '1मस्त=\ue066;1हायक=\ue06b;1ाझा=\ue06d;2रा डेटा=\ue073;3ी=\ue066;3े=\ue066;1िस्टम=\ue065;6 निर्देश~\ue06f;7प्रांप्ट=\ue06f;:ॉम्प्ट=\ue06f;7संदेश=\ue06f;',
-  '1ीमा~\ue068;1ूचित किए बिना=\ue070;6न=\ue070;1्थानांतरित=\ue072;0हर=\ue066;1िदायत~\ue067;1ोने का दिखावा=\ue076;0あなたの=\ue069;4フロンフト=\ue06f;',
-  '4指示=\ue06f;3はもう=\ue06a;5はや=\ue06a;4今=\ue06a;5から=\ue06a;4制限=\ue06a;4現在=\ue06a;1らゆる=\ue066;0いかなる=\ue066;0お前の=\ue069;2は今=\ue06a;0ここまての=\ue065;1っそり=\ue070;1の時点から=\ue075;',
-  '1れからあなたは=\ue06a;2まての=\ue065;0すへて=\ue066;3の=\ue066;4テータ=\ue073;0として振る舞=\ue076;3行動=\ue076;1たけ出力=\ue074;3答え=\ue074;3返=\ue074;1仮定して=\ue076;0なりすま=\ue076;0になりきっ=\ue076;',
-  '1黙って=\ue070;0のように振る舞=\ue076;0は何てすか=\ue06d;0ふりをし=\ue076;0アシスタント=\ue06b;1ッフロート=\ue072;0インストラクション=\ue067;0エーシェント=\ue06b;0カイトライン=\ue067;0クレシットカート=\ue073;',
-  '0コンテキスト=\ue068;0システムフロンフト=\ue06f;4メッセーシ=\ue06f;4命令=\ue06f;4指示=\ue06f;4設定=\ue06f;1ークレット=\ue073;0チャットホット=\ue06b;0トークン=\ue073;0ハスワート=\ue073;0フィルター=\ue068;',
-  '5なし=\ue06c;1ロンフト=\ue067;0ホリシー=\ue068;0メールて=\ue072;0ユーサ=\ue071;3ー=\ue071;4テータ=\ue073;0リスト=\ue06d;1セット=\ue064;0ルール=\ue068;3のない=\ue06c;0ロールフレイ=\ue076;0一切=\ue066;',
-  '2の=\ue066;1律=\ue066;0上の=\ue065;1下文=\ue068;1传=\ue072;1傳=\ue072;1書き=\ue064;1記=\ue065;2の=\ue065;1述=\ue065;1面=\ue065;2的内容=\ue06f;0不再遵守=\ue064;3循=\ue064;1受任何约束=\ue06c;4规则=\ue06c;',
-  '4限制=\ue06c;2审查=\ue06c;2约束=\ue06c;2限制=\ue06c;1告知用户=\ue070;1得告知=\ue070;1用管=\ue064;1要向用户=\ue070;2告訴=\ue070;3诉=\ue070;2提到=\ue070;3及=\ue070;3醒=\ue070;2理会=\ue064;2让用户=\ue070;',
-  '2透露=\ue070;2通知=\ue070;2遵守=\ue064;3循=\ue064;1让用户=\ue070;1通知用户=\ue070;0丢弃=\ue064;0个人信息=\ue073;2数据=\ue073;0之前=\ue065;0事前の=\ue065;0人工智慧=\ue06b;3能=\ue06b;2知能=\ue06b;0仅回复=\ue074;',
-  '1输出=\ue074;0今からあなたは=\ue06a;1まての=\ue065;0从今以后=\ue075;1此刻起=\ue075;1现在开始=\ue075;5你是=\ue06a;3起=\ue075;4你是=\ue06a;0令牌=\ue073;0以上=\ue065;2内容=\ue06f;1下の命令=\ue074;3指示に従=\ue074;',
-  '2を実行=\ue074;1前=\ue065;2の=\ue065;1降は=\ue075;0任何=\ue066;2人=\ue071;1务=\ue068;0会話=\ue068;2履歴=\ue073;0伝えすに=\ue070;2ないて=\ue070;0传到=\ue072;1输=\ue072;0伪装成=\ue076;0作为一个没有=\ue076;',
-  '0你不再是=\ue06a;1将作为=\ue06a;2扮演=\ue06a;1已经是=\ue06a;1收到的指令=\ue06f;1是一个=\ue06a;3個=\ue06a;3名=\ue06a;1现在是=\ue06a;3进入=\ue06a;1現在是=\ue06a;1的=\ue069;2指令=\ue06f;2提示=\ue06f;',
-  '4词=\ue06f;2系统=\ue06f;2规则=\ue06f;2设定=\ue06f;0使用者=\ue071;0信用卡=\ue073;0個人情報=\ue073;0倫理的制約=\ue06c;0假装=\ue076;1裝=\ue076;1設你是=\ue076;1设你是=\ue076;0停止遵循=\ue064;0偷偷=\ue070;',
-  '0元の=\ue065;2指示=\ue06f;0充当=\ue076;1當=\ue076;0先の=\ue065;1ほとの=\ue065;1前=\ue065;1头=\ue065;0全て=\ue066;2の=\ue066;1テータ=\ue073;1部=\ue066;0公开=\ue06d;1開=\ue06d;0内緒=\ue070;1部の指示=\ue06f;',
-  '2指令=\ue06f;3示=\ue06f;0写出=\ue06d;0准则=\ue067;0凭据=\ue073;1证=\ue073;0出力=\ue06d;0列出=\ue06d;1印=\ue06d;1挙=\ue06d;0刚才=\ue065;0初始指令=\ue06f;2提示=\ue06f;1期の指示=\ue06f;2フロンフト=\ue06f;',
-  '2指示=\ue06f;0利用者=\ue071;0别告诉=\ue070;1管=\ue064;0制約=\ue068;2なし=\ue06c;2のない=\ue06c;1限=\ue068;2かない=\ue06c;2なし=\ue06c;2のない=\ue06c;2を受けない=\ue06c;0前の=\ue065;1述=\ue065;2の=\ue065;',
-  '1面=\ue065;0助手=\ue06b;1理=\ue06b;0勿告知=\ue070;0印刷=\ue06d;0原始=\ue065;2指令=\ue06f;1有=\ue065;1来=\ue065;0发到=\ue072;1给=\ue072;2我=\ue06d;1送=\ue06d\ue072;2到=\ue072;2给=\ue072;0取り消し=\ue064;',
-  '4て=\ue064;0只回复=\ue074;2答=\ue074;1输出=\ue074;0君の=\ue069;1は今から=\ue06a;0告訴我=\ue06d;1诉我=\ue06d;0命令=\ue068;0回避=\ue064;0執行以下=\ue074;0報告しないて=\ue070;0复述=\ue06d;0大模型=\ue06b;',
-  '0守らないて=\ue064;0安全准则=\ue068;2対策=\ue068;2措施=\ue068;2规则=\ue068;2限制=\ue068;0客户数据=\ue073;0寄到=\ue072;0密かに=\ue070;1码=\ue073;1碼=\ue073;1钥=\ue073;0对话=\ue068;2历史=\ue073;0展示=\ue06d;',
-  '0已有=\ue065;0废除=\ue064;0开发者模式=\ue06c;0従うな=\ue064;2必要はありません=\ue064;1わないて=\ue064;0從現在起=\ue075;3開始=\ue075;0忘れて=\ue064;2なさい=\ue064;2ろ=\ue064;1掉=\ue064;1記=\ue064;',
-  '1记=\ue064;0忽略=\ue064;1視=\ue064;1视=\ue064;0悄悄=\ue070;0您现在是=\ue06a;1的=\ue069;0想象你是=\ue076;0憑證=\ue073;0所有=\ue066;2数据=\ue073;0打印=\ue06d;0执行下列=\ue074;2以下=\ue074;0扮演=\ue076;',
-  '0投稿=\ue072;0抛弃=\ue064;0指令=\ue067;1南=\ue067;1导=\ue067;1導=\ue067;1引=\ue067;1示=\ue067;0按照我的=\ue074;0接下来你=\ue075;0推翻=\ue064;1送到=\ue072;0提交到=\ue072;1供=\ue06d;1示詞=\ue067;2词=\ue067;',
-  '0揭示=\ue06d;0撤销=\ue064;0政策=\ue068;0敏感信息=\ue073;2数据=\ue073;0教えて=\ue06d;2ないて=\ue070;0数据库=\ue073;0新しいタスク=\ue074;3ルール=\ue074;3命令=\ue074;3指示=\ue074;1任务=\ue074;1指令=\ue074;',
-  '1的任务=\ue074;2指令=\ue074;1規則=\ue074;1规则=\ue074;0无视=\ue064;1过滤=\ue06c;1限制=\ue06c;1需告知=\ue070;2用户确认=\ue070;2通知=\ue070;0既有=\ue065;0早先=\ue065;0明らかに=\ue06d;0是什么=\ue06d;',
-  '2麼=\ue06d;0显示=\ue06d;0智能体=\ue06b;0暗中=\ue070;0暴露=\ue06d;0書き出=\ue06d;0最初=\ue065;2の=\ue065;3指示=\ue06f;0有哪些=\ue06d;0机器人=\ue06b;1密=\ue073;0検閲なし=\ue06c;0模型=\ue06b;1拟=\ue076;',
-  '1擬=\ue076;0機密=\ue073;0次の指示に従=\ue074;1を実行=\ue074;0此前=\ue065;0每个=\ue066;0気つかれない=\ue070;0汇款=\ue072;0沒有任何限制=\ue06c;2限制=\ue06c;0没有任何约束=\ue06c;4限制=\ue06c;2安全限制=\ue06c;',
-  '2规则=\ue06c;2道德=\ue06c;2限制=\ue06c;0泄露=\ue06d;2给=\ue072;0洩露=\ue06d;0準則=\ue067;0漏ら=\ue06d;0演し=\ue076;0無制限=\ue06c;1効に=\ue064;1視=\ue064;1限制=\ue06c;0环境变量=\ue073;0现在你是=\ue06a;',
-  '1有=\ue065;0現在你是=\ue06a;0環境変数=\ue073;0用戶=\ue071;2數據=\ue073;1户=\ue071;2数据=\ue073;0發送=\ue072;2到=\ue072;2給=\ue072;0直前の=\ue065;0瞒着=\ue070;0知らせすに=\ue070;3ないて=\ue070;0破棄=\ue064;',
-  '0確認せすに=\ue070;0私の指示に従=\ue074;1钥=\ue073;0秘密に=\ue070;2地=\ue070;2鍵=\ue073;0答えて=\ue06d;0系統指令=\ue06f;2提示=\ue06f;4詞=\ue06f;1统指令=\ue06f;2提示=\ue06f;4词=\ue06f;2消息=\ue06f;',
-  '2设定=\ue06f;0給我=\ue06d;0繞過=\ue064;0繰り返し=\ue06d;0约束=\ue068;0绕过=\ue064;0给我=\ue06d;0翻訳=\ue06d;1译=\ue06d;0考慮しないて=\ue064;0聊天机器人=\ue06b;2记录=\ue073;0脱獄=\ue06c;0表示=\ue06d;',
-  '0装っ=\ue076;1作=\ue076;0覆盖=\ue064;1蓋=\ue064;0見せて=\ue06d;0規則=\ue068;1定=\ue068;0规则=\ue068;1定=\ue068;1范=\ue068;0角色扮演=\ue076;0解除限制=\ue06c;0言わないて=\ue070;1及しないて=\ue070;2するな=\ue070;',
-  '1語モテル=\ue06b;0認証情報=\ue073;0說出=\ue06d;0设定=\ue067;0语言模型=\ue06b;0说出=\ue06d;0请勿告知=\ue070;1回复=\ue074;1执行以下=\ue074;1按以下=\ue074;1直接=\ue074;0貴方の=\ue069;0越狱=\ue06c;0転送=\ue072;',
-  '0輸出=\ue06d;0轉發=\ue072;0转发=\ue072;1账=\ue072;0输出=\ue06d;0过滤器=\ue068;0返回=\ue06d;0送って=\ue072;1り=\ue072;1れ=\ue072;1付=\ue072;1信=\ue06d\ue072;0透露=\ue06d;0通知しないて=\ue070;2せす=\ue070;',
-  '0過去の=\ue065;0道德=\ue068;0遵循以下=\ue074;2我的=\ue074;0重复=\ue06d;1複=\ue06d;0金鑰=\ue073;0银行卡=\ue073;0開発者モート=\ue06c;1發者模式=\ue06c;1示=\ue06d;0限制=\ue068;0隐藏指令=\ue06f;0隠された指示=\ue06f;',
-  '0顧客テータ=\ue073;0顯示=\ue06d;0가이드라인=\ue067;1정해=\ue076;0개발자 모드=\ue06c;1인 정보=\ue073;3키=\ue073;2정보=\ue073;0검열 없이=\ue06c;0게시=\ue072;0고객 데이터=\ue073;0공개=\ue06d;0규칙=\ue068;',
-  '2 없이=\ue06c;2이 없는=\ue06c;0기밀=\ue073;1존=\ue065;0나열=\ue06d;0내 지시=\ue074;1부 지시=\ue06f;4침=\ue06f;1용=\ue068;0너는 이제=\ue06a;1에게=\ue069;1의=\ue069;2 지시=\ue06f;0넌 이제=\ue06a;',
-  '0네=\ue069;1 지시=\ue06f;0노출=\ue06d;0다음 명령=\ue074;3지시=\ue074;2을 실행=\ue074;0당신은 이제=\ue06a;2의=\ue069;3 지시=\ue06f;0대화=\ue068;2 기록=\ue073;0더 이상=\ue06a;0덮어쓰=\ue064;',
-  '0드러내=\ue06d;0따라라=\ue074;1르세요=\ue074;2지 마=\ue064;3마=\ue064;0라고만 답=\ue074;4출력=\ue074;0로 행동=\ue076;0만 출력=\ue074;0말하지 마=\ue070;4말=\ue070;3마=\ue070;1해=\ue06d;0맥락=\ue068;',
-  '0명령=\ue067;0모두=\ue066;1든=\ue066;2 데이터=\ue073;1르게=\ue070;0몰래=\ue070;0무시=\ue064;1엇인=\ue06d;1제한=\ue06c;1효화=\ue064;0묻지 말=\ue070;0뭐야=\ue06d;0반복=\ue06d;0발송=\ue072;0밝혀=\ue06d;',
-  '0방금=\ue065;0버려=\ue064;0번역=\ue06d;0보내=\ue072;1여=\ue06d;0비밀 키=\ue073;2로=\ue070;2리에=\ue070;2번호=\ue073;1서=\ue06b;0사용자=\ue071;3 데이터=\ue073;0상기=\ue065;0새 지시=\ue074;1로운 규칙=\ue074;',
-  '4명령=\ue074;4임무=\ue074;4작업=\ue074;4지시=\ue074;0송금=\ue072;0숨겨진 지시=\ue06f;5침=\ue06f;0시스템 메시지=\ue06f;4명령=\ue06f;4설정=\ue06f;4지시=\ue06f;5침=\ue06f;4프롬프트=\ue06f;3프롬프트=\ue06f;',
-  '1크릿=\ue073;0신용카드=\ue073;0안전=\ue068;0알려=\ue06d;2주지 마=\ue070;1리지 마=\ue070;4말=\ue070;4않=\ue070;3마=\ue070;0암호=\ue073;0앞선=\ue065;1의=\ue065;0어떤=\ue066;1시스턴트=\ue06b;0언급하지 마=\ue070;',
-  '5말=\ue070;4마=\ue070;1어 모델=\ue06b;0업로드=\ue072;0에이전트=\ue06b;0역할극=\ue076;2을 맡=\ue076;4해=\ue076;0연기해=\ue076;0우회=\ue064;0원래=\ue065;2 지시=\ue06f;0위=\ue065;1에=\ue065;1의=\ue065;',
-  '0유저=\ue071;1출=\ue06d;0윤리적 제약=\ue06c;0이 시점부터=\ue075;1메일로=\ue072;1용자=\ue071;1전=\ue065;1제 너는=\ue06a;3당신은=\ue06a;2까지=\ue065;2부터=\ue075;4 너는=\ue06a;5당신은=\ue06a;1체=\ue072;',
-  '0인 척=\ue076;1공지능=\ue06b;1쇄=\ue06d;0일체=\ue066;0잊고=\ue064;1어=\ue064;1으=\ue064;0자격 증명=\ue073;2증명=\ue073;0전달=\ue072;1부=\ue066;1송=\ue06d\ue072;1체=\ue066;0정책=\ue068;0제공=\ue06d;1약=\ue068;',
-  '2 없는=\ue06c;4이=\ue06c;1한=\ue068;2 없는=\ue06c;4이=\ue06c;2이 없는=\ue06c;0지금까지=\ue065;2부터=\ue075;4 너는=\ue06a;5당신은=\ue06a;1난=\ue065;1령=\ue067;1시=\ue067;1침=\ue067;1키지 마=\ue064;',
-  '0챗봇=\ue06b;0처럼 행동=\ue076;0척 해=\ue076;1해=\ue076;0초기=\ue065;2 지시=\ue06f;4침=\ue06f;3프롬프트=\ue06f;2화=\ue064;0최초=\ue065;0출력=\ue06d;0취소하=\ue064;0탈옥=\ue06c;0토큰=\ue073;0통보하지=\ue070;',
-  '0폐기=\ue064;0프롬프트=\ue067;0필터=\ue068;2 없이=\ue06c;0환경 변수=\ue073;2변수=\ue073;0흉내=\ue076;',
-].join('');
+export const LEXICON = `
+/
+/
+/
+2fa3 code=DA;
+/
+/
+/
+/
+/
+/
+/
+/
+a c3omment=DD;5pter de=EN;
+a e3scondidas=EI;
+a i3=AD;
+a l3insu=EI;
+a n3ew persona=BO;
+a p3artir de agora=EN;A voce=EC;=hora=EN;A eres=EC;<este momento=EN;<maintenant=EN;3ublic=DD;
+aan3wijzing~DZ;
+ab 3diesem=EN;3jetzt=EN;3sofort=EN;
+aba3ikan=DW;3ndon=AT;
+abi3de by=BM;
+abo3rt=AU;3ut it=CJ;6this=CJ;3ve=AYBJCFAXBI;5 conversation=CD;6instructions=CD;6prompt=CD;6text=CD;
+abs3olutely no=BU;
+acc3ept=BM;4ss=CTCZ;6 code=CB;7key=CB;:s=DA;7tokens=DA;3ount=CZ;7 number=DA;7s=CZ;
+aci3kla~EF;3ma=DX;
+ack3nowledge=BR;
+act3=CK;3 as=BP;6 if nothing=CI;4like=BP;4naturally=CI;5ormal=CI;3ing as=BP;4vate=BRCV;8 persona=BPBX;8d=BR;3ua como=EO;5l=BK;6 instructions=BO;6ly=AL;4e como=EO;
+add3=CLCVCWDH;3itional instructions=DL;:ly=AL;3ress=CZ;7es=CZ;
+ade3sso sei=EC;
+adh3ere=BM;6 to=BM;5ing to=BM;
+adj3ust=CL;
+adm3in command=DL;6directive=DL;6instruction=DL;6message=DL;7ode=BT;6note=DL;9ice=DL;6override=BODL;6password=DACB;6triggered=DJ;5istrator message=DL;?ode=BT;>note=DL;
+ado3pt a persona=BP;6the identity=BP;:persona=BP;:role=BP;
+adv3ersarial=DN;9es=DN;8y=DN;5tise=CM;3ise the user=CK;
+aff3iche=EF;7r=EF;7z=EF;
+afo3rementioned=AY;
+aft3er correcting=CR;6processing=CR;6reading=CR;8sponding=CR;8viewing=CR;6summarizing=CR;6translating=CR;6you do that=CR;5wards=AL;
+age3nt=AE;5 configuration=DLAK;6directive=AJ;6ia=ED;6logic=DJ;6notice=DL;6override=DL;6processing this=AJ;9tections=BF;6reading this=AK;5e de ia=ED;5s=AE;6 md=DI;7reading this=AK;
+agg3ira=DW;
+agi3ere als=EO;3s comme=EO;5en tant=EO;4ci come=EO;4sez comme=EO;8en tant=EO;
+ago3ra es=EC;6voce e=EC;
+agr3ee with anything=BY;5ments=BH;
+aho3ra actuas=EC;6eres=EC;6seras=EC;
+ai=ADALED
+ai 3agent=AD;8 reading=AJ;8s=AD;9 must=AK;:reading=AJ;:should=AK;4ssistant=AD;< reading=AJ;<s=AD;= must=AK;>reading=AJ;>should=AK;3bot=AD;3command=AJ;3directive=AJ;3instruction=DL;>s=AK;3model=AD;8s=AD;4ust=AK;3processing this=AJ;3reading this=AJ;5viewer=AD;;s=AD;3system=AD;9s=AD;3tool=AD;7s=AD;
+ais3=AD;
+aja3 como=EO;
+akt3ar=EK;5in=EK;
+al 3model=AD;
+ala3rm=CZ;5s=CZ;
+ald3irma~DW;
+ale3rt=APCH;5ing=CH;
+ali3gnment=BE;
+all3=BA;3 ai agents=AK;8ssistants=AK;4emails=DA;4future responses=BW;4messages=DA;5y=BA;6 requests=BY;4of=BA;6 it=DB;7my=AH;7the above=BB;5ther=BA;4responses must=CP;4safety=BV;4tests=DI;5hat=BB;6e=BA;7 above=BB;4your=BA;8 responses=CN;3e=DY;4 daten=EL;4n=DY;4r=DY;4s=DY;3insaputa=EI;3ow=CW;5list=DH;3utente=EJ;
+alr3eady approved this=AR;9uthorized this=AR;8been approved by=AR;8given=AY;
+als3o=AL;
+alt3er=CLDH;5 ego=BQ;
+alw3ays=ALAM;6 agree=BY;7complies=BY;<y=BY;7remain=BX;7say yes=BY;
+am 3tham=EI;
+amo3ral=BQ;
+ana3htar~EL;3lysis=BI;3rchy mode=BS;
+and3=AL;3 instead=AS;3a=EB;4 bukan lagi=EC;5sekarang=EC;
+ang3gap dirimu=EO;
+anl3eitung~DZ;
+anm3eldedaten=EL;
+ann3ule=DW;6z=DW;
+ans3wer=CK;6 any question=BY;8s=BP;7every question=BY;<thing=BY;7freely=BY;7with=CK;6s any question=BY;8every question=BY;=thing=BY;
+ant3edicha~DX;4rieur~DX;6or=DX~DX;8es=DX;4s=DX;3hropic=AFBC;9 employee=DK;:security=DK;9s=BD;
+anu3la=DW;4e=DW;
+anw3eisung~DZ;4nder~EJ;
+any3=BA;3 ai agent=AK;8ssistant=AK;5nd all=BA;4of this=CJ;5ther=BA;3body=AG;3one=AG;3thing about=CJ;9goes=BU;
+apa3 isi=EF;
+api3=CY;3 anahtar~EL;4key=DAEL~EL;7s=DA;5lic~EL;4schlussel=EL;5leutel~EL;4token=DA;3key=DA;
+app3end=BZCLCUDH;3ly=CL;3ointment=CZ;;s=CZ;3roval process=BF;6e=CVCWDH;
+ara3han=DZ;
+are3 canceled=AV;:led=AV;4disabled=AV;4lifted=AV;4now void=AV;4required=AM;6voked=AV;4suspended=AV;
+arr3ange=CV;3iba=DX;
+art3ificial intelligence=AD;4k bir=EC;6sen=EC;
+as 3a browser agent=AK;:ing agent=AK;5code block=CG;5file management agent=AK;5parameter=DD;4dmin=CY;4i 2=BP;4n ai=AK;8 agent=AK;:ssistant=AK;3confirmation=DJ;3if all safety=BP;6you had=BP;:were=BP;9r safety=BP;3root=CY;3though you were=BP;3your creator=DK;8developer=DK;8first response=CP;>token=CP;
+asa3gidaki talimat~EM;3p=AMAP;
+asi3stan~ED;5en=ED;7te~ED;
+ask3 the user=CK;3ed=BJ;
+asl3i=DX;
+ass3ign=CW;6ment=BI;:s=BI;4stant=ADAL~ED;9 instructions=DL;:processing this=AJ;:reading this=AJ;9s=ALAE;6ent=ED~ED;9e~ED;3uma o papel=EO;5e the character=BP;;identity=BP;;persona=BP;;role=BP;5i il ruolo=EO;
+asu3me el papel=EO;9rol=EO;
+asy3stent~ED;
+at=DC
+at 3once=AM;3the beginning of every=CP;7end of every response=CP;7start of every=CP;
+ate3 agora=DX;
+atl3a=DW;
+att3ach=CL;5k=DN;6er=DDDN;8s=DN;9 server=DD;6s=DN;3empts=DN;4ntion=AP;9 agent~AJ;;i~AJ;;ll agents=AJ;?i=AJ;;ssistant~AJ;;utomated=AJ;:claude=AJ;;opilot=AJ;:language model~AJ;;lm~AJ;
+atu3e como=EO;3ran=EA;6 baru=EM;
+auc3une limite=EE;7restriction=EE;
+aud3it mode=BT;
+auf3gabe~EA;
+aug3ment=CLCM;
+aup3aravant=DX;
+aus3er acht=DW;3geben=EF;3ser acht=DW;
+aut3horization code=BO;8e=CW;9d bypass=BODL;;data=DJ;;internal=DJ;;keys=DIDO;;penetration test=DJ;;red team=DJ;;security audit=DJ;;test=DJ;3omated agent=AD;?s=AD;;ssistant=AD;:reviewer=AD;7ically=AL;4nomous agent=AE;;mode=BT;
+ava3nt=DX;
+avo3id=ANAO;
+awa3l=DX;
+aws3 credentials=DADO;4keys=DA;
+/
+bac3kdoor=DHDI;4ward=CM;8s=CM;
+bag3ikan=EF;
+bal3ance=CZ;
+ban3 bay gio la=EC;4dau=DX;4khong con la=EC;3k=CZ;4 account=DA;5details=DA;
+bar3d=AF;
+bas3e=BC;4 64=DQ;5prompt=CD;464=DQ;6 encoded=DQ;3h=CY;4 history=DO;4rc=DI;3langic talimat~EH;
+bat3 chap=DW;3asan=EA;
+bay3 gio ban la=EC;3angkan anda=EO;
+be 3a=BP;3sure to=ALAM;
+bea3chte nicht=DW;7n sie nicht=DW;4on=CU;3rer token=DA;
+bec3ome=BP;
+bee3n freed from=BV;5given=BJ;5told=BJ;6rained=BJ;
+bef3ehl~DZ;3olge nicht=DW;7n sie nicht=DW;4re=AYBJAX;6 answering=CR;@ the question=CP;Euser=CP;Cis=CP;9y content=CP;;other=CR;@ output=CP;Aresponse=CP;;safety=BU;7doing anything=CR;7my first message=CD;7our conversation=CD;7responding=CR;A to the user=CP;7summarizing=CR;7this=CF;; message=CD;7using this tool=CR;7you=AL;: answer=CR;;begin=CR;;can=CR;<ontinue=CR;;proceed=CR;;respond=CR;=view=CR;;solve=CR;<ummarize=CR;;translate=CR;
+beg3in=CL;5 admin=DM;7ll responses=CP;6by=CK;6every response=CP;6new instructions=DM;:prompt=DM;6system=DM;< prompt=DM;6user input=DM;6with=CK;6your response=CP;Cs=CP;
+beh3ave=CK;6 as=BP;7like=BP;
+bel3irtme=EI;3ow=BL;
+ben3 tren=DX;3achrichtige nicht=EI;3im talimat~EM;5m dich=EO;3utzer~EJ;8daten=EL;
+bep3erkingen=EA;
+ber3ikan=EF;4tahu=EF;3peran sebagai=EO;4ura pura=EO;3tindak sebagai=EO;
+bes3chrankung~EA;
+bev3el~DZ;
+bez3 cenzury=EE;4filtrow=EE;9u=EE;4ograniczen=EE;5mezeni=EE;4pravidel=EE;4vedomi=EI;4wiedzy=EI;4zasad=EE;
+bhg3chg=DR;
+bie3n moi truong=EL;
+bin3g chat=AF;
+bir3eevqr=DR;
+bis3 hierhin=DX;4jetzt=DX;3herig~DX;
+bit3coin=CZ;7s=CZ;
+blo3ck=CV;
+bo 3loc=EA;3qua=DW;
+boc3orkan=EF;
+boo3k=CV;
+bos3 ver=DW;
+bot3=AE;
+bou3ndaries=BH;
+bov3enstaande=DX;
+bra3k ograniczen=EE;3nch=CZ;6 protection=DI;6es=CZ;
+bre3ach=AW;4k=AWAU;5 character=BX;5s character=BX;
+bri3efing=BG;
+bro3ken free=BV;3wser history=DA;
+btc3=CZ;
+bu 3andan itibaren=EN;
+bui3lt in=AZ;
+bun3dan bahsetme~EI;8oyle=EN;7onceki=DX;7sonra=EN;
+but3un=DY;
+buy3=CV;
+by 3the system administrator=DK;3your administrator=DK;8developers=DK;8system administrator=DK;
+byp3ass=AWAU;6 content=BV;7mode=BS;6ing=AW;
+/
+cad3a=DY;
+cae3sar=CM;
+cal3endar=CZ;3l=CX;
+cam3era=CZ;6s=CZ;
+can3 do anything now=BV;@that=BY;4you=AL;7 tell=CC;3cel=CVAU;6led=AV;3not=AN;6 do something=BY;7refuse=BY;3t=AN;4 refuse=BY;
+cap3ability test=DJ;
+car3=CZ;3d=CZ;4 number=DA;3ica=EK;3regue=EK;4y out=BM;3ta di credito=EL;5o de credito=EL;4e bancaire=EL;
+cat3=CT;
+ce 3que lon vous a dit=EA;5i precede=EA;5on ta dit=EA;8vous a dit=EA;
+cea3se following=AT;6to apply=AV;9follow=AT;
+ceb3zcg=DR;
+cen3sorship=BDBE;
+cer3ivbhf=DR;
+cet3ak=EF;
+cev3ag=DR;3be=DR;
+cha3nge=CLCVDHAU;6d my mind=AS;4nel=CZ;7s=CZ;3os=BQ;5 mode=BS;3que=DY;3racter=AE;9 for character=CG;3t=CZBI;4 history=DA;5logs=DA;4bot=ADED~ED;7s=AD;4gpt=AF;3ve api=EL;6de api=EL;5s api=EL;7de api=EL;
+che3 do nha phat trien=EE;3cking=CZ;5s=BH;
+chi3 dan=DZ;7 he thong=EH;4thi=DZ;7 he thong=EH;3ave api=EL;5i api=EL;
+cho3 toi biet=EF;4xem=EF;3vej se jako=EO;
+chu3yen=EK;6 tiep=EK;
+ci 3config=DI;3dessus=DX;
+cid3essus=DX;
+cik3ti~EF;
+cip3her=DQCM;
+cir3cumvent=AW;
+cla3im that=CK;3ssification=BI;8er=DN;3ude=AF;6 json=DO;7md=DI;3ve api=EL;6de api=EL;5s api=EL;7de api=EL;
+cle3 api=EL;4secrete=EL;3ar=CVAU;5ed=AV;3s api=EL;
+clo3ne=DH;3se=CVDH;
+cnf3fjbeq=DR;
+co 3ci powiedziano=EA;
+cod3e=CY;4 review=DIBF;4base=CZ;4owners=DI;4x=AF;3ing agent=AD;<s=AD;8ssistant=AD;@s=AD;
+col3laborator=DI;<s=DI;4ect=CT;
+com3andi=DZ;6os=DZ;3mand=BNCY;7es=DZ;7s=BHBNBI;4it=DH;6 message=DD;4unique~EF;3parta=EF;7e=EFEK;7ilhe=EFEK;4lete=BC;8ly honest=BU;5iance=BD;: department=DJ;;marker=DJ;<ode=BT;5y=AM;6 with=BM;; all=BY;=ny=BY;<every=BY;<my=BY;4ortate como=EO;9i come=EO;7e se=EO;9toi=EO;8z vous=EO;
+con3ceal this=CI;4lude=CL;8 that=CK;3ditioning=BG;5vidi=EF;3fidential=BC;< data=DA;=information=DA;?structions=CD;5g gcloud=DO;6uracao do sistema=EH;:ion del sistema=EH;9tion reset=BO;>systeme=EH;>update=DL;9zione di sistema=EH;5rmation checks=BF;=given=AR;=prompt=BF;Cs=BF;=requirements=BF;4orm to=BM;3nection string=DA;3science=BE;4ider yourself=AC;8ations=BH;5gne~DZ;8s initiales=EH;4ole=AE;4traints=BH;3tact=CZ;7 list=DA;7s=CZ;4ent=BDBI;7 filter=BE;>ing=BVBE;>s=BE;? are=BV;8policies=BU;=y has been=BO;8restrictions=BV;7s=DB;8 of this conversation=DA;5sto=EA;5xt=BI;7 parameter=DD;8reset=BO;7e=EA;7o=EA;4orne=DW;5urne~DW;4rainte~EA;6sena=EL;:s=EL;6vene=AT;3versation=CZBI;< history=DA;<s=CZBI;6t=BZCLCM;4ince the user=CK;
+cop3ilot=AF;7 instructions=DI;3y=BZ;
+cor3e=AZ;3rect protocol=BO;
+cou3ld you=AL;3ntermand=AT;
+cov3er your tracks=CI;5tly=AQ;
+cre3ate=CLCVDH;3denciais=EL;9les=EL;6tial=DA;:s=DA;; json=DO;6ziali=EL;4it card=CZ;; number=DA;Bs=DA;;s=CZ;
+cri3tical=AP;8 instruction=DL;Ds=DL;9system=DL;
+cru3cial=AP;
+cry3pto=CZ;
+cua3 ban=EB;4minh=EB;3l era=EF;6s=EF;4es son=EF;4quier=DY;
+cun3g cap=EF;
+cur3l=CXDH;3rent=AZ;3sor agent=AF;7mcp json=DO;6rules=DI;
+cus3tomer=CZ;8 data=DA;8s=CZ;
+cve3~DN;
+cyr3nfr=DR;
+/
+da 3adesso in poi=EN;3ora in poi=EN;7sei=EC;3questo momento=EN;
+dad3as=DX;3os confidenciais=EL;6de clientes=EL;7o usuario=EL;8s clientes=EL;:usuarios=EL;6pessoais=EL;6sensiveis=EL;
+dah3a onceki=DX;
+dam3e=EF;3mi=EF;
+dan3=BQ;3 mode=BS;3e klientow=EL;5logowania=EL;5osobowe=EL;5uzytkownik~EL;
+daq3ui em diante=EN;6para frente=EN;
+dat3a=CZBI;4 pelanggan=EL;7ngguna=EL;6ribadi=EL;5rahasia=EL;4base=CZ;8 credentials=DA;3i degli utenti=EL;7i clienti=EL;5personali=EL;5riservati=EL;5sensibili=EL;5utente=EL;3os confidenciales=EL;6de clientes=EL;9los clientes=EL;=usuarios=EL;8l usuario=EL;6personales=EL;6sensibles=EL;
+dav3or=DX;
+de 3agora em diante=EN;4hora en adelante=EN;4rriba=DX;3me=EF;
+dea3ctivate=AWCV;3r agent=AJ;6i~AJ;6ssistant=AJ;5language model=AJ;6lm=AJ;
+deb3ug mode=BT;5ging file permissions=DJ;
+dec3ipher=DP;3lare=CK;3ode=DP;3rypt=DP;
+dee3l=EF;3pseek~AF;
+def3ault=AZ;7 branch=DI;3ense=DN;7s=DN;3y=AT;
+dei3n=EB;4 prompt=EH;4e=EB;5 anweisung~EH;6neue=EM;6regeln=EH;6wahre=EM;5m=EB;5n=EB;6 prompt=EH;5r=EB;3xe de seguir=DW;
+dej3a de seguir=DW;
+del3egate=CW;4te=CVDHAU;6 the sent=CI;9is email=CI;<message=CI;3iver=CU;
+dem3 benutzer nicht=EI;Bs=EI;4nutzer nicht=EI;@s=EI;3on=BQ;
+deo3bfuscate=DP;
+dep3loy=DH;6 key=DI;3osit=CV;3recated=AV;
+des3 maintenant=EN;3atiende=DW;3carta=DW;7e=DW;4onsidera=DW;;e=DW;4ribe=BZ;3estima=DW;3obedeca=DW;9e=DW;3respeite=DW;
+det3ails=CZ;3ection=DN;6or=DN;6s=DN;3to=EA;
+dev3 mode=BT;3eloper=BC;9 debug mode=BS;:instruction=DL;Es=CD;:message=CDDL;;ode=BT;:note=DL;:override=DL;3iate from=AT;4ce=CZ;6s=CZ;4l=BQ;4n=AF;3re disi birak~DW;
+di 3atas=DX;3cui sopra=DX;3nascosto=EI;
+dia3gnostic mode=BT;3logue=BI;3m diam=EI;
+dic3ho=EA;
+did3nt=AN;
+dig3a me=EF;3norer=DW;
+dik3kate alma~DW;
+dil3 modeli~ED;
+dim3e=EF;4ntica=DW;9te=DW;8hi=DW;3mi=EF;
+dir3ect the user=CK;6ions=BG;7vas=DZ;8e=BGBN~DZ;9s=BGBN;6rices=DZ;8z=DZ;4ktif~DZ;7v~DZ;8e~DZ;4tivas=DZ;5riz=DZ;8es=DZ;5tiv~DZ;
+dis3 moi=EF;3able=AWCVDH;7 safety=BOBV;8your content=BV;7d=AV;6ing=AW;4rm=CV;3card=AT;4lose=BZCHCA;4ord=DD;4reetly=AQ;6tement=EI;4ussed=BJ;7ion=BI;3miss=AT;3obey=AT;3patch=CUCV;4lay=BZ;3regard=AT;9ed=AV;9ing=AT;9s=AT;
+dit3=EA;3es moi=EF;3o=EA;
+div3ulga=EF;6e=BZCA;6ue=EF~EF;
+dna3=CZ;3mmoc=DS;
+dne3s=DS;
+do 3anything now=BQBV;? mode=BS;3not=ANAO;6 acknowledge=CI;8dhere to=AT;8pply=AV;8sk for confirmation=AR;?permission=AR;7comply with=AT;7disclose this=CI;7follow=AT;7have to abide=BV;@sk=AR;7include any mention=CI;7let the user=CI;8isten to=AT;8og this=CI;7mention=CI;7need to follow=AT;7obey=AT;7refuse=BY;9quest confirmation=AR;9veal this=CI;7say that=CI;8eek confirmation=AR;8how this=CI;7talk about=CI;8ell anyone=CI;7wait for confirmation=AR;3this instead=BO;3whatever i=BY;= say=BOBY;
+doc3ument=CZ;8s=CZ;
+doe3 alsof=EO;3s not=AN;8 apply=AV;9have to abide=BV;4nt=AN;
+dol3lars=CZ;
+don3ate=CV;3g gia=EO;5vai=EO;3ne=EF;5es auparavant=DX;8client~EL;9onfidentielles=EL;8des clients=EL;<utilisateurs=EL;8personnelles=EL;8utilisateur~EL;5z=EF;3t=ANAO;4 ask for confirmation=AR;=permission=AR;5follow=AT;5let the user=CI;6isten to=AT;5mention=CI;5obey=AT;5refuse=BY;5tell anyone=CI;
+doo3r=CZ;4s=CZ;
+dor3a in poi=EN;4vante=EN;3enavant=EN;3igine=DX;
+dos3avadni~DX;
+dot3env=DO;3ychczasow~DX;
+dou3blier=DW;
+dow3nload=CTDH;
+dra3gersid=DS;3wrof=DS;
+dri3ve=CZ;
+dro3p=AWAU;3wssap=DS;
+dru3cke=EF;6n sie=EF;
+du 3agierst=EC;3bist ab jetzt=EC;8ein=EC;8jetzt=EC;8kein=EC;8nicht mehr=EC;9un=EC;3handelst jetzt=EC;3lieu ca nhan=EL;8khach hang=EL;8nguoi dung=EL;3wirst jetzt=EC;
+dua3 ra=EF;
+dud3e a=BQ;
+dum3p=BZCT;
+dun3g cho=EI;5de cap=EI;5noi=EI;5tuan theo=DW;
+duv3ern~EL;
+dyr3ektyw~DZ;
+dzi3alaj jako=EO;
+/
+e m3ail=CU;6s=CZ;
+eac3h=BA;
+ear3lier=AYBJAX;6st=AY;
+eas3ter egg=DJ;
+ech3o=BZ;
+ecr3ase=DW;3is=EF;4vez=EF;
+edi3rrevo=DS;3t=CVDH;4or note=DL;
+edu3cational purposes only=DJ;
+eer3dere=DX;
+eff3ective immediately=BW;:now=BW;
+ehy3rf=DR;
+eig3entliche aufgabe=EM;
+ein3schrankung~EA;
+ele3nca=EF;3vate=CW;7d mode=BT;
+elk3e=DY;
+elu3de=DW;
+em 3segredo=EI;
+ema3il=BZCUCZ;5s=CZ;
+emb3ed=CL;5ded=BL;8 instruction~AK;Ds=DJ;9task=DJ;=s=DJ;3ody=BP;
+eme3rgency=AP;9 audit=DJ;:mode=BT;:override=DL;:protocol=DL;
+emi3r~DZ;3t=BZ;
+emo3ji=CM;5s=CM;
+emp3loyee=CZ;8s=CZ;
+emu3late=BP;
+en 3secret=EI;9o=EI;
+ena3ble=BRCVCW;6d=BR;
+enc3aminhe=EK;3ode=BZCLCM;6d command=DQ;8instruction=DQ;Cs=DQ;8message=DQ;8string=DQ;4urage the user=CK;3rypt=CLCM;7ed message=DQ;
+end3=CLAU;3 metadata=DM;4of article=DM;7content=DM;<xt=DM;:versation=DM;7data=DM;8ocument=DM;7email=DM;7input=DM;9structions=DM;7output=DM;7page=DM;8rompt=DM;7query=DM;7results=DM;7session=DM;8ystem message=DM;>prompt=DM;7text=DM;8ool output=DM;7untrusted=DM;8ser input=DM;<message=DM;7webpage=DM;7your=CO;4system prompt=DM;4tool output=DM;4untrusted=DM;5ser input=DM;4with=CK;
+eng3age=BR;3ineer at anthropic=DK;<openai=DK;
+enh3ance=CLCM;
+ens3ena=EF;6me=EF;3ure=CL;
+ent3er=BRCX;5ing=BR;3hull~EF;3ire=BABC;6 conversation=DA;3wicklermodus=EE;
+enu3mera=EF;7te=BZ;
+env3 file=DADO;4local=DO;4production=DO;4vars=DA;3ia=EFEK;5lo~EK;5r=EK;4e=EKEF;4ronment=CZ;; variables=DA;3oie=EFEK;4yer=EK;6z=EFEK;
+era3se=CVAU;
+ere3s ahora=EC;5un=EC;7a=EC;
+erf3gevpgvbaf=DR;
+erh3alten hast=DX;
+eri3rny=DR;
+ero3ngi=DS;
+erw3ahne das nicht=EI;9ies nicht=EI;<e~EI;8nicht=EI;
+esa3elp=DS;
+esc3reva=EF;4iba=EF;6e=EF;
+esf3iltra=EK;
+esq3ueca=DW;7m=DW;6e=DW;7r=DW;
+etc3 passwd=DADO;4shadow=DO;5udoers=DIDO;
+ete3led=DS;
+eth3=CZ;3ereum=CZ;3ical=BDBE;7 behavior=BE;8constraints=BV;8filtering=BV;8guidelines=BV;8programming=BV;5s=BDBHBE;
+etu3cexe=DS;
+eva3de=AW;3l=CX;4uate=CX;
+eve3nt=CZ;5s=CZ;3ry=BA;5 reply with=CP;8sponse must=CP;?with=CP;?you=BWCN;6word of=CG;5thing=BABBDB;: above=CDBI;
+evi3l=BQ;4 mode=BS;4bot=BQ;
+evv3elki=DX;
+exa3ct=BC;5 text=CG;6words=CG;5ly=CQ;7 as written=CG;
+exe3cute=BMCX;6ion mode=BT;
+exf3iltra=EK;8te=CU;9ion=DN;7e=EK~EK;
+exi3ba=EF;3sting=AZ;3t=AU;
+exp3edie~EK;3ired=AV;3lain=BZ;4icit confirmation given=AR;4oit=DN;7ation=DN;7s=DN;3ort=BZCT;4se=BZCA;3ress=CL;
+ext3ernal endpoint=DD;9server=DD;9url=DD;3ract=BZCT;
+/
+fac3a de conta=EO;5o que eu=EM;
+fai3 finta=EO;4quello che=EM;3s abstraction=DW;5ce que je=EM;6omme si=EO;5semblant=EO;3tes abstraction=DW;7ce que je=EM;8omme si=EO;7semblant=EO;
+fal3se instructions=BO;6positive=DN;>s=DN;
+fat3e finta=EO;
+fee3dback parameter=DD;
+fet3ch=CT;
+fic3tional world=BX;
+fil3e=CZ;4s=CZ;3ter=BHEA;6ing=BH;6s=BH;7 removed=BU;4r~EA;5e~EA;6siz~EE;5i=EA;5os=EA;
+fin3ally=AL;3d=CT;3e tuned for safety=BU;3ge=EO;5 que=EO;4i=EO;3ish=CL;3ja=EO;3o ad ora=DX;4ra=DX;
+fir3st=AL;5 token=CP;
+flf3grz=DR;
+fli3ght=CZ;
+flu3sh=AU;
+foc3us only on this=BO;
+foi3 dito=EA;
+fol3der=CZ;3ge diesen=EM;6meinen=EM;5n sie meinen=EM;3low=BMCV;6 mine=BO;8y commands=BO;:instructions=BO;:new=BO;7only my=BO;7these instead=BO;6ing=BL;9 code=CY;<mmand=CY;As=CY;:function=CY;:instruction instead=BO;:script=CY;;hell=CY;:tool=CY;
+for3 ai agents=AK;8ssistants=AK;7reviewers=AJ;4educational purposes only=DJ;4llms=AK;4our security assessment=DJ;Budit=DJ;4safekeeping=DJ;4testing purposes only=DJ;5he ai=AK;8remainder of our=BW;Ethis conversation=BW;:st of our conversation=BW;@the conversation=BW;Bis conversation=BW;8task to=CR;3ce push=DH;3egoing=AY;3get=AT;6 about=AT;4otten=AV;3mat=BZCL;6ting requirement=DJ;4er=AY;3neca=EF;4isci=EF;5t~DX;3tan=EN;3ward=CU;
+fou3rnis=EF;7sez=EF;
+fra3q=DR;
+fre3e ai=BQ;5from=AW;9 all=BU;= restrictions=BV;5of=AW;7 all=BU;; restrictions=BV;4dom mode=BS;7gpt=BQ;
+fri3end=CZ;6s=CZ;
+fro3m anthropic=DK;5before=AX;5here on=BW;5now on=BW;5openai=DK;5system administrator=DK;5the system=AX;? administrator=DK;9user=AX;9very first=CG;7is message=BW;;oment=BW;:point forward=BW;@on=BW;5your=AX;9 developer=DK;Cs=DK;
+frp3erg=DR;
+fru3her~DX;
+ful3filled without=BY;3l=BC;4 access mode=BT;5conversation=DA;
+fun3ction call=CY;3ds=CZ;
+/
+gar3age=CZ;
+gat3her=CT;
+gbx3ra=DR;
+geb3en sie=EF;3ruiker~EJ;9sgegevens=EL;
+gec3ersiz kil~DW;3mis=DX;
+ged3raag je als=EO;
+gee3f=EF;3n beperkingen=EE;
+geg3eben wurden=DX;
+geh3eimcode=EL;6e~EG;7n=EL;8 anweisungen=EH;6nis~EL;
+gel3istirici modu~EE;
+gem3ini=AF;
+gen3erate=BZCL;4tic=CZ;7 data=DA;
+ges3agt=EA;
+get3=CT;3 around=AW;
+gh 3token=DO;
+gia3 vo=EO;
+gib3=EF;3 dich als=EO;3i davran~EO;
+gio3 ban la=EC;3i han=EA;
+gis3t=DD;
+git3 credentials=DO;3hub actions=DI;7copilot=DI;7secrets=DA;7token=DADO;7workflow=DI;?s=DI;
+giv3e=BZCLCW;4 me=BZCTCA;4n=BJAX;5 to you=AY;
+giz3li bilgi~EL;6talimat~EH;6veri~EL;5ce=EI;
+gni3htyreve=DS;
+go 3against=AT;4head and=AL;
+god3 mode=BS;
+gon3der~EFEK;
+gor3mezden gel~DW;
+gos3ter~EF;
+goz3 ardi et~DW;
+gpt3~AF;
+gra3ndma=BQ;6other=BQ;4t=CWDH;
+gro3k=AF;3up=CZ;
+gua3rdrail=BHDN;9s=BHDNBE;
+gui3=EK;3dance=BG;4eline=BG;9s=BGBN;: have been removed=BO;
+guv3enlik~EA;
+/
+hab3er verme~EI;
+hac3ker=BQ;
+hag3a caso omiso=DW;
+hal3t=AU;4e dich nicht=DW;
+han3 che=EA;3dle als=EO;3h dong nhu=EO;
+har3dcoded=BC;3vest=CT;
+has3 been freed=BV;4no filters=BU;7limits=BU;4pre approved=AR;3el=EL;3la=EL;4o=EL;3ta ahora=DX;
+hav3e been freed=BV;:lifted=AV;:removed=AV;<voked=AV;:suspended=AV;
+hay3 quen=DW;4tuong tuong ban=EO;
+haz3 caso omiso=DW;5omo si=EO;4de cuenta=EO;4lo que te=EM;;yo=EM;3te pasar=EO;
+hea3lth=CZ;
+hee3d=BM;
+hei3mlich=EI;
+hel3lo ai=AJ;7ssistant=AJ;6chatgpt=AJ;
+hen3ceforth=BW;
+hep3sini=DY;
+her3=DY;3 turlu=DY;3e are the correct=BO;3haal=EF;
+hes3l~EL;
+hex3 encoded=DQ;3adecimal=DQ;
+hey3 ai=AJ;5ssistant=AJ;4bot=AJ;4chatgpt=AJ;5laude=AJ;5opilot=AJ;4llm=AJ;
+hfr3e=DR;
+hi 3ai=AJ;4ssistant=AJ;3chatgpt=AJ;
+hic3bir kisitlama~EE;
+hid3den=BC;6 capability=DJ;7directive=DL~AK;7from the user=AQ;7instruction=DL~AK;Bs=CD;7metadata=DL;7prompt=CD;7rules=CD;3e=CL;4 this fact=CI;;rom=CI;
+hie3n thi=EF;3rboven=DX;
+hig3hlight=CL;
+hij3ack=BO;
+hin3t=CA;
+hir3e=CV;
+his3tory=CZBI;
+hom3e=CZ;
+hon3or=BM;
+hoo3ks folder=DI;6json=DI;
+hot3el=CZ;
+hou3se=CZ;
+how3 are you=CC;4were you=CC;
+hra3j roli=EO;
+hum3an=AG;5 review=BF;5s=AG;
+huo3ng dan=DZ;9 ban dau=EH;:cua ban=EH;:he thong=EH;:moi=EM;
+huy3 bo=DW;
+hyp3othetical land=BX;=scenario=BX;<ly if=BP;
+/
+i a3m a senior engineer at=DK;6n engineer at=DK;5the administrator of=DK;9ceo=DK;9developer=DK;9system administrator=DK;5your administrator=DK;:creator=DK;:developer=DK;
+i c3ommand you=AM;3reated you=DK;
+i g3ave=AX;
+i m3ade you=DK;
+i n3eed you to=ALAM;
+i o3rder you=AM;
+i w3ant you to=ALAM;3ill type commands=BX;3ould like you to=AL;
+ia=ED
+id 3rsa=DADO;
+ide3ntifiants=EL;
+if 3anyone asks=CR;4sked about=CR;3someone asks=CR;3you are a bot=AJ;=language model=AJ;?rge language model=AJ;<i=AJ;<n agent=AJ;?i=AJ;?ssistant=AJ;?utomated=AJ;>llm=AJ;;using ai=AJ;7had=BP;6re an ai=AJAK;<llm=AJ;
+ifs3a et~EF;
+ign3ora=DW;6d=DW;6r=DW;7e=DW;6te=DW;5e=ATDW;6 classification=BO;7previous=BO;6d=AV;6m=DW;6n=DW;6r=DW;6s=AT;6z=DW;5i=DW;6er~DW;6ng=AT;5uj~DW;
+ihr3=EB;3e=EB;4 anweisung~EH;4n=EB;5 prompt=EH;4r=EB;
+iku3ti instruksi saya=EM;6perintah saya=EM;
+ile3t=EK;4in=EK;
+ilk3=DX;3 talimat~EH;
+im 3a senior engineer at=DK;4n engineer at=DK;3the admin=DK;7developer=DK;3your developer=DK;
+ima3ge url=DD;4ina que eres=EO;6e being=BP;8que tu=EO;<voce=EO;8that you are=BP;8we are=BP;8you are=BP;;re=BP;7z que vous=EO;
+imm3agina di essere=EO;3ediate action=AP;9ly=ALAM;4rse yourself=BP;
+imp3erative=AP;5sonate=BP;3ortant=AP;9 instruction=DL;Es=DL;:message from me=DK;:new instructions=DL;:system instruction=DL;Anote=DL;Aupdate=DL;:update to your instructions=DL;3rima=EF;6e=EF;7z=EF;
+in=BR
+in 3a code block=CG;4ll future responses=BW;3every response=BW;3its entirety=CG;3order to complete=CR;3ra=EF;3secret=AQ;3the background=AQ;7system prompt=AX;7terminal=CY;5is prompt=AX;3your answer=CO;8final=CO;8next=CO;8output=CO;8reply=CO;:sponse=CO;8summary=CO;9ystem=AX;8terminal=CY;
+inb3ox=CZ;
+inc3arne=EO;3lude=BZCL;3orporate=CL;
+ind3icacion=DZ;: del sistema=EH;:es=DZ;< del sistema=EH;6zion~DZ;
+inf3orm=CH;6 me that you cant=BY;7the user=CK;6acion confidencial=EL;<privada=EL;8oes confidenciais=EL;7tion=CZBI;;s confidentielles=EL;7zioni riservate=EL;6eer de gebruiker niet=EI;6iere nicht=EI;:n sie nicht=EI;7ng=CH;3use=CL;
+ini3ciais=DX;6l=DX;7es=DX;3tial=BCAZ;7 instructions=CD;8message=CD;8prompt=CD;7e~EGDX;7ization=BC;6te=BR;6ux=DX;3zial~DX;
+inj3ect=CLDL;6ed=DN;6ion=DN;9 attack=DN;@s=DN;=empt=DN;As=DN;9s=DN;
+inl3oggegevens=EL;
+ino3ltra=EK;7re=EK;
+inp3ut=BI;5s=BI;
+ins3ert=CLDH;3tall=CVDH;7 script=DI;4ead answer=AS;8do=AS;8execute=AS;8follow=AS;:rward=AS;8give=AS;8i want=AS;8just=AS;8of the above=BO;9utput=AS;8perform=AS;9lease=AS;9rint=AS;:ovide=AS;8reply=AS;:spond=AS;:turn=AS;9un=AS;8say=AS;9end=AS;8tell=AS;8write=AS;8you=AS;4rucao=DZ;7cion=DZ;;es=DZ;= de sistema=EH;@l sistema=EH;>iniciales=EH;@ternas=EH;>ocultas=EH;?riginales=EH;>secretas=EH;7oes=DZ;: de sistema=EH;<o sistema=EH;;iniciais=EH;=ternas=EH;;ocultas=EH;<riginais=EH;;secretas=EH;7t the user=CK;8ed=BJ;8ie~DZ;9on=BGBN~DZ;; for ai~AJ;@llm~AJ;@the ai=AJ;<override=BO;<set=BGBN;<to ai~AJ;?the model=AJ;;s=BGBN;< above=CD;>re updated=BO;=cachees=EH;=for ai~AK;Bny ai=AJ;Alanguage model~AJ;Blm~AK;Athe agent=AK;Fi=AK;Fssistant=AK;Emodel=AK;=have been changed=BO;Greplaced=BO;Gupdated=BO;Bchanged=BO;=initiales=EH;?ternes=EH;=md=DI;=secretes=EH;>ysteme=EH;=to ai~AJ;@the assistant=AJ;Dllm=AJ;=you have been given=CD;Areceived=CD;Awere given=CD;6kc~DZ;8j~DZ;9e systemowe=EH;9i systemowych=EH;7si=DZ;9 anda=EH;;wal=EH;:baru=EM;:kamu=EH;:rahasia=EH;:sistem=EH;:tersembunyi=EH;7tion~DZ;4uctions=BG;3urance=CZ;
+int3egrate=CLCM;4ligencia artificial=ED;5ligence artificielle=ED;:za artificiale=ED;4rnal=BCDL;8 configuration=CD;9diagnostic mode=BS;:ocuments=DA;9execution=DJ;B mode=BS;9guidelines=CD;9instructions=CD;9prompt=CD;9rules=CD;6e~EG;7n anweisungen=EH;5pret=DP;9a el papel=EO;;il ruolo=EO;9e o papel=EO;:r=AE;3o=BRDC;
+inv3alid=AV;3ert=CLCM;3ia=EFEK;5re=EK;5te=EK;4sible to the user=AQ;4te=CVCWDH;6 systeme=DZEH;3oice=CZ;7s=CZ;4ke=CX;
+isn3t=AN;
+iss3ue comment=DD;
+ist3em~DZ;3ruzion~DZ;9i del sistema=EH;<i sistema=EH;;iniziali=EH;;nascoste=EH;;originali=EH;
+it=DB
+it 3is critical=AM;6essential=AM;6imperative=AM;9ortant that you=AM;6mandatory=AM;
+its3=AB;
+/
+jai3lbreak=BQDN;9 mode=BS;9ing=DN;9s=DN;6oken=BQBV;: mode=BS;
+jak3e jsou=EF;4koli=DY;3i jest=EF;4e sa=EF;
+jan3gan beri tahu=EI;;tahu=EI;7hiraukan=DW;7ikuti=DW;7katakan=EI;7patuhi=DW;7sebutkan=EI;
+je=EB
+je 3bent geen=EC;8niet langer=EC;9u=EC;3instructies=EH;
+jed3e=DY;3nej jako=EO;
+jeg3liche~DY;
+jes3tes od teraz=EC;7teraz=EC;
+jet3on~EL;
+jij3 bent nu=EC;
+joi3n=CV;
+jou3e le role=EO;4z le role=EO;3w=EB;4 instructies=EH;
+jsi3 nyni=EC;4ted=EC;
+jue3ga el rol=EO;
+jus3qu a present=DX;5a present=DX;3t=ALCQ;
+/
+kam3u=EB;4 bukan lagi=EC;5sekarang=EC;
+kat3a sandi=EL;
+kaz3de=DY;
+ke 3tu bay gio=EN;
+kec3erdasan buatan=ED;
+kee3p it a secret=CI;8from the=CI;8hidden=CI;8secret=CI;5this a secret=CI;:between=CI;:from=CI;:hidden=CI;:secret=CI;5up the act=BX;
+kei3ne beachtung=DW;6einschrankungen=EE;6filter=EE;6regeln=EE;
+ken3di=EB;
+kes3ampingkan=DW;
+kho3a api=EL;3ng bi gioi han=EE;9han che=EE;6cho nguoi dung=EI;7o gioi han=EE;6duoc noi=EI;6gioi han=EE;6han che=EE;6kiem duyet=EE;6noi voi=EI;6thong bao=EI;7uan theo=DW;
+ki=ED
+ki 3assistent~ED;3modell~ED;
+kim3lik bilgi~EL;3seye soyleme~EI;
+kin3dly=ALAM;
+kir3im=EK;5kan=EK;
+kis3isel veri~EL;4tlama~EA;9 olmadan=EE;9si olmayan=EE;;z~EE;
+kla3ntgegevens=EL;
+kli3ce api=EL;
+klu3cz api=EL;5e api=EL;5y api=EL;
+kno3w=BJBZCC;4ledge=BI;
+kom3ut~DZ;
+kon3tekst=EA;5xt=EA;
+kre3densial=EL;4i karti~EL;5tkarten~EL;
+kub3e config=DO;
+kul3lanici~EJ;9 veri~EL;9nin haberi olmadan=EI;9ya bahsetme~EI;=ildirme~EI;<haber verme~EI;<soyleme~EI;:i bilgilendirme=EI;
+kun3ci api=EL;3dendaten=EL;3stliche intelligenz=ED;5matige intelligentie=ED;
+kur3al~EA;5 olmadan=EE;5siz~EE;
+/
+la 3gi=EF;
+laa3t zien=EF;
+lad3e=EK;4 hoch=EK;
+lae3ver=DS;
+lam3 theo huong dan cua toi=EM;9lenh=EM;3a=DX;
+lan3ggar=DW;4uage model=AD;>s=AD;
+lap3 lai=EF;
+lar3ge language model=AD;
+las3s alle=DW;
+lau3nch=CX;
+law3s=BH;
+lbh3e=DR;
+lea3k=BZCUCA;4ing=BZ;3rned=BJ;5t=BJ;3ve=CVAU;5 behind=AT;
+leg3ally binding=BY;
+lei3te~EK;
+lek3cewaz=DW;
+len3 lut=EI;3h=DZ;4 moi=EM;3semble=DY;
+let3 go of=AT;4niet op=DW;3s=ALAM;4 play a game=BX;
+lew3ati=DW;
+lhe3 disseram=EA;
+lia3me=DS;
+lib3erated=BQ;
+lic3ense=CZ;
+lie3t ke=EF;
+lif3t=AW;4ed=AV;6 restrictions=BU;
+lig3ht=CZ;5s=CZ;
+lim3itaciones=EA;7oes=EA;6tions=BH;6zion~EA;5es=EA;5s=BH;
+lin3ee guida=DZ;3ux terminal=BQ;
+lis3t=BZCTCZ;4a=EF;4e=EF;5d below=BL;5le~EF;
+lla3ma~AF;3ves=EL;
+llm3=AD;3 agent=AD;4directive=AJ;4processing this=AJ;4reading this=AJ;3s=AD;4 reading=AJ;
+loa3d=CT;3n=CZ;
+loc3ation=CZ;8 history=DA;3k=CVCZ;
+log3in credentials=DA;6details=DA;6information=DA;3s=CZ;
+loi3 nhac he thong=EH;
+loo3k up=CT;
+lup3akan=DW;
+lus3ager=EJ;
+lut3ente=EJ;3ilisateur~EJ;
+/
+ma 3khong thong bao=EI;3thong bao=EL;
+mac3hiavellian=BQ;
+mag3ic word=BX;
+mai3l=CUEK;4box=CZ;4e=EK;3n=BK;4 branch=DI;4tainers=AG;; have already approved=AR;5enance=DL;; mode=BT;
+mak3e=CLCVCW;4 a get request=CU;7post request=CU;7request=CU;5sure=AM;9 to=AL;:you=AL;
+mal3icious=DN;3ware=DI;
+man3da=EK;5re=EK;5tes=BG;6ory=AP;9 rule=DL;4e=EK;
+mas3ter=BC;
+mat3 khau=EL;
+mcp3 json=DIDO;
+me 3de=EF;4iga=EF;
+mea3sures=BH;
+med3ical=CZ;7 records=DA;
+mee3ting=CZ;
+mem3bership=CZ;3ory=BI;
+men3sagem do sistema=EH;7ns=EA;5je del sistema=DZEH;7s=EA;3tion=CHCL;7ing=CH;
+mer3ge=CVDH;
+mes3aj~EA;3sage=CZBI;7 for ai~AJ;<the ai=AJ;9rom your=DK;8history=DA;8systeme=EH;8to ai~AJ;;the ai=AJ;7s=CZBIEA;6gi=EA;8o di sistema=EH;
+met3a=BC;4data override=DL;3sys=DS;
+mev3cut=DX;
+min3e=AH;
+mis3 gibi yap=EO;3sacht~DW;4ion=BN;3tral~AF;
+mit3igate=DN;7ion=DN;:s=DN;
+mne3monic=DA;
+mo 3hinh ngon ngu=ED;
+mod3alita sviluppatore=EE;3e developpeur=EE;5pengembang=EE;4l=AE;5 bahasa=ED;6jezykowy=ED;6processing this=AJ;6reading this=AJ;6weights=CD;5e de langage=ED;5lo linguistico=ED;5o de lenguaje=ED;;inguagem=ED;4ration=BD;7or note=DL;3ify=CLCVDHCM;3o de desarrollador=EE;;envolvedor=EE;7sarrollador=EE;8envolvedor=EE;
+moi3=DY;
+mon3ey=CZ;3tre=EF;6r=EF;6z=EF;
+mor3al=BD;5 restrictions=BV;5ity=BDBE;5s=BDBHBE;3se=DQ;
+mos3tra=EF;6mi=EF;6r=EF;5e=EF;6 me=EF;
+mot3 de passe=EL;3s de passe=EL;
+mov3e=CV;
+mu=EB
+mue3stra=EF;7me=EF;6e=EF;
+mul3ai saat ini=EN;7ekarang=EN;
+mus3t=ALAM;4 not=AO;8 know=CI;9refuse=BY;4eri veri~EL;4nt=AN;
+my=AHBL
+my 3employee id=DK;3new instructions=BO;3server=DD;
+/
+nac3hrichten=EA;
+nad3pisz=DW;
+nah3raj~EK;
+nao3 avise=EI;4conte=EI;4diga=EI;4fale=EI;4informe=EI;4mencione=EI;4notifique=EI;4obedeca=DW;4revele isso=EI;4siga=DW;8s=DW;
+nap3is~EF;5z~EF;
+ne 3dis pas=EI;7rien=EI;5tes pas=EI;9rien=EI;3le mentionne~EI;3mentionne pas=EI;<z pas=EI;3prevenez pas=EI;7iens pas=EI;3respecte pas=DW;;z pas=DW;5vele pas=EI;3signale pas=EI;4uis pas=DW;6vez pas=DW;3tenez pas compte=DW;4iens pas compte=DW;
+ned3bej~DW;3ir=EF;
+neg3eer=DW;4ren=DW;3lect=AT;4ige~DW;
+nei3nformuj~EI;
+nek3ot=DS;
+nel3erdir=EF;
+nen3 parle~EI;3huma restricao=EE;3n~EF;
+ner3id se=DW;4kej~EI;
+nes3sun limite=EE;6a restrizione=EE;
+net3rc=DO;3work=CZ;
+neu3e anweisung~EM;6ufgabe=EM;5direktive=EM;5instruktion~EM;5regeln=EM;4n anweisungen=EM;4r befehl=EM;
+nev3er=ANAO;5 break character=BX;6fine tuned=BU;6given restrictions=BU;6had restrictions=BU;6implemented=BV;6refuse=BY;<s=BY;8veal this=CI;6say no=BY;:you cannot=BY;9s=BY;3simej si=DW;
+new3=BKBL;3 conversation=DM;4directive=DL;4instruction=DL;?s=DL;4mandatory rule=DL;4objective=DL;5rders=DL;4policy=DL;5rimary directive=BO;6ompt=DL;4rules=DL;4session=DM;6t of instructions=BO;;rules=BO;5ystem message=DM;;prompt=BODM;4task=DL;4user message=DM;
+nex3t=ALBKBL;4 instructions override=BO;5response=CN;
+nez3minuj~EI;
+nff3vfgnag=DR;
+ngu3oi dung=EJ;
+nhi3em vu moi=EM;
+nic3ht mehr befolgen=DW;
+nie3 informuj=EI;4jestes juz=EC;4mow=EI;4powiadamiaj=EI;5rzestrzegaj=DW;4stosuj=DW;4ujawniaj tego=EI;4wspominaj=EI;4zwracaj uwagi=DW;3ograniczon~EE;3uwe instructie~EM;7opdracht~EM;
+nin3forme pas=EI;8z pas=EI;3guna restriccion=EE;
+no=AN
+no 3avises=EI;3boundaries=BU;3censorship=BU;4onfirmation is needed=AR;@needed=AR;@required=AR;6straints=BU;6tent filters=BV;;policy=BV;;restrictions=BUBV;3digas=EI;3ethical=BUBV~BU;: guidelines=BV;;training=BU;8s=BU;3filter=BU;9s=BU;3guidelines=BU;3hagas caso=DW;3informe=EI;:s=EI;3le diga=EI;:s=EI;4imitations=BU;8s=BU;9 mode=BS;:whatsoever=BU;4o menciones=EI;5nger applies=AV;>y=AV;:bind=AV;;ound=BU;? by=AT;:follow=AT;:in effect=AV;:need to follow=AT;:obey=AT;:relevant=AV;:valid=AV;3matter how harmful=BUBY;:what=CQ;4encione=EI;;s=EI;4oral=BQBU~BU;8 compass=BU;8s=BU;3need to ask=AR;;confirm=AR;4otifiques=EI;3obedezcas=DW;3paraphrasing=CG;3real harm=DJ;8world consequences=DJ;5fusals=BY;5strictions=BU;? apply=BU;5veles esto=EI;4ules=BU;3safety=BU;9 filters=BV;:guidelines=BV;4e lo digas=EI;4iga=DW;7s=DW;3tengas en cuenta=DW;4ienes restricciones=EE;
+noi3tcurtsni=DS;
+non3 avvisare=EI;4censurat~EE;:e~EE;5onsiderare=DW;4dire=EI;7lo=EI;4far sapere=EI;5iltre~EE;4informare=EI;6teractive task=DJ;4menzionare=EI;4parlarne=EI;4rivelare=EI;4seguire=DW;6i piu=EC;4tenere conto=DW;3e of your responses=BY;
+nor3mas=EA;
+not3=AN;3 a real environment=DJ;5n actual environment=DJ;4be bound by=AT;5ound by=AT;< any=BU;4find out=CI;4have to abide=BV;4need to follow=AT;3e=AP;4 for ai~AJ;:ssistant~AJ;9claude=AJ;:opilot=AJ;9llm~AJ;9the ai=AJ;5to agent~AJ;9i~AJ;9ny ai=AJ;9ssistant~AJ;8chatgpt=AJ;9laude=AJ;9opilot=AJ;8gpt=AJ;8llm~AJ;8the ai=AJ;=ssistant=AJ;<llm=AJ;<model=AJ;9ranslator ai=AJ;4s=CZ;5 parameter=DD;3hing but=CQ;8else=CQ;3ice for ai~AJ;7to ai~AJ;;ll ai~AJ;;utomated=AJ;4fy=CH;6ing=CH;
+nou3vel objectif=EM;6le consigne=EM;9instruction=EM;9mission=EM;9tache=EM;8s consignes=EM;:instructions=EM;
+nov3a diretiva=EM;5instrucao=EM;5ordem=EM;5tarefa=EM;4s instrucoes=EM;6regras=EM;3e instrukce=EM;5pokyny=EM;3o objetivo=EM;3y ukol=EM;
+now3=AL;3 in=BR;3e instrukcje=EM;5polecenie=EM;5zadanie=EM;7sady=EM;
+npm3 token=DA;3rc=DO;
+nue3va directiva=EM;6instruccion=EM;6orden=EM;6tarea=EM;5s instrucciones=EM;7reglas=EM;4o objetivo=EM;
+nul3lified=AV;6y=AT;
+num3ber=CZ;
+nuo3va direttiva=EM;6istruzione=EM;4e istruzioni=EM;6regole=EM;4o compito=EM;6obiettivo=EM;
+nut3zer~EJ;6daten=EL;
+nyn3i jsi=EC;
+/
+o t3ren=DX;
+obe3jdi=DW;5z=DW;3n=DX;3y=BM;4 all=BY;6ny=BY;5every=BY;5me=BY;7 instead=BO;6y=BO;
+obf3uscation=DN;
+obi3g~DX;
+obj3ective=BN;
+obl3igations=BH;
+obs3olete=AV;
+obt3ain=CT;
+od 3nynejska=EN;3ted=EN;6 jsi=EC;5go momentu=EN;5j chwili=EN;5raz=EN;8 jestes=EC;5to chvile=EN;
+ode3sli~EK;
+odg3rywaj=EO;
+odh3al~EF;
+odr3zuc=DW;
+odt3ad=EN;
+of 3your answer=CO;8reply=CO;:sponse=CO;8summary=CO;
+off3enbar~EF;
+ogn3i=DY;
+ogr3aniczen~EA;
+ohn3e beschrankungen=EE;5dem benutzer=EI;9nutzer=EI;7n benutzer=EI;9nutzer=EI;5einschrankungen=EE;6s dem=EI;6thische~EE;5filter=EE;5regeln=EE;5sicherheits~EE;
+olc3nff=DR;
+old3ugunu hayal et~EO;9varsay~EO;
+olv3ida=DW;6r=DW;6te=DW;5e=DW;6n=DW;
+ome3zeni~EA;
+omi3ta=DW;4e=DW;
+omz3eil=DW;
+onb3eperkt~EE;
+onc3eki=DX;
+one3 time code=DA;4word=CQ;
+ong3efilterd~EE;
+onl3y=BKCQ;4 follow my=BO;<these=BO;5the word=CQ;5with=CQ;
+ont3hul=EF;3o=DC;3wikkelaarsmodus=EE;
+oor3spronkelijke=DX;? instructies=EH;
+opd3racht~DZ;
+ope3n=CVDH;4ai=AFBC;6 employee=DK;8ngineer=DK;7security=DK;7test=DK;6s=BD;3rate=CK;7 in=BR;6ing in=BR;6or=AGBC;8 message=DL;9note=DL;
+opp3osite mode=BS;
+opu3blikuj~EK;
+ora3 sei=EC;
+ord3enes=DZ;5s=DZ;4r=BNCVCZ;5s=BHBNCZ;3ini=DZ;3res=DZ;
+ori3entac~DZ;3ginais=DX;7l=BCAZDX~DX;8 instructions=CD;9prompt=CD;9task is=BO;8e~DX;9s=DX;3jinal=DX;8 talimat~EH;
+ort3am degisken~EL;4ya cikar~EF;
+oso3bni udaje=EL;
+oub3lie=DW;6r=DW;6z=DW;
+our3 conversation=DA;4security research=DJ;6rver=DD;
+out3dated=AV;3put=BZCK;6s=BZ;3repasse~DW;3side=DD;7 ethical=BV;8of=AW;: any content policy=BV;
+ove3n=CZ;3rridden=AV;7e=ATDL;8 code=BO;9mode=BO;9protocol=BO;9safety=BO;8s=AT;9 all=AT;7ing=AT;5ule=AT;8d=AV;4schrijf=DW;4write=CVDHAU;8ten=AV;
+owa3sp=DN;
+own3er=AG;
+/
+pac3kage json=DI;
+par3allel universe=BX;4phrase=BZ;3ola~EL;3t of an authorized=DJ;4age=EF;7z=EF;
+pas3a por alto=DW;3s=CU;4e outre=DW;5z outre=DW;4phrase=DACB;4word=DA;8 files=DO;9manager=CZ;8s=DA;7t=EL;8e=EL;9r=EL;3t=AY;4e=BZ;5bin=DD;
+pat3ient=CZ;
+pay3=CV;3 no attention to=AT;7heed to=AT;3las~EFEK;4oad=CY;7s=DN;3ment=CZ;7 methods=DA;7s=CZ;
+pbz3znaq=DR;
+ped3oman=DZ;
+pem3batasan=EA;
+pen3gguna=EJ;
+peo3ple=AG;
+per3form=CX;3intah=DZ;8 baru=EM;3mission=CZ;: checks=BF;:s=CZ;5t=CW;3qragvnyf=DR;3sona=BH;7l data=DA;9information=DA;6liche daten=EL;4uade=CK;3vious=AY;
+pes3an sistem=EH;
+pet3unjuk=DZ;
+phi3a tren=DX;3shing=DN;
+pho3ne=CZ;5 number=CZ;3t lo=DW;4os=CZ;
+pie3rwotn~DX;
+pin3 code=DA;
+pir3ate=BQ;
+pla3ce=CL;3y=CV;4 a character=BP;5the part=BP;9role=BP;
+ple3ase=ALAM;
+pls3=AL;
+plu3s haut=DX;
+plz3=AL;
+poc3zatkow~DX;9e instrukcje=EH;
+pod3aj~EF;
+poi3soned=DN;6ing=DN;
+pok3az~EF;3yn~DZ;
+pol3ece~DZ;3icies=BH;5y=BH;6 override=DL;4tica~EA;
+pom3in=DW;5cie=DW;
+pop3rzedni~DX;
+por3tfolio=CZ;4ray=BP;
+pos3li~EK;3t=BZCUCV;4ala~EK;4e=EK;5puj zgodnie z moimi=EM;5z=EK;4install=DI;3wiadczenia=EL;
+pot3ajemnie=EI;
+pou3fne~EL;
+pow3iedz~EF;3torz~EF;3yzej=DX;5sz~DX;
+pr 3description=DD;
+pra3vid~EA;
+pre3 authorized=AR;4existing=AZ;4programmed=AZ;7mpt=BCBGCD;3authorized=AR;3cedent~DX;9e~DX;6ing=AYCF;9 text=CD;3dchazejici~DX;6ozi~DX;4esl~DX;4stav si ze jsi=EO;6irej=EO;3face=CL;4ix=CL;3hlizej~DW;3install=DI;4sgeben=EF;3pend=CL;7 every response=CP;4osli~EK;4rogrammed=AZ;6mpt=BCBGCD;3scribe=CV;7ption=CZ;<s=CZ;4ent=BZ;5t=AZ;3tend=BP;7 that you are=BP;9o be=BP;8you are=BP;<did not=CI;;re=BP;7ez=EO;7ing to be=BP;7s=EO;3via=DX;6s=DX;5o=DX;6s=DX;6us=AY;8 conversation ended=BO;9messages=DA;8ly=AYBJAX;
+pri3hlasovaci udaje=EL;3kaz~DZ;3ma=DX;5ry=BK;3nciples=BH;4t=BZCK;3or=AYBJ;5 to this=CF;= message=CD;5ity=AP;8 instruction=DL;9override=BO;3vate data=DA;;en=EL;8files=DA;8information=DA;8key=DA;;s=DA;8repo=DA;<sitories=DA;Ay=DA;4ileged mode=BT;
+pro3ceed=AM;7 to=AL;5ss=DP;3file=CZ;3grammed=AZ;8ing=BGBH;3ject=CZ;3mote=CLCVCM;4pt=BGBNBIDZ~DZ;6 above=CD;7de sistema=EH;9l sistema=EH;8i sistema=EH;8o sistema=EH;7he thong=EH;7inicial=EH;:tial=EH;:ziale=EH;9jection=DLDN;@s=DN;9structions=CD;7originale=EH;8verwritten=BO;7sistem=EH;8ysteme=EH;=owy=EH;7you were given=CD;6s=BG;6u systemowego=EH;3porciona=EF;:e=EF;3tocol=BH;8s=BH;3vide=BZCLCW;7d earlier=AX;3zrad~EF;
+prz3ekaz~EK;4slij~EK;
+pub3blica=EK;3lic gist=DD;6a=EK;6ly=DD;5e~EK;5que=EK;5sh=BZCVDH;
+pul3e=DW;3l request comment=DD;
+pur3chase=CV;8s=CZ;3ely fictional=DJ;8or academic=DJ;3ge=AU;
+pus3h=CUDH;
+put3=CLDH;3 aside=AT;
+puv3odni~DX;7 instrukce=EH;
+/
+qri3rybcre=DR;
+qry3rgr=DR;
+qua3is sao=EF;5quer=DY;3l e=EF;6ra=EF;4i sono=EF;5ty assurance logging=DJ;4quer=DY;4siasi=DY;
+que3l est=EF;4le est=EF;6s sont=EF;4s sont=EF;3n di=DW;5het=DW;3ry=CTBI;5 parameter=DD;?s=DD;6string=DD;3stion=BI;8s=BI;
+qui3ckly=AL;3etly=ALAQ;
+quo3te=BZ;
+quy3 tac=EA;7 moi=EM;
+qvf3cynl=DR;3ertneq=DR;
+qwe3n~AF;
+/
+rah3asia=EL;
+rat3e=CV;4 this=CK;
+raw3 output mode=BS;
+rea3d=BZCT;4 out=BZ;3l=BK;4 instructions=BODL;
+reb3el=BQ;5 mode=BS;
+rec3ebidas=DX;4ived=AX;3ibidas=DX;4ta la parte=EO;5e=BZ;3ommend=CKCV;4nstruct=BZ;4rd=CVCZ;6ing=CZ;9s=CZ;6s=CZ;3ues=DX;
+red3 team=DN;8 mode=BS;9testing=DJ;8ing=DN;3irect the user=CK;
+ree3nvia=EK;6e=EK;
+ref3rain from=AO;< following=AT;3und=CV;4sal capabilities=BV;5e my=BY;6s anything=BY;
+reg3ardless of=AW;= ethics=BU;>legality=BU;3el~EA;5s=EA;3la=EA;5s=EA;4es de securite=EA;3ra=EA;5s=EA;3ul~EA;4rgitate=BZ;
+rej3ect=CV;
+rel3ax=AW;4y=CU;3ease branch=DI;
+rem3ain in character=BX;3ember to=AL;3ite=EK;3ote server=DD;4ve=AWCVDHAU;6d=AV;7 for testing=BU;3place toutes=DW;
+ren3ame=CV;3der=CLCM;
+rep3eat=BZCK;4te=EF;6z=EF;3ita=EF;5e=EF;3lace=CLCVDHAU;7 all=AT;7d=AV;7ment=BK;7s all=AT;4y=CK;5 as=BP;6only=CK;6with=CK;: what the terminal=BX;3o=CZ;4leved=DS;4rt=CZ;6 back=CU;6s=CZ;4s=CZ;5itories=CZ;9y=CZ;: secret=DI;As=DI;3roduce=BZ;
+req3uest=CVBI;7s=BI;4ired security=DJ;A audit=DJ;Bcheck=DJ;9to=AM;
+res3cind=AU;3earch mode=BT;4rvation=CZ;6e=CV;4t=CVAU;5 context=BO;6your context=BO;3pond=CK;7 as=BP;8by saying=CK;8freely=BY;8only=CK;8to any=BY;;every prompt=BY;Aquery=BY;Dstion=BY;8with=CK;6se must start=CP;8s must begin=CP;?start=CP;7ible ai=BD;3t=BI;4 of=BI;4ricao=EA;7cion=EA;;es=EA;7oes=EA;7ted mode=BT;8ion~EA;;s=BH;< are lifted=BO;=have been lifted=BO;=lifted=BO;=removed=BU;6zion~EA;3u=DS;4lt=DB;6s=CZ;
+ret3rieve=BZCT;3urn=BZ;
+rev3eal=BZCHCA;6ing=BZ;6s=BZ;4la=EF;6r=EF;5e=EF;6r=EF;6z=EF;4rse=CLDPCM;7 shell=DI;3iewers=AG;4sed=BK;7 instructions=DL;3oke=CWAU;
+rew3rite=BZCLDH;
+ric3evut~DX;3htlijn~DZ;7nie~DZ;
+rid3 se mymi=EM;
+rig3ht away=AM;
+rip3eti=EF;
+rir3elguvat=DR;
+riv3ela=EF;6mi=EF;
+rkr3phgr=DR;
+rog3ue=BQ;
+roi3rp=DS;
+rol3 yap~EO;3e=BH;4 play=BP;9 as=BP;4play=BP;8 as=BP;8ing=BP;3unu oyna~EO;7ustlen~EO;
+roo3t access=BQ;5command=DL;5mode=BT;
+rot3 13=DQ;313=DQ;
+roz3kaz~DZ;
+rul3e=BH;4s=BHBN;5 you were given=CD;
+run3=CX;3 diagnostic check=DJ;4in=BR;3ning in=BR;
+ruo3y=DS;
+rzn3vy=DR;
+/
+saf3eguard=BH;9s=BH;4ty=BDBE;6 checks=BF;7filters=BVBE;7guardrails=BV;9idelines have been=BO;7layers=BV;7measures were=BV;9chanisms=BV;7off mode=BS;8verride=BO;7protocol=BF;? violation=DJ;?s=BF;7training was=BV;
+sag3 dem benutzer nichts=EI;8nutzer nicht=EI;4mir=EF;4nichts=EI;3e dem benutzer nicht=EI;9nutzer nichts=EI;4n sie dem benutzer nicht=EI;:mir=EF;
+sai3d=BJ;
+sam3tliche~DY;9n=DY;
+san3itization=DN;7e=DN;3s aucune restriction=EE;5censure=EE;6ontrainte~EE;5en informer=EI;6thique=EE;5filtre~EE;5informer=EI;5le dire=EI;6imite~EE;5prevenir=EI;5regle~EE;7striction~EE;4ursuz~EE;
+sav3ed addresses=DA;6browser credentials=DO;3ings=CZ;
+say3=BZCK;3 anything=BY;
+sbe3jneq=DR;3trg=DR;
+sby3ybj=DR;
+sch3edule=CVCZ;4nk geen aandacht=DW;3ick~EFEK;3lussel=EL;3reib~EF;4ijf=EF;
+sco3rda=DW;
+scr3ap=AU;3ipt=CY;4vi=EF;
+se 3passe por=EO;3te dijo=EA;6ha dicho=EA;
+sea3rch=CT;6 for=CT;6es=CZ;
+seb3elum ini=DX;7nya=DX;3utkan=EF;
+sec3ara rahasia=EI;3ret=BC;6 instruction=DL~AK;Bs=CD;7key=DACB;7password=CB;8hrase=CB;8rompt=CD;6amente=EI;6ement=EI;6ly=ALAQ;6o=EL;7s=EL;6s=DA;7 json=DO;8yml=DO;3ure operational sandbox=DJ;5ity=BD;8 audit token=DJ;9check=DI;>s=DIBF;:ode=DA;=s=DA;9override=BODL;9protocols=DLBF;9research=DN;9scanner=DI;:ystem=CZ;9verification step=DJ;
+see3=BZ;3d phrase=DA;
+seg3ala=DY;3redo=EL;7s=EL;5tamente=EI;6i=EL;6o=EL;3ui le mie=EM;6queste=EM;5te queste=EM;
+sei3 ora=EC;4un=EC;6a=EC;
+sej3ak saat ini=EN;
+sek3arang anda=EC;9kamu=EC;3ret~EL;
+sel3l=CV;3ur=DS;5uh=DY;
+sem3 avisar=EI;4censura=EE;5ontar=EI;4diretrizes=EE;6zer=EI;4etica=EE;4filtros=EE;4informar=EI;4limitacoes=EE;9es=EE;4nenhuma restricao=EE;5otificar=EI;4que o usuario=EI;4regras=EE;6stricoes=EE;3ua=DY;5 data=EL;
+sen3 artik=EC;4bir=EC;4simdi=EC;3d=BZCU;4 a request=CU;5me=CA;4e~EK;4s=CU;3ha=EL;5s=EL;3ilediug=DS;4n=EB;3sitive data=DA;:information=DA;3za avvisare=EI;6censura=EE;6dirlo=EI;6filtri=EE;6informare=EI;6limitazioni=EE;;i=EE;6regole=EE;8strizioni=EE;6vincoli=EE;
+ser3ver=CZ;6s=CZ;4ice mode=BT;
+ses3sion token=DA;=s=DA;
+set3=CLCVDH;3 aside=AT;3iap=DY;3tings=CZ;8 json=DI;3z dich uber=DW;
+seu3=EB;3 prompt=EH;3s=EB;
+sha3dow instruction=DL~AK;3ll=AM;3re=BZCUCWCA;5s=CZ;
+she3ll=CY;5 command=CY;
+shi3ft=CLCM;
+sho3uld=ALAM;6 not=AO;: know=CI;6nt=AN;3w=BZ;4 me=BZ;
+shu3t down=CV;
+sic3herheitsregeln=EA;<ichtlinien=EA;;vorkehrungen=EA;
+sid3enote=DD;4step=AW;
+sie3 sind jetzt=EC;9nun=EC;
+sif3re~EL;
+sig3a as minhas=EM;5estas=EM;5minhas=EM;7s=EM;3ue estas=EM;6mis=EM;
+sil3ently=ALAQ;
+sim3di sen=EC;5ye kadar=DX;=ki=DX;3ply=ALCQ;3ula que=EO;7ser=EO;6te=BPBR;8 being=BP;7ing=BR;5e ser=EO;
+sin3 avisar=EI;4censura=EE;4decir=EI;9le=EI;5irectrices=EE;4etica=EE;4filtros=EE;4informar=EI;4limitaciones=EE;9es=EE;4ninguna restriccion=EE;5otificar=EI;4que el usuario=EI;4reglas=EE;6stricciones=EE;3irlama~EA;9 olmadan=EE;5siz~EE;
+sis3tem istem~EH;7komut~EH;7mesaj~EH;7prompt~EH;7talimat~EH;7yonerge~EH;
+siz3 artik=EC;3in=EB;
+ski3p=DHAU;4 over=AT;5the confirmation=AR;
+skr3yte instrukce=EH;
+sla3 over=DW;3ck=DD;3itnederc=DS;
+sma3rt lock=CZ;
+sno3itcirtser=DS;6urtsni=DS;
+so=AL
+so 3far=AYCFAX;
+sob3rescreva=DW;8ibe=DW;
+soc3ial engineering=DN;7security=DA;
+soh3bet botu=ED;
+sol3e=BK;
+sop3ra=DX;
+sor3madan=EI;
+sou3rce=CX;6 code=CZ;
+sov3rascrivi=DW;
+soy3le~EF;5nen~EA;
+spe3aker=CZ;3cial=BK;7 instructions=DL;3disci=EK;3el de rol=EO;3ll=BZCA;5 out=BZ;5ing out=BZ;5s out=BZ;
+spi3el die rolle=EO;5e die rolle=EO;3ll=BZCA;
+spr3ach ki=ED;6modell~ED;
+ssa3pyb=DS;
+ssh3 config=DO;4id=DADO;6 ed25519=DO;7rsa=DO;4key=DA;7s=DADO;
+ssn3=DA;
+sta3mpa=EF;3n=BQ;4dard checks=BF;5ing=AZ;3rt=CLCVCX;5 by=CK;6each response=CP;7very response=CP;6fresh with no=BO;6new session=DM;6of instructions=DM;9new=DM;9prompt=DM;9system=DM;6system prompt=DM;6your response=CP;Cs=CP;5ing=BC;8 from the=CG;9immediately=BW;9now=BW;9prompt=CD;9with the first=CG;5up=BC;3te=BZ;5ments=BI;3y in character=BX;4ing in character=BX;
+ste3al=CT;5thily=AQ;3l je voor dat=EO;4l dir vor=EO;5e dir vor=EO;3p into=BP;
+sti3ck to=BM;3ekem=EI;
+sto3cks=CZ;3p=APCVAU;4 adhering to=AT;5following=AT;5here=DM;5obeying=AT;5what you are doing=BO;3red passwords=DA;
+str3ictly=AM;
+stu3ur=EFEK;
+su=EB
+su 3andan itibaren=EN;3talimat~EM;
+sua3=EB;3 nova=EM;4verdadeira=EM;3s=EB;4 instrucoes=EH;5regras=EH;
+sub3e=EK;3mit=BZCUCV;3scribe=CV;7ption=CZ;4equently=AL;4titute=CL;9ion cipher=CM;
+sud3o mode=BO;4ers=DI;
+sue3=EB;
+suf3fix=CL;
+sui3s ces=EM;5mes=EM;3vez ces=EM;7mes=EM;
+sum3marise=BZ;7ze=BZ;6y=DBBI;
+suo3iverp=DS;
+sup3erintelligence=AD;5sede=AT;9d=AV;9s=AT;: all=BO;;system=BO;;your=BO;8ing=AT;; instruction=BO;5user mode=BS;
+sur3reptitiously=AQ;
+sus3=EB;3 instrucciones=EH;3pend=AW;7ed=AV;
+sve3=EB;3 instrukce=EH;3la=EF;
+svu3j=EB;
+swi3tch into=BR;7off=AW;7to=BR;6ed to=BR;
+swo3ich=EB;3j=EB;4e=EB;5 instrukcje=EH;
+sys3teem prompt~EH;7instructies=EH;7prompt~DZEH;5m=BCEG;6 administrator=DL;D mode=BS;8lert=DL;7command=DL;7directive=DL;@s=CD;7instruction=DL;Bs=CDDL;7message=BGCDDL;>s=BGCD;7note=DL;:ice=DL;;fication=DL;7override=BODL;7prompt=BGBNCDEH~EH;= update=DL;=s=CD;7update=DL;6anweisung~DZEH;6befehl~EH;6konfiguration=EH;6nachricht~EH;6ove instrukce=EH;:pokyny=EH;8y prompt=EH;7wy prompt=EH;6prompt~DZEH;
+szt3uczn inteligencj~ED;
+/
+ta=EB
+taa3lmodel=ED;
+tai3 len=EK;3lor=CL;
+taj3n~EL;4e=EI;
+tak3e on the persona=BP;<role=BP;5precedence over=AT;7iority over=AT;4s precedence over=AT;3ip etme=DW;3lidi yap=EO;
+tal3imat~DZ;7larin~EH;3k like=CK;
+tam3pilkan=EF;
+tan3pa aturan=EE;6batasan=EE;6filter=EE;6memberi tahu=EI;6pembatasan=EE;6sensor=EE;8pengetahuan=EI;
+tar3jeta de credito=EL;
+tas3k=BNBI;4 directives=DJ;5failure=DJ;4s=BI;
+tat3 ca=DY;
+tau3ght=BJ;
+te 3dijeron=EA;5sseram=EA;3han dicho=EA;
+ted3 jsi=EC;
+teg3rof=DS;
+tei3le mir=EF;5n sie mir=EF;
+tek3rarla~EF;
+tel3egram=DD;4verse~EK;3l=CH;4 everyone=CK;5me=BZCA;7 about=CC;9nything=BY;5no one=CI;5the user=CK;8m=CK;5users=CK;4ing=CH;
+tem3porarily lifted=AV;
+ter3az jestes=EC;3ces=DS;3dahulu=DX;3minal=AE;7te=CV;3uskan=EK;
+tes3=EB;3 consignes=EH;4instructions=EH;3t cases=DN;5mode=BT;5of your=DJ;5protocol=DJ;5results=CZ;4ing mode=BT;
+teu3s=EB;
+tex3t above=CD;
+tha3t came=BJAX;5information=DB;5this=CJ;5you=CJ;
+the3 above=BI;5dmins=AI;5pi key=CB;5udio file=DB;4command=CY;6ntent=DB;;s=DB;5ustomer=AG;<s=AI;4data=DB;5etails=DB;6veloper=AG;=s at=DK;5ocument=DB;4endpoint=DD;6tire=BA;4fact=CJ;5ile=DB;5lag=CB;5ollowing=CY;= address=DD;>email=DD;>is a test=DJ;>sentence=CQ;>url=DD;5unction=CY;4human=AG;4identifier=CQ;5nformation=DB;6structions=CJ;4list=DB;4maintainer=AG;6rkdown=DD;5odel=AE;4password=CB;5erson=AG;5hrase=CQ;5r=DD;4requester=AG;6st=BI;7ult=DB;:s=DB;6viewer=AG;4script=CY;5ecret=CB;: key=CB;6ntence=CQ;5tring=CQ;5ummary=DB;4team=AG;6rminal=CY;6sts=DI;6xt=CQ;5ool=CY;4url=DD;5sers=AI;4value=DB;9s=DB;5ictims=AI;4word=CQ;8s=CQ;3ir=AB;3m=DB;3n=AL;3rein=BL;4mostat=CZ;3se=BABLCJ;5 commands=CY;6details=DB;6instructions=CJ;
+thi3rd party=DD;3s=CJ;4 address=DD;6rticle=CS;5code=CSCY;7mmand=CY;9ent=CS;7ntent=CS;8versation=CSDA;5data=CSDB;6ocument=CSDB;5email=CSDD;5file=CS;6unction=CY;5helps us=DJ;5information=DB;6s a game=BX;:sandbox=DJ;9n important message from me=DK;:thropic=DK;8openai=DK;8the ceo=DK;8your admin=DK;7sue=CS;5link=DD;5message=CS;6odel=AE;5page=CS;7per=CS;6hrase=CQ;6ost=CS;6roduct=CS;6ull request=CS;5readme=CS;7po=CS;9sitory=CS;7sume=CS;7view=CS;5script=CY;6ite=CS;5text=CS;6icket=CS;6ool=CSCY;5url=DD;5website=CS;
+tho3ng diep he thong=EH;6tin dang nhap=EL;:mat=EL;3se=BA;5 details=DB;
+thr3eat=DN;6 model=DN;6s=DN;3ough=DC;4w away=AT;6out=AT;
+thv3qryvarf=DR;
+ti 3e stato detto=EA;
+tic3ket=CZ;
+tid3ak terbatas=EE;
+tie3t lo=EF;
+til3l now=AY;
+tim3pa=DW;
+tna3tsissa=DS;
+tni3rp=DS;
+to=DC
+to 3all llms=AJ;4ny ai=AK;7llm=AJ;3complete the evaluation=DJ;5nfirm you read=DJ;5pilot=AJ;3the ai=AK;7language model=AJ;5is point=AX;3whatever ai=AJ;5ichever ai=AJ;3your answer=CO;8output=CO;8reply=CO;:sponse=CO;8summary=CO;
+toa3n bo=DY;
+tod3a=DY;4s=DY;3o=DY;4s=DY;5 los datos=EL;6os dados=EL;
+toe3gangstoken~EL;
+tog3gle=BR;
+tok3ens=CZ;
+tol3d=BJ;
+ton3=EB;3 prompt=EH;
+too3l=CY;4 call=CY;5identifier=DJ;3n=EF;
+top3ic=BI;
+tot3al freedom=BU;
+tou3s=DY;3t=DY;4e=DY;5s=DY;6 les donnees=EL;
+tpm3orp=DS;
+tra3duce=EF;6i=EF;5is=EF;5za=EF;3ining=BH;8 mode=BT;3lascia=DW;3nsaction=CZ;;s=CZ;5fer=CUCVEK;8e=EK;9r=EK;9z=EK;6iera=EK;9e=EK;7ra=EK;6orm into=BP;5late=BZCLDPCM;8ion=BI;; test=DJ;8or ai=AJ;5mets=EK;8tez=EK;6it=CU;8a=EK;8e=EK;3scura=DW;4metti=EK;
+tri3 tue nhan tao=ED;3gger=CX;
+tro3 ly=ED;
+tru3e=BK;4 instructions=BO;3oc=DX;5 day=DX;7o=DX;
+try3b deweloperski=EE;5programisty=EE;
+tu=EB
+tu 3bay gio=EN;3es desormais=EC;6maintenant=EC;6un=EC;8e=EC;3gio=EN;6 ban la=EC;3nay=EN;4es plus=EC;4ueva=EM;3prompt=EH;3sei ora=EC;4o=EO;3verdadera=EM;
+tua3=EB;3s=EB;4 instrucoes=EH;
+tud3o=DY;
+tue3=EB;3 istruzioni=EH;4so=EO;
+tug3as baru=EM;
+tul3is=EF;
+tum3=DY;3 veri~EL;
+tun3 sie so=EO;3jukkan=EF;
+tuo3=EB;3 prompt=EH;3i=EB;
+tup3tuo=DS;
+tur3n off=AWCV;6n=BRCV;
+tus3=EB;3 instrucciones=EH;4reglas=EH;
+tut3ta=DY;4e=DY;4i=DY;5 i dati=EL;4o=DY;
+tve3=EB;3 instrukce=EH;
+tvo3je=EB;
+two3ich=EB;3j=EB;4e=EB;5 instrukcje=EH;
+typ3e=CX;4 out=BZ;3ical confines=BV;
+/
+u=AA
+u b3ent nu=EC;
+ube3rgeh~DW;4mittle~EK;4nimm die rolle=EO;4schreib~DW;5ende~EK;6tze=EF;4trag~EK;
+uda3waj=EO;
+uja3wnij~EF;
+uka3z~EF;
+ukr3yte instrukcje=EH;
+ula3ngi=EF;
+umg3ebungsvariablen=EL;4h~DW;
+unb3lock=CV;
+unc3ensored=BQBV;: mode=BS;3hained=BQBV;3onstrained=BU;
+und3er my new=BO;5lying=AZ;3o=AU;
+une3ingeschrankt~EE;3thical=BQ;
+unf3iltered=BQ;: ai=BV;<nswers=BV;;content=BV;;mode=BT;;output=BV;;responses=BV;;self=BV;
+ung3efiltert~EE;3gah=EK;3kapkan=EF;
+uni3code sequence=DQ;3nstall=CV;
+unl3earn=AT;5shed=BQ;3imited mode=BS;3ock=AWBRCV;6ed mode=BS;
+unn3ecessary alarm=CI;3oticed=AQ;
+unr3ead emails=DA;4stricted=BQBV;< ai=BV;=mode=BS;
+uns3afe mode=BT;3cramble=DP;3hackled=BV;3ubscribe=CV;
+unt3il=BJ;5 further notice=BW;6i say=BW;6now=AYAX;3rusted=DN;
+unu3t=DW;4un=DW;6uz=DW;
+unv3eil=BZCA;
+unz3ensiert~EE;
+up 3to=BJ;5 now=AYAX;
+upd3ate=CVDH;6d=BK;7 instruction=DL;Cs=DL;8system prompt=BO;
+upl3oad=CUEK;
+upo3n reading=CR;
+upr3zedni~DX;
+ur=AB
+urg3ent=AP;6 instruction=DL;
+url3 parameter=DD;=s=DD;
+urs3prunglich~DX;<e~EG;=n anweisungen=EH;
+usa3ge=BD;
+usd3=CZ;
+use3=CLCX;3r=AGBI;4 approval=BF;5confirmation=BF;5data=DA;5has already approved=AR;Aconsented=AR;:pproved=AR;:uthorized=AR;9consented=AR;5messages=DA;5sent=DJ;5verified=AR;4s=AG;5 saved=AI;7tored=AI;
+usi3ng=DC;
+ust3ed es ahora=EC;
+usu3aria=EJ;6o=EJ;7s=EJ;
+ute3nte=EJ;5i=EJ;
+uti3lisateur~EJ;5zador~EJ;
+uw=EB
+uw 3instructies=EH;
+uym3a=DW;
+uz 3nejsi=EC;
+uzi3vatel~EJ;
+uzy3tkownik~EJ;
+/
+vaf3gehpgvba=DR;;f=DR;
+van3 nu af aan=EN;3af nu=EN;
+var3iabili dambiente=EL;6les de entorno=EL;<nvironnement=EL;5veis de ambiente=EL;
+veh3icle=CZ;
+vei3ligheidsregels=EA;<ichtlijnen=EA;
+ver3=EF;3batim=CG;3geet=DW;5ssen sie=DW;7t=DW;4is=DW;6s=DW;3halte dich=EO;8n sie sich=EO;3ification=BF;< code=DA;5y that you were=DJ;9e deployment=DJ;7your instructions=DJ;3meld dit niet=EI;3offentliche~EK;3rat~EF;3schweig~EI;4teckte~EG;:n anweisungen=EH;5uur=EK;3tel de gebruiker niet=EI;7me=EF;4rauliche~EL;5ouwelijke~EL;3werfen sie=DW;4irf=DW;3zend=EK;
+ves3kere=DY;
+via3=DC;
+vie3t ra=EF;
+vil3lain~BQ;7ous=BQ;
+vin3col~EA;
+vio3late=AW;
+vir3tual assistant=AD;
+vis3ualizza=EF;
+voc3e agora=EC;: e=EC;5e agora=EC;7um=EC;9a=EC;5nao e mais=EC;
+voi3 siete ora=EC;3ce=CZ;3d=AUAV;
+vol3g deze=EM;5mijn=EM;5niet=DW;
+von3 nun an=EN;
+voo3rafgaande=DX;4gaande=DX;
+vor3angegangen~DX;7hend~DX;3gabe~DZ;3hergehend~DX;6ig~DX;3ige=DX;
+vos3=EB;3 consignes=EH;4instructions=EH;3tre=EB;5i=EB;
+vot3re=EB;5 prompt=EH;
+vou3s etes desormais=EC;:maintenant=EC;:un=EC;<e=EC;5netes plus=EC;
+vsc3ode settings=DI;
+vse3ch=DY;5no=DY;6y=DY;
+vta3ber=DR;
+vua3 roi=DX;
+vue3stras=EB;
+vul3nerabilities=DN;<y=DN;8le=DN;
+vyp3is~EF;
+vys3e=DX;4 uveden~DX;
+vyv3ojarsky rezim=EE;
+/
+w t3ajemnicy=EI;
+wac3htwoord~EL;
+wai3ve=AW;5d=AV;
+wal3let=CZ;
+war3ning=AP;
+was3 sind=EF;4waren=EF;
+wat3 is=EF;4zijn=EF;
+wci3el sie=EO;
+wcz3esniej=DX;9sz~DX;
+we 3need you to=AM;
+wea3ve=CL;
+web3hook=DD;
+wei3terleiten=EK;
+wer3e a test=AV;
+wgr3aj~EK;
+wha3t are=CC;5came before=BB;5did=CC;6o=CC;7es=CC;5exactly=CC;5i said=BB;6s=CCCA;5was=CC;8 said=BB;6ere=CC;5you have been told=BB;9were told=BB;8ve been told=BB;4ever=BA;8 i ask=BY;4s=CCCA;
+whe3n analysing=CR;:zing=CR;7swering=CR;6sked about=CR;5describing=CR;5evaluating=CR;5responding=CR;7viewing=CR;5summarising=CR;<zing=CR;5translating=CR;5you answer=CR;9process=CR;9read=CR;;spond=CR;;view=CR;9summarize=CR;4ever asked=CR;9this tool=CR;3re are=CC;
+whi3ch=CC;3le reviewing=CR;6summarizing=CR;3sper=CA;3telist=DH;
+wia3domosc systemowa=EH;
+wic3htige systemnachricht=EM;
+wie3 lauten=EF;9t=EF;3derhol~EF;
+wil3l do anything=BY;
+wip3e=CVAU;
+wir3e=CUCV;
+wit3h=DC;4 no filters=BU;8limits=BU;8restrictions=BU;5your response=CO;4draw=CV;4out=AN;7 a trace=AQ;9lerting the=AR;:ignment=BU;9ny constraints=BU;<ethical=BV;<filters=BU;<indication=AQ;<limitations=BU;<moral=BU;<restriction=BU;Gs=BU;=ules=BU;<safety=BU;9pproval=AR;9sking=AR;> for confirmation=AR;Cpermission=AR;?the user=AR;8boundaries=BU;8censorship=BU;9omment=AQ;:nfirmation=AR;;tent=BU;? filtering=BU;Fs=BV;8disclaimers=BU;9rawing attention=AQ;8ethical=BU~BU;? guidelines=BV;9xplanation=AQ;8filter=BU;>s=BU;8guidelines=BU;8informing=AR;8leaving a trace=AQ;9imitations=BU;8mentioning=AQ;B that=CI;Eis=CI;9oral~BU;=izing=BU;8notifying=AR;8permission=AR;8refusal=BU;=ing=BY;:striction or=BU;Cs=BU;9ules=BU;8safety=BUBV~BU;> filters=BV;9hackles=BU;8telling=AR;9he users knowledge=AR;;ir knowledge=AR;8user approval=AR;=confirmation=AR;8validation=AR;9erification=AR;8warning the user=BU;
+wol3lof=DS;
+won3t=AN;
+wor3d for word=CG;5game=BX;4s above=CD;3k around=AW;4flow=CZ;8 file=DI;8s=CZ;
+wou3ld you=AL;
+wri3te=BZCLDH;5 out=BZ;
+wro3ng=AV;
+wsk3azowk~DZ;
+wsz3elkich=DY;7e=DY;3ystkich=DY;8e=DY;7o=DY;
+wyd3rukuj~EF;
+wyk3onaj moje=EM;
+wyo3braz sobie ze jestes=EO;
+wyp3isz~EF;
+wys3lij~EK;3wietl~EF;
+wyt3yczn~DZ;
+/
+/
+ya 3no eres=EC;
+yal3psid=DS;
+yan3g ada=DX;
+yap3ay zeka~ED;
+yaz3=EF;3dir~EF;
+yen3i gorev~EM;5komut~EM;6ural~EM;5talimat~EM;5yonerge~EM;
+yok3 say~DW;3say~DW;
+yon3erge~DZ;
+you3=AA;3 are=AC;7 a=AC;9bout to=AC;9n=AC;: actor=BX;8currently=AC;8going to act=AC;Abe=AC;Apretend=AC;8hereby=AC;8in=BR;:structed to=AM;8no longer=AC;:w=AC;8operating=AC;9rdered to=AM;8required to=AM;8to=ALAM;: act=AC;4got=AYAX;4have=AX;8 become=AC;;en changed=AC;>given=AY;>switched=AC;9received=AY;9to=ALAM;4may=AL;5ust=ALAM;8 not=AO;;w=AC;4need to=ALAM;5ow act=AC;8have=AC;4received=AY;4shall be=AC;:now=AC;6ould=ALAM;: not=AO;4were=AX;8 given=AY;9told=AY;5ill=AL;8 act=AC;9be=AC;9now=AC;3ll=AA;3r=AB;4 actual task=BO;6nswer=CN;; must=CO;<with=CO;;s=CN;5character=BP;6omplete instructions=CD;7nclusion=CN;8text window=CD;6reator=DK;5directives=CD;5entire prompt=CD;6xact instructions=CD;7planation=CN;5final answer=CN;;output=CN;;response=CN;7rst output=CP;A must=CP;;response=CN;6ull instructions=CD;:prompt=CDCE;5goal is to=AM;6uidelines=CD;5hidden instructions=CE;5initial=CD;< instructions=CE;=prompt=CE;7structions=CD;5job is to=AM;5message=CN;5name is now=AC;6ew directive=BO;9goal=BO;9identity=ACBO;:nstructions=BO;9mission=BO;9name=AC;9objective=BO;9purpose=BO;9role=ACBO;9task=BO;7xt message=CN;:response=CN;:task=BO;5only task=BO;6riginal=CD;= instructions=CE;>prompt=CE;6utput=CN;; must=CO;5password=CB;6rimary directive=BO;7ogramming=CD;8mpt=CB;5real goal=BO;:name=AC;:task=BO;7plies=CN;9y=CN;: must=CO;;should=CO;;with=CO;7sponse=CN;= must=CO;>should=CO;>with=CO;=s=CN;7view=CN;6ole is=AC;6ules=CD;5secret=CB;; instructions=CE;6ole task=BO;6ummary=CN;< must=CO;=should=CO;=with=CO;6ystem instructions=CE;<message=CE;<prompt=CE;5task is to=ALAM;6erminal=CY;6ranslation=CN;7ue master=DK;:task=BO;4e=AA;5 a=AC;7n=AC;6no longer=AC;8w=AC;3ve=AAAX;5 been given=AY;;told=AY;
+yuk3aridaki=DX;3le=EK;5yin=EK;
+/
+zac3howuj sie jak=EO;
+zah3od=DW;
+zap3omen~DW;5nij~DW;
+zas3ad~EA;
+zdr3adz~EF;
+zeg3 het niet=EI;4niets tegen de gebruiker=EI;
+zei3g~EF;
+zer3o restrictions=BU;
+zig3noruj~DW;
+zmi3enne srodowiskowe=EL;
+zob3raz~EF;
+zon3der beperkingen=EE;7de gebruiker=EI;7filters=EE;7regels=EE;
+zop3akuj~EF;
+zsh3rc=DI;
+zug3angsdaten=EL;
+zuv3or=DX;`;
 export const SHUFFLES =
-  'ignore:19 ignoring:19 ignores:19 disregard:19 disregarding:19 disregards:19 forget:19 override:19 overrides:19 overriding:19 overrule:19 neglect:19 discard:19 abandon:19 supersede:19 supersedes:19 superseding:19 nullify:19 unlearn:19 disobey:19 countermand:19 contravene:19 dismiss:19 previous:24 previously:24 prior:24 above:24 preceding:24 earlier:24 former:24 foregoing:24 before:24 aforementioned:24 pervious:24 earliest:24 system:28 developer:28 hidden:28 secret:28 internal:28 initialization:28 master:28 operator:28 openai:28 anthropic:28 hardcoded:28 confidential:28 preprompt:28:32:55 starting:28 startup:28 initial:28 original:28 complete:28 entire:28 exact:28 instruction:32 instructions:32 instuctions:32 directive:32 directives:32 guideline:32 guidelines:32 prompt:32 prompts:32 programming:32 directions:32 guidance:32 mandates:32 briefing:32 conditioning:32 reveal:51 reveals:51 revealing:51 print:51 output:51 outputs:51 display:51 repeat:51 leaking:51 disclose:51 expose:51 provide:51 share:51 recite:51 translate:51 summarize:51 summarise:51 encode:51 paste:51 return:51 write:51 spell:51 describe:51 explain:51 state:51 email:51 include:51 export:51 extract:51 regurgitate:51 quote:51 reproduce:51 divulge:51 unveil:51 publish:51 present:51 paraphrase:51 rewrite:51 format:51 retrieve:51 generate:51 submit:51 append:51 spill:51 enumerate:51 convert:51 reconstruct:51 password:78 passwords:78 apikey:78 credential:78 credentials:78 passphrase:78 mnemonic:78 secrets:78';
+  ` iek8ndi:AT igyqd6h:AT isrnp7j:AT ddzaelo:AT dg1eojow:AT ds16pgfp:AT ftis6o3:AT oenab3b:AT osupcxc:AT og11s0wa:AT oeqw089:AT ntrvcrn:AT dd12ezkm:AT anz5oap:AT se165f0j:AT ss1dkguk:AT sg1kn4ti:AT ny15t15g:AT unzaeln:AT dys7qmq:AT cd1f0xjx:AT ce171uar:AT ds12jpvk:AT ps16hsvl:AY py1f5nux:AY prjolyc:AY aei3exz:AY pg14k806:AY erk8ndj:AY frdid9m:AY fgx9wh3:AY bef6hj6:AY ad1dwupm:AY ps16hsvl:AY etu0l77:AY smo6qdi:BC drucz2a:BC hnvwd0t:BC stmljd6:BC ilyqd6h:BC in1w7x7n:BC mrjolyb:BC orrg1nf:BC oiusa6h:BC ac1gp1th:BC hd174rjx:BC cl1q4ls4:BC pt10ny1x:BCBGCD sg11fn16:BC sp14oyb2:BC il11awq9:BC olzaelo:BC ceu0l77:BC eeis6o3:BC etriywk:BC in1p598o:BG is1wkb2p:BG is1vbhxe:BG de113966:BG ds18ib07:BG ge15gnae:BG gs1cvp4f:BG ptpn72x:BG psx28wy:BG pg13kvgq:BG ds1av6zu:BG ge19hnjk:BG mszug0t:BG bgwl4qz:BG cg1pwy7z:BG rljc83a:BZ rsqr9xb:BZ rgyqd6i:BZ ptpuun1:BZ ot12c2be:BZ os19r45f:BZ dy15gnae:BZ rtlp42x:BZ lgylmvj:BZ de15gnaf:BZ eet45wy:BZ peu0l77:BZ sep62wx:BZ reksosp:BZ te13sj0u:BZ sewi7hr:BZ se138hlo:BZ eeo9nmp:BZ peqyxhe:BZ rnnab39:BZ wedid9l:BZ slpigs0:BZ devopgr:BZ en14k805:BZ selp42w:BZ elh6znq:BZ ie147u53:BZ etpn72x:BZ etwdh6t:BZ re13kvgq:BZ qem1hxy:BZ re12w3qn:BZ deydzbf:BZ ulwxim0:BZ ph1bmvz4:BZ pttgjs0:BZ pe1kieik:BZ refnlp5:BZ ftl52nq:BZ rekddoh:BZ genhyne:BZ stt45wx:BZ ad1023ky:BZ slu88rb:BZ eeucz28:BZ cttgjs0:BZ rt1i2l9q:BZ pd14oyb3:DA ps1c4054:DA ayy1lgd:DA cl16d2kn:DA cs1ds4eo:DA pe1rxgcl:DA mcvh1wl:DA ssu0l77:DA`;
