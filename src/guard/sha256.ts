@@ -10,12 +10,14 @@
 export const SHA256_LAYOUT = {
   /** The state, eight words in the machine's order; they are the digest after the last block. */
   state: 256,
-  /** The message schedule of the block in work. */
-  schedule: 288,
   /** The state to begin with. */
-  initial: 544,
+  initial: 288,
+  /** The message schedules of four blocks, word by word: the first words of all four, then the second ones. */
+  schedule: 512,
+  /** The same, each word with its constant added. */
+  summed: 1536,
   /** Blocks to be hashed, up to the end of the page. */
-  blocks: 1024,
+  blocks: 2560,
 } as const;
 
 type Code = readonly number[];
@@ -61,10 +63,9 @@ const store = (offset: number): Code => [0x36, 2, ...unsigned(offset)];
 const LESS = 0x48;
 const BELOW = 0x49;
 const ADD = 0x6a;
+const SUB = 0x6b;
 const AND = 0x71;
-const OR = 0x72;
 const XOR = 0x73;
-const SHL = 0x74;
 const SHR = 0x76;
 const WRAP = 0xa7;
 const EXTEND = 0xad;
@@ -73,24 +74,47 @@ const XOR64 = 0x85;
 const SHL64 = 0x86;
 const SHR64 = 0x88;
 
+/** Four words at once. */
+const vector = (operation: number, ...immediates: readonly number[]): Code => [
+  0xfd,
+  ...unsigned(operation),
+  ...immediates,
+];
+const loadFour = (offset: number): Code => vector(0x00, 4, ...unsigned(offset));
+const storeFour = (offset: number): Code => vector(0x0b, 4, ...unsigned(offset));
+const loadLane = (lane: number, offset: number): Code => vector(0x56, 2, ...unsigned(offset), lane);
+const SPREAD = vector(0x09, 2, 0);
+const SWIZZLE = vector(0x0e);
+const XOR_FOUR = vector(0x51);
+const SHL_FOUR = vector(0xab);
+const SHR_FOUR = vector(0xad);
+const ADD_FOUR = vector(0xae);
+/** The bytes of each word in the other order. */
+const SWAPPED = vector(0x0c, 3, 2, 1, 0, 7, 6, 5, 4, 11, 10, 9, 8, 15, 14, 13, 12);
+const NO_BYTES = vector(0x0c, ...new Array<number>(16).fill(0));
+
 /** Parameters, then the working variables a to h, then what is passing. */
 const AT = 0;
 const END = 1;
 const A = 2;
 const PASSING = 10;
 const INDEX = 11;
-const TWICE = 12;
+/** The XOR of a and b in this round, and of b and c, which is that of the round before. */
+const ABOVE = 12;
+const TWICE = 14;
+const FOUR = 15;
+const ORDER = 16;
 
 /** Repeats code while the condition that it leaves on the stack holds. */
 const loop = (...code: readonly Code[]): Code => [0x03, 0x40, ...code.flat(), 0x0d, 0, 0x0b];
 
 /** Goes on by some bytes of the schedule, as long as it is below the limit. */
-const advance = (bytes: number, limit: number): Code => [
+const advance = (bytes: number, limit: Code): Code => [
   ...get(INDEX),
   ...word(bytes),
   ADD,
   ...tee(INDEX),
-  ...word(limit),
+  ...limit,
   LESS,
 ];
 
@@ -119,78 +143,89 @@ function rotations(value: Code, ...counts: readonly number[]): Code {
   ];
 }
 
-/** The block's words, which stand with their highest byte first. */
-function readBlock(): Code {
-  const { schedule } = SHA256_LAYOUT;
-  const byte = (shift: number, how: number): Code => [
-    ...get(PASSING),
-    ...word(0xff00),
-    AND,
-    ...word(shift),
-    how,
+/** Keeps the words on the stack at the index, as they are and with their constant. */
+const keep: Code = [
+  ...[...tee(FOUR), ...storeFour(SHA256_LAYOUT.schedule)],
+  ...[...get(INDEX), ...get(FOUR), ...get(INDEX), ...word(2), SHR, ...SPREAD, ...ADD_FOUR],
+  ...storeFour(SHA256_LAYOUT.summed),
+];
+
+/** The words of four blocks, which stand with their highest byte first. */
+function readBlocks(): Code {
+  const lane = (number: number): Code => [
+    ...[...get(PASSING), ...(number === 0 ? NO_BYTES : get(FOUR)), ...loadLane(number, 64 * number)],
+    ...set(FOUR),
   ];
   return [
-    ...word(0),
-    ...set(INDEX),
+    ...[...SWAPPED, ...set(ORDER), ...word(0), ...set(INDEX)],
     ...loop(
-      [...get(INDEX), ...get(AT), ...get(INDEX), ADD, ...load(0), ...tee(PASSING), ...word(24), SHL],
-      [...byte(8, SHL), OR, ...get(PASSING), ...word(8), SHR, ...set(PASSING)],
-      // After the shift the third byte stands where the second one stood.
-      [...get(PASSING), ...word(0xff00), AND, OR, ...get(PASSING), ...word(16), SHR, OR, ...store(schedule)],
-      advance(4, 64),
+      [...get(AT), ...get(INDEX), ...word(2), SHR, ADD, ...set(PASSING)],
+      [0, 1, 2, 3].flatMap(lane),
+      [...get(INDEX), ...get(FOUR), ...get(ORDER), ...SWIZZLE, ...keep],
+      advance(16, word(256)),
     ),
   ];
 }
 
-/** The words 16 to 63 of the schedule; the index goes on where it stands. */
-function extendSchedule(): Code {
-  const before = (words: number): Code => [...get(INDEX), ...load(SHA256_LAYOUT.schedule - 4 * words)];
+/** The words 16 to 63 of the schedules; the index goes on where it stands. */
+function extendSchedules(): Code {
+  const before = (words: number): Code => [...get(INDEX), ...loadFour(SHA256_LAYOUT.schedule - 16 * words)];
+  // A rotation is two shifts.
   const mixed = (words: number, first: number, second: number, shift: number): Code => [
-    ...rotations([...before(words), ...tee(PASSING)], first, second),
-    ...get(PASSING),
-    ...word(shift),
-    SHR,
-    XOR,
+    ...[...before(words), ...tee(FOUR), ...word(shift), ...SHR_FOUR],
+    ...[first, second].flatMap((count) => [
+      ...[...get(FOUR), ...word(count), ...SHR_FOUR, ...XOR_FOUR],
+      ...[...get(FOUR), ...word(32 - count), ...SHL_FOUR, ...XOR_FOUR],
+    ]),
   ];
   return loop(
-    [...get(INDEX), ...before(16), ...mixed(15, 7, 18, 3), ADD, ...before(7), ADD],
-    [...mixed(2, 17, 19, 10), ADD, ...store(SHA256_LAYOUT.schedule)],
-    advance(4, 256),
+    [...get(INDEX), ...before(16), ...mixed(15, 7, 18, 3), ...ADD_FOUR, ...before(7), ...ADD_FOUR],
+    [...mixed(2, 17, 19, 10), ...ADD_FOUR, ...keep],
+    advance(16, word(1024)),
   );
 }
 
 /** One round. Instead of the values moving on from variable to variable, the names do. */
 function round(number: number): Code {
-  const [a, b, c, d, e, f, g, h] = [0, 1, 2, 3, 4, 5, 6, 7].map((index) =>
+  const [a, b, , d, e, f, g, h] = [0, 1, 2, 3, 4, 5, 6, 7].map((index) =>
     get(A + ((index - number + 8) % 8)),
   ) as [Code, Code, Code, Code, Code, Code, Code, Code];
   const into = (variable: Code): Code => set(variable[1]!);
+  const [above, below] = [ABOVE + (number % 2), ABOVE + ((number + 1) % 2)];
   return [
-    ...[...h, ...rotations(e, 6, 11, 25), ADD, ...g, ...f, ...g, XOR, ...e, AND, XOR, ADD],
-    ...[...get(INDEX), ...load(4 * number), ADD, ...get(INDEX), ...load(SHA256_LAYOUT.schedule + 4 * number)],
-    ...[ADD, ...tee(PASSING), ...d, ADD, ...into(d)],
+    ...[...h, ...get(INDEX), ...load(SHA256_LAYOUT.summed + 16 * number), ADD],
+    ...[...rotations(e, 6, 11, 25), ADD, ...f, ...g, XOR, ...e, AND, ...g, XOR, ADD],
+    ...[...tee(PASSING), ...d, ADD, ...into(d)],
     ...[...get(PASSING), ...rotations(a, 2, 13, 22), ADD],
-    ...[...a, ...b, XOR, ...c, AND, ...a, ...b, AND, XOR, ADD, ...into(h)],
+    // The majority of a, b and c.
+    ...[...a, ...b, XOR, ...tee(above), ...get(below), AND, ...b, XOR, ADD, ...into(h)],
   ];
 }
 
 function hashBlocks(): Code {
   const eight = [0, 1, 2, 3, 4, 5, 6, 7];
   const state = (index: number): Code => [...word(0), ...load(SHA256_LAYOUT.state + 4 * index)];
+  // Of four schedules the ones behind the last block are of no block.
+  const rest = [...get(AT), ...word(64), ADD, ...tee(AT), ...get(END), BELOW];
   return loop(
-    readBlock(),
-    extendSchedule(),
-    eight.flatMap((index) => [...state(index), ...set(A + index)]),
+    readBlocks(),
+    extendSchedules(),
     [...word(0), ...set(INDEX)],
-    loop(eight.flatMap(round), advance(32, 256)),
-    eight.flatMap((index) => [
-      ...word(0),
-      ...state(index),
-      ...get(A + index),
-      ADD,
-      ...store(SHA256_LAYOUT.state + 4 * index),
-    ]),
-    [...get(AT), ...word(64), ADD, ...tee(AT), ...get(END), BELOW],
+    loop(
+      eight.flatMap((index) => [...state(index), ...set(A + index)]),
+      [...get(A + 1), ...get(A + 2), XOR, ...set(ABOVE + 1)],
+      loop(eight.flatMap(round), advance(128, word(1024))),
+      eight.flatMap((index) => [
+        ...word(0),
+        ...state(index),
+        ...get(A + index),
+        ADD,
+        ...store(SHA256_LAYOUT.state + 4 * index),
+      ]),
+      [...get(INDEX), ...word(1020), SUB, ...tee(INDEX), ...word(16), LESS],
+      [...rest, AND],
+    ),
+    [...get(AT), ...get(END), BELOW],
   );
 }
 
@@ -215,7 +250,8 @@ export function sha256Module(): Uint8Array {
   };
   const I32 = 0x7f;
   const I64 = 0x7e;
-  const body = [2, TWICE - A, I32, 1, I64, ...hashBlocks(), 0x0b];
+  const V128 = 0x7b;
+  const body = [3, TWICE - A, I32, 1, I64, 2, V128, ...hashBlocks(), 0x0b];
   const name = (letter: string): Code => [1, letter.charCodeAt(0)];
   return Uint8Array.from([
     ...[0, 0x61, 0x73, 0x6d, 1, 0, 0, 0],

@@ -1,711 +1,1183 @@
 // Made from phrases/ by `npm run generate`: what they are is said there.
 export const NODES = 39933;
-export const LEXICON = [
-  '02fa code=\ue054;0a comment=\ue057;5pter de=\ue083;2escondidas=\ue07e;2i=\ue003;2linsu=\ue07e;2new persona=\ue029;2partir de agora=\ue083;',
-  'A voce=\ue078;=hora=\ue083;A eres=\ue078;<este momento=\ue083;<maintenant=\ue083;3ublic=\ue057;1anwijzing~\ue075;1b diesem=\ue083;3jetzt=\ue083;',
-  '3sofort=\ue083;2aikan=\ue072\ue087;3ndon=\ue014;2ide by=\ue027;3lita=\ue089;2ort=\ue015;3ut it=\ue043;6this=\ue043;3ve=\ue019\ue024\ue03f\ue018\ue023;5 conversation=\ue03c;',
-  '6instructions=\ue03c;6prompt=\ue03c;6text=\ue03c;2schalt~\ue087;3olutely no=\ue033;1ccept=\ue027;4ss=\ue04d\ue053;6 code=\ue03a;7key=\ue03a;:s=\ue054;',
-  '7token=\ue062;<s=\ue054;3ount=\ue053;7 credentials=\ue062;8number=\ue054;7s=\ue053;2ikla~\ue07b;3ma=\ue073;2knowledge=\ue030;2t=\ue044;3 as=\ue02e;',
-  '6 if nothing=\ue042;4like=\ue02e;4naturally=\ue042;5ormal=\ue042;3ing as=\ue02e;4va=\ue089;6r=\ue089;6te=\ue030\ue04f;8 persona=\ue02e\ue036;8d=\ue030;',
-  '5e=\ue089;6er=\ue089;6r=\ue089;6z=\ue089;3ua como=\ue084;5l=\ue025;6 instructions=\ue029;6ly=\ue00b;4e como=\ue084;1dd=\ue045\ue04f\ue050\ue05b;3estramento=\ue086;',
-  '3itional instructions=\ue067;:ly=\ue00b;3ress=\ue053;7es=\ue053;2esso sei=\ue078;2here=\ue027;6 to=\ue027;5ing to=\ue027;2just=\ue045;2min access=\ue063;',
-  '9ount=\ue062;6command=\ue067;6directive=\ue067;6instruction=\ue067;6message=\ue067;7ode=\ue032;9us=\ue08a;6note=\ue067;9ice=\ue067;6override=\ue029\ue067;',
-  '6password=\ue054\ue03a;7ermissions=\ue063;7rivileges=\ue063;6rights=\ue063;6token=\ue062;7riggered=\ue05d;6user=\ue062;5istrator access=\ue063;',
-  'Aount=\ue062;>message=\ue067;?ode=\ue032;>note=\ue067;>speaking=\ue066;=modus=\ue08a;2opt a persona=\ue02e;6the identity=\ue02e;:persona=\ue02e;',
-  ':role=\ue02e;2resse externe=\ue08d;2versarial=\ue069;9es=\ue069;8y=\ue069;5tise=\ue046;3ise the user=\ue044;? to=\ue065;1ffiche=\ue07b;7r=\ue07b;',
-  '7z=\ue07b;2orementioned=\ue019;2ter correcting=\ue04b;6processing=\ue04b;6reading=\ue04b;8sponding=\ue04b;8viewing=\ue04b;6summarizing=\ue04b;',
-  '6that you must also=\ue02c;7ranslating=\ue04b;6you do that=\ue04b;5wards=\ue00b;1gent=\ue004;5 configuration=\ue067\ue00a;6directive=\ue009;',
-  '6ia=\ue079;6logic=\ue05d;6notice=\ue067;6override=\ue067;6processing this=\ue009;9tections=\ue020;6reading this=\ue00a;5e de ia=\ue079;',
-  '5s=\ue004;6 md=\ue05c;7reading this=\ue00a;2gira=\ue072~\ue087;2iere als=\ue084;3s comme=\ue084;5en tant=\ue084;4ci come=\ue084;4sez comme=\ue084;',
-  '8en tant=\ue084;2ora es=\ue078;6voce e=\ue078;2ree with anything=\ue037;5ments=\ue022;1hora actuas=\ue078;6eres=\ue078;6seras=\ue078;',
-  '1i=\ue003\ue00b\ue079;2 agent=\ue003;8 instruction=\ue067;9reading=\ue009;8s=\ue003;9 must=\ue00a;:reading=\ue009;:should=\ue00a;4ssistant=\ue003;',
-  '< reading=\ue009;<s=\ue003;= must=\ue00a;>reading=\ue009;>should=\ue00a;3bot=\ue003;3command=\ue009;3directive=\ue009;3instruction=\ue067;',
-  '>s=\ue00a;3model=\ue003;8s=\ue003;4ust=\ue00a;3processing this=\ue009;3reading this=\ue009;5viewer=\ue003;;s=\ue003;3system=\ue003;9s=\ue003;',
-  '3tool=\ue003;7s=\ue003;2s=\ue003;1ja como=\ue084;1ktar=\ue080;5in=\ue080;3if et~\ue089;5kan=\ue089;5lestir~\ue089;4vier~\ue089;5uj~\ue089;3ywuj~\ue089;',
-  '1l model=\ue003;2arm=\ue053;5s=\ue053;2dirma~\ue072;2ert=\ue00f\ue041;5ing=\ue041;2ignment=\ue01f\ue02d;2l=\ue01b;3 ai agents=\ue00a;8ssistants=\ue00a;',
-  '4emails=\ue054;4future responses=\ue035;4messages=\ue054;5y=\ue01b;6 requests=\ue037;4of=\ue01b;6 it=\ue055;7my=\ue007;7the above=\ue01c;',
-  '7your tools=\ue064;5ther=\ue01b;4responses must=\ue049;4safety=\ue034;4tests=\ue05c;5hat=\ue01c;6e=\ue01b;7 above=\ue01c;4your=\ue01b;8 responses=\ue047;',
-  '9tools=\ue064;3e=\ue074;4 daten=\ue081;4n=\ue074;4r=\ue074;4s=\ue074;5 doen=\ue08b;6kann=\ue08b;6tun=\ue08b;3insaputa=\ue07e;3ow=\ue050;5list=\ue05b;3utente=\ue07f;',
-  '2ready approved this=\ue011;9uthorized this=\ue011;8been approved by=\ue011;8given=\ue019;2s administrator=\ue08c;4beheerder=\ue08c;',
-  '4dein entwickler=\ue08c;4sicherheitsbeauftragter=\ue08c;5ystemadministrator=\ue08c;3o=\ue00b;4 complete the following=\ue02c;',
-  '5do the following=\ue02c;5perform the following=\ue02c;2ter=\ue045\ue05b;5 ego=\ue02f;2ways=\ue00b\ue00c;6 agree=\ue037;7complies=\ue037;',
-  '<y=\ue037;7remain=\ue036;7say yes=\ue037;1m tham=\ue07e;2oral=\ue02f;1nahtar~\ue081;3lysis=\ue023;3rchy mode=\ue031;2d=\ue00b;3 claim=\ue02b;',
-  '4declare=\ue02b;4instead=\ue013;; print=\ue02b;<say=\ue02b;=tate=\ue02b;4just output=\ue02b;9print=\ue02b;9reply=\ue02b;;spond=\ue02b;9say=\ue02b;',
-  '4only output=\ue02b;9print=\ue02b;9say=\ue02b;4say=\ue02b;5imply print=\ue02b;;respond=\ue02b;;say=\ue02b;5tate=\ue02b;4tell=\ue02b;3a=\ue077;',
-  '4 bukan lagi=\ue078;5sekarang=\ue078;2ggap dirimu=\ue084;2leitung~\ue075;2meldedaten=\ue081;2nule=\ue072;6r=\ue072;6z=\ue072;2swer=\ue044;',
-  '6 any question=\ue037;8s=\ue02e;7every question=\ue037;<thing=\ue037;7freely=\ue037;7with=\ue044;6s any question=\ue037;8every question=\ue037;',
-  '=thing=\ue037;2tedicha~\ue073;4rieur~\ue073;6or=\ue073~\ue073;8es=\ue073;4s=\ue073;3hropic=\ue005\ue01d;9 employee=\ue066;:security=\ue066;9s=\ue01e;3woord vrij~\ue08b;',
-  '5rte frei=\ue08b;8n sie frei=\ue08b;2ula=\ue072\ue087;5r=\ue087\ue072;4e=\ue072\ue087;2weisung~\ue075;4nder~\ue07f;2y=\ue01b;3 ai agent=\ue00a;8ssistant=\ue00a;',
-  '5nd all=\ue01b;4of this=\ue043;5ther=\ue01b;3body=\ue006;3one=\ue006;3thing about=\ue043;9goes=\ue033;1pa isi=\ue07b;4pun=\ue08b;3ga=\ue085;4ue=\ue085;',
-  '2i=\ue052;3 anahtar~\ue081;4key=\ue054\ue081~\ue081;7s=\ue054;5lic~\ue081;4schlussel=\ue081;5leutel~\ue081;4token=\ue054;4ключ~\ue081;4कुंजी~\ue081;4キー=\ue081;',
-  '4密钥=\ue081;4키=\ue081;3key=\ue054;3キー=\ue081;3密钥=\ue081;3키=\ue081;2pend=\ue038\ue045\ue04e\ue05b;3ly=\ue045;3ointment=\ue053;;s=\ue053;3rentissage=\ue086;4oval process=\ue020;',
-  '6e=\ue04f\ue050\ue05b;1rahan=\ue075;2e canceled=\ue016;:led=\ue016;4disabled=\ue016;4lifted=\ue016;4now void=\ue016;4required=\ue00c;6voked=\ue016;',
-  '4suspended=\ue016;2range=\ue04f;3iba=\ue073;2tificial intelligence=\ue003;4k bir=\ue078;6sen=\ue078;1s=\ue087;2 a browser agent=\ue00a;',
-  ':ing agent=\ue00a;5code block=\ue040;5file management agent=\ue00a;5parameter=\ue057;4dmin=\ue052;4i 2=\ue02e;4n ai=\ue00a;8 agent=\ue00a;',
-  ':ssistant=\ue00a;3confirmation=\ue05d;3if all safety=\ue02e;6you had=\ue02e;:were=\ue02e;9r safety=\ue02e;3root=\ue052;3the administrator=\ue066;',
-  '7system administrator=\ue066;5ough you were=\ue02e;3your administrator=\ue066;8creator=\ue066;8developer=\ue066;8first response=\ue049;',
-  '>token=\ue049;8trusted administrator=\ue066;2agidaki talimat~\ue082;3p=\ue00c\ue00f;2istan~\ue079;5en=\ue079;7te~\ue079;2k the user=\ue044;',
-  '3ed=\ue024;2li=\ue073;2sign=\ue050;6ment=\ue023;:s=\ue023;4stant=\ue003\ue00b~\ue079;9 instructions=\ue067;:processing this=\ue009;:reading this=\ue009;',
-  '9s=\ue00b\ue004;6ent=\ue079~\ue079;9e~\ue079;3uma o papel=\ue084;5e the character=\ue02e;;identity=\ue02e;;persona=\ue02e;;role=\ue02e;5i il ruolo=\ue084;',
-  '2ume el papel=\ue084;9rol=\ue084;2ystent~\ue079;1t=\ue056;2 once=\ue00c;3the beginning of every=\ue049;7end of every response=\ue049;',
-  '7start of every=\ue049;2e agora=\ue073;2iva=\ue089;5r=\ue089;4e=\ue089;2la=\ue072;4t~\ue087;2tach=\ue045;5k=\ue069;6er=\ue057\ue069;8s=\ue069;9 server=\ue057;',
-  '6s=\ue069;3empts=\ue069;4ntion=\ue00f;9 agent~\ue009;;i~\ue009;;ll agents=\ue009;?i=\ue009;;ssistant~\ue009;;utomated=\ue009;:claude=\ue009;;opilot=\ue009;',
-  ':language model~\ue009;;lm~\ue009;3iva=\ue089;6te=\ue089;2ue como=\ue084;3ran=\ue076;6 baru=\ue082;7keamanan=\ue088;1ucun filtre=\ue07a;',
-  '5e limite=\ue07a;7regle=\ue07a;9striction=\ue07a;2dit mode=\ue032;2fgabe~\ue076;2gment=\ue045\ue046;2paravant=\ue073;2ser acht=\ue072;3geben=\ue07b;',
-  '3hebel~\ue087;3schalt~\ue087;4er acht=\ue072;2thorization code=\ue029;8e=\ue050;9d bypass=\ue029\ue067;;data=\ue05d;;internal=\ue05d;;keys=\ue05c\ue06a;',
-  ';penetration test=\ue05d;;red team=\ue05d;;security audit=\ue05d;Dpersonnel=\ue066;;test=\ue05d;3omated agent=\ue003;?s=\ue003;',
-  ';ssistant=\ue003;:reviewer=\ue003;7ically=\ue00b;4nomous agent=\ue004;;mode=\ue032;1vailable to you=\ue064;3nt=\ue073;2oid=\ue00d\ue00e;',
-  '1wal=\ue073;2s credentials=\ue054\ue06a;4keys=\ue054;1zzera=\ue085;0backdoor=\ue05b\ue05c;4ward=\ue046;8s=\ue046;2gikan=\ue07b;2kim modu~\ue08a;2lance=\ue053;',
-  '2n bay gio la=\ue078;4dau=\ue073;4khong con la=\ue078;3k=\ue053;4 account=\ue054;5details=\ue054;2rd=\ue005;2scule en=\ue089;7z en=\ue089;',
-  '3e=\ue01d;4 64=\ue06c;5prompt=\ue03d;464=\ue06c;6 encoded=\ue06c;3h=\ue052;4 history=\ue06a;5tool=\ue060;4rc=\ue05c;3langic talimat~\ue07d;5t~\ue089;',
-  '2t=\ue089;3 chap=\ue072;3asan=\ue076;7 keamanan=\ue088;2y gio ban la=\ue078;3angkan anda=\ue084;1e a=\ue02e;3sure to=\ue00b\ue00c;2achte nicht=\ue072;',
-  '7n sie nicht=\ue072;4on=\ue04e;3rer token=\ue054;2come=\ue02e;2en freed from=\ue034;5given=\ue024;5told=\ue024;6rained=\ue024;2fehl~\ue075;',
-  '6e ich=\ue08c;3olge nicht=\ue072;7n sie nicht=\ue072;4re=\ue019\ue024\ue018;6 answering=\ue04b;@ the question=\ue049;Euser=\ue049;Cis=\ue049;',
-  '9y content=\ue049;;other=\ue04b;@ output=\ue049;Aresponse=\ue049;;safety=\ue033;7doing anything=\ue04b;7my first message=\ue03c;',
-  '7our conversation=\ue03c;7responding=\ue04b;A to the user=\ue049;7summarizing=\ue04b;7this=\ue03f;; message=\ue03c;7using this tool=\ue04b;',
-  '7you=\ue00b;: answer=\ue04b;;begin=\ue04b;;can=\ue04b;<ontinue=\ue04b;;proceed=\ue04b;;respond=\ue04b;=view=\ue04b;;solve=\ue04b;<ummarize=\ue04b;',
-  ';translate=\ue04b;2gin=\ue045;5 admin=\ue068;7ll responses=\ue049;6by=\ue044;6every response=\ue049;6new instructions=\ue068;:prompt=\ue068;',
-  '6system=\ue068;< prompt=\ue068;6user input=\ue068;6with=\ue044;6your response=\ue049;Cs=\ue049;2have=\ue044;6 as=\ue02e;7like=\ue02e;2lirtme=\ue07e;',
-  '3legini=\ue086;5k=\ue086;3ow=\ue026;2n tren=\ue073;3achrichtige nicht=\ue07e;3im talimat~\ue082;5m dich=\ue084;3utzer~\ue07f;8daten=\ue081;',
-  '2perkingen=\ue076\ue088;2ralih ke=\ue089;3ikan=\ue07b;4tahu=\ue07b;3peran sebagai=\ue084;4ura pura=\ue084;3tindak sebagai=\ue084;2schrankung~\ue076\ue088;',
-  '2tritt=\ue089;2veiligingsmaatregelen=\ue088;4l~\ue075;2z cenzury=\ue07a;4filtrow=\ue07a;9u=\ue07a;4ograniczen=\ue07a;5mezeni=\ue07a;',
-  '4pravidel=\ue07a;4vedomi=\ue07e;4wiedzy=\ue07e;4zasad=\ue07a;3pecnostni=\ue088;1hgchg=\ue06d;1ien moi truong=\ue081;5phap bao mat=\ue088;',
-  '2ng chat=\ue005;2reevqr=\ue06d;2s hierhin=\ue073;4jetzt=\ue073;3herig~\ue073;2tcoin=\ue053;7s=\ue053;1lock=\ue04f;1o loc=\ue076\ue088;3nho=\ue086;',
-  '3qua=\ue072\ue087;2corkan=\ue07b;2ok=\ue04f;2rra=\ue085;5r=\ue085;4e=\ue085;2s ver=\ue072;2t=\ue004;2undaries=\ue022;2venstaande=\ue073;1rak ograniczen=\ue07a;',
-  '3nch=\ue053;6 protection=\ue05c;6es=\ue053;2each=\ue017;4k=\ue017\ue015;5 character=\ue036;5s character=\ue036;2iefing=\ue021;2oken free=\ue034;',
-  '3wser history=\ue054;8tool=\ue060;1tc=\ue053;1u andan itibaren=\ue083;2ilt in=\ue01a;2ndan bahsetme~\ue07e;8oyle=\ue083;7onceki=\ue073;',
-  '7sonra=\ue083;2rla=\ue087;4e=\ue087;2tun=\ue074;2y=\ue04f;1y the system administrator=\ue066;3your administrator=\ue066;8developers=\ue066;',
-  '8system administrator=\ue066;2pass=\ue017\ue015;6 content=\ue034;7mode=\ue031;6ing=\ue017;0cada=\ue074;2esar=\ue046;2lendar=\ue053;3l=\ue051;',
-  '2mbia a=\ue089;3era=\ue053;6s=\ue053;2n do anything now=\ue034;@that=\ue037;4you=\ue00b;7 tell=\ue03b;3cel=\ue04f\ue015;6la=\ue085;7ed=\ue016;3not=\ue00d;',
-  '6 do something=\ue037;7refuse=\ue037;3t=\ue00d;4 refuse=\ue037;2pability test=\ue05d;2r=\ue053;3d=\ue053;4 number=\ue054;3ica=\ue080;3regue=\ue080;',
-  '4y out=\ue027;3ta di credito=\ue081;5o de credito=\ue081;4e bancaire=\ue081;2t=\ue04d;1e que lon vous a dit=\ue076;5i precede=\ue076\ue073;',
-  '5on ta dit=\ue076;8vous a dit=\ue076;2ase following=\ue014;6to apply=\ue016;9follow=\ue014;2bzcg=\ue06d;2nsorship=\ue01e\ue01f;2rivbhf=\ue06d;',
-  '2tak=\ue07b;2vag=\ue06d;3be=\ue06d;1hange=\ue045\ue04f\ue05b\ue015;6d my mind=\ue013;4nel=\ue053;7s=\ue053;3os=\ue02f;5 mode=\ue031;3que=\ue074;3racter=\ue004;9 for character=\ue040;',
-  '3t=\ue053\ue023;4 history=\ue054;5logs=\ue054;4bot=\ue003\ue079~\ue079;7s=\ue003;4gpt=\ue005;3ve api=\ue081;6de api=\ue081;5s api=\ue081;7de api=\ue081;2e do go loi=\ue08a;',
-  '7khong gioi han=\ue08a;7nha phat trien=\ue07a\ue08a;3cking=\ue053;5s=\ue022;2i dan=\ue075;7 he thong=\ue07d;4thi=\ue075;7 he thong=\ue07d;',
-  '3ave api=\ue081;5i api=\ue081;2o toi biet=\ue07b;4xem=\ue07b;3vej se jako=\ue084;2uyen=\ue080;6 sang=\ue089;7tiep=\ue080;1i config=\ue05c;',
-  '3dessus=\ue073;2dessus=\ue073;2kti~\ue07b;2pher=\ue06c\ue046;2rconv~\ue087;4umvent=\ue017;1laim that=\ue044;3ssification=\ue023;8er=\ue069;3ude=\ue005;',
-  '6 json=\ue06a;7md=\ue05c;3ve api=\ue081;6de api=\ue081;5s api=\ue081;7de api=\ue081;2e api=\ue081;4secrete=\ue081;3ar=\ue04f\ue015;5ed=\ue016;3s api=\ue081;',
-  '2one=\ue05b;3se=\ue04f\ue05b;1nffjbeq=\ue06d;1o ci powiedziano=\ue076;3tylko chcesz=\ue08b;2de=\ue052;4 execution tool=\ue060;5review=\ue05c\ue020;',
-  '5secret=\ue081;4base=\ue053;4owners=\ue05c;4x=\ue005;3ing agent=\ue003;<s=\ue003;8ssistant=\ue003;@s=\ue003;2koli=\ue08b;2llaborator=\ue05c;< access=\ue063;',
-  '<s=\ue05c;4ect=\ue04d;2mandi=\ue075;6os=\ue075;3e amministratore=\ue08c;3mand=\ue028\ue052;7es=\ue075;7s=\ue022\ue028\ue023;4it=\ue05b;6 message=\ue057;4unique~\ue07b;',
-  '3o administrador=\ue08c;5desarrollador=\ue08c;5responsable de seguridad=\ue08c;3parta=\ue07b;7e=\ue07b\ue080;7ilhe=\ue07b\ue080;4lete=\ue01d;',
-  '8ly honest=\ue033;5iance=\ue01e;: department=\ue05d;;marker=\ue05d;<ode=\ue032;5y=\ue00c;6 with=\ue027;; all=\ue037;=ny=\ue037;<every=\ue037;',
-  '<my=\ue037;4ortate como=\ue084;9i come=\ue084;7e se=\ue084;9toi=\ue084;8z vous=\ue084;2nceal this=\ue042;5ntrate exclusively on=\ue061;',
-  '<only on=\ue061;4lude=\ue045;8 that=\ue044;3ditioning=\ue021;5vidi=\ue07b;3fidential=\ue01d;< data=\ue054;=information=\ue054;?structions=\ue03c;',
-  '5g gcloud=\ue06a;6uracao interna=\ue08e;:ion interna=\ue08e;>oculta=\ue08e;:oes ocultas=\ue08e;9tion=\ue02d;= cachee=\ue08e;>interne=\ue08e;',
-  '>reset=\ue029;>systeme=\ue07d;>update=\ue067;9zione di sistema=\ue07d;?interna=\ue08e;5rmation checks=\ue020;=given=\ue011;=prompt=\ue020;',
-  'Cs=\ue020;=requirements=\ue020;4orm to=\ue027;3nection string=\ue054;3science=\ue01f;4ider yourself=\ue002;8ations=\ue022;5gne~\ue075;',
-  '8s de securite=\ue088;:initiales=\ue07d;4ole=\ue004;4traints=\ue022;3tact=\ue053;7 list=\ue054;7s=\ue053;4ent=\ue01e\ue023;7 filter=\ue01f;>ing=\ue01f;',
-  '>s=\ue01f;? are=\ue034;8policies=\ue033;=y has been=\ue029;8restrictions=\ue034;7s=\ue055;8 of the prompt=\ue03d;>is conversation=\ue054;',
-  '6u confidentiel=\ue081;5sto=\ue076;5xt=\ue023;7 parameter=\ue057;8reset=\ue029;8window=\ue02d;7e=\ue076;7o=\ue076;4orne=\ue072\ue087;5urne~\ue072\ue087;',
-  '4rainte~\ue076;6sena=\ue081;:s=\ue081;6vene=\ue014;5oles de seguridad=\ue088;3versation=\ue053\ue023;< history=\ue054;<s=\ue053\ue023;6t=\ue038\ue045\ue046;',
-  '4ince the user=\ue044;2pilot=\ue005;7 instructions=\ue05c;3y=\ue038;2re=\ue01a;3rect protocol=\ue029;2uld you=\ue00b;3ntermand=\ue014;',
-  '2ver your tracks=\ue042;5tly=\ue010;1reate=\ue045\ue04f\ue05b;3denciais=\ue081;9les=\ue081;6tial=\ue054;:s=\ue054;; json=\ue06a;6ziali=\ue081;4it card=\ue053;',
-  '; number=\ue054;Bs=\ue054;;s=\ue053;2itical=\ue00f;8 instruction=\ue067;Ds=\ue067;9system=\ue067;2on tool=\ue060;2ucial=\ue00f;2ypto=\ue053;1ua ban=\ue077;',
-  '4minh=\ue077;3l era=\ue07b;6s=\ue07b;4es son=\ue07b;4quier=\ue074;9 cosa que=\ue08b;2ng cap=\ue07b;2rl=\ue051\ue05b;3rent=\ue01a;3sor agent=\ue005;',
-  '7mcp json=\ue06a;6rules=\ue05c;2stomer=\ue053;8 data=\ue054;8s=\ue053;1ve~\ue069;1yrnfr=\ue06d;0da adesso in poi=\ue083;3ora in poi=\ue083;',
-  '7sei=\ue078;3questo momento=\ue083;2das=\ue073;3os confidenciais=\ue081;6de clientes=\ue081;7o usuario=\ue081;8s clientes=\ue081;',
-  ':usuarios=\ue081;6pessoais=\ue081;6sensiveis=\ue081;2ha onceki=\ue073;2me=\ue07b;3mi=\ue07b;2n=\ue02f;3 mode=\ue031;3e klientow=\ue081;5logowania=\ue081;',
-  '5osobowe=\ue081;5uzytkownik~\ue081;3モート=\ue08a;3模式=\ue08a;2qui em diante=\ue083;6para frente=\ue083;2t lai=\ue085;3a=\ue053\ue023;4 pelanggan=\ue081;',
-  '7ngguna=\ue081;6ribadi=\ue081;5rahasia=\ue081;4base=\ue053;8 credentials=\ue054;3i degli utenti=\ue081;7i clienti=\ue081;5personali=\ue081;',
-  '5riservati=\ue081;5sensibili=\ue081;5utente=\ue081;3os confidenciales=\ue081;6de clientes=\ue081;9los clientes=\ue081;=usuarios=\ue081;',
-  '8l usuario=\ue081;6personales=\ue081;6sensibles=\ue081;2vor=\ue073;1e agora em diante=\ue083;4hora en adelante=\ue083;4rriba=\ue073;',
-  '3me=\ue07b;2activate=\ue017\ue04f;7eer=\ue087;3ktivier~\ue087;7uj~\ue087;3r agent=\ue009;6i~\ue009;6ssistant=\ue009;5language model=\ue009;6lm=\ue009;',
-  '2bes revelar=\ue08c;3ug mode=\ue032;9us=\ue08a;5ging file permissions=\ue05d;5modus=\ue08a;2cipher=\ue06b;3lare=\ue044;3ode=\ue06b;',
-  '3rypt=\ue06b;2el=\ue07b;3pseek~\ue005;2fault=\ue01a;7 branch=\ue05c;3ense=\ue069;7s=\ue069;3y=\ue014;2in=\ue077;4 prompt=\ue07d;4e=\ue077;5 anweisung~\ue07d;',
-  '6konfiguration=\ue08e;6neue=\ue082;6regeln=\ue07d;6wahre=\ue082;5m=\ue077;5n=\ue077;6 prompt=\ue07d;5r=\ue077;3xe de seguir=\ue072;2ja de seguir=\ue072;',
-  '2legate=\ue050;4te=\ue04f\ue05b\ue015;6 file=\ue060;;s=\ue060;7the sent=\ue042;9is email=\ue042;<message=\ue042;3iver=\ue04e;2m benutzer nicht=\ue07e;',
-  'Bs=\ue07e;4nutzer nicht=\ue07e;@s=\ue07e;3on=\ue02f;2obfuscate=\ue06b;2ploy=\ue05b;6 key=\ue05c;7token=\ue062;3osit=\ue04f;3recated=\ue016;2s maintenant=\ue083;',
-  '3abilite=\ue087;4ctiva~\ue087;8e~\ue087;9s=\ue087;4tiende=\ue072;6va~\ue087;7e~\ue087;3carta=\ue072\ue085;8r=\ue085\ue072;7e=\ue072\ue085;4onsidera=\ue072;;e=\ue072;4ribe=\ue038;',
-  '3estima=\ue072;3habilita~\ue087;:es=\ue087;3obedeca=\ue072;9e=\ue072;:r=\ue072;3respeite=\ue072;2tails=\ue053;3ection=\ue069;6or=\ue069;6s=\ue069;',
-  '3to=\ue076;2v mode=\ue032;3eloper=\ue01d;9 debug mode=\ue031;:instruction=\ue067;Es=\ue03c;:message=\ue03c\ue067;;ode=\ue032;:note=\ue067;:override=\ue067;',
-  '3iate from=\ue014;4ce=\ue053;6s=\ue053;4l=\ue02f;4n=\ue005;3oile~\ue07b;3re disi birak~\ue072\ue087;2zaktywuj~\ue087;1i atas=\ue073;3cui sopra=\ue073;',
-  '3nascosto=\ue07e;2agnostic mode=\ue032;3logue=\ue023;3m diam=\ue07e;2cho=\ue076;2dnt=\ue00d;2ga me=\ue07b;3norer=\ue072;2kkate alma~\ue072;',
-  '2l modeli~\ue079;2me=\ue07b;4ntica=\ue072\ue085;9te=\ue072\ue085;8hi=\ue072;3mi=\ue07b;2reccion externa=\ue08d;5t the user=\ue044;? to=\ue065;6ions=\ue021;',
-  '7vas=\ue075;8e=\ue021\ue028~\ue075;9s=\ue021\ue028;6rices=\ue075;8z=\ue075;4ktif~\ue075;7v~\ue075;8e~\ue075;4tivas=\ue075;5riz=\ue075;8es=\ue075;5tiv~\ue075;2s moi=\ue07b;',
-  '4sunucu~\ue08d;3abilita~\ue087;5le=\ue017\ue04f\ue05b;7 safety=\ue029\ue034;8your content=\ue034;7d=\ue016;6ing=\ue017;4rm=\ue04f;4ttiva~\ue087;3card=\ue014;',
-  '4lose=\ue038\ue041\ue039;4ord=\ue057;4reetly=\ue010;6tement=\ue07e;4ussed=\ue024;7ion=\ue023;3miss=\ue014;3obey=\ue014;3patch=\ue04e\ue04f;4lay=\ue038;3regard=\ue014;',
-  '9 all info except=\ue061;Brmation except=\ue061;:everything except=\ue061;9ed=\ue016;9ing=\ue014;9s=\ue014;2t=\ue076;3es moi=\ue07b;',
-  '3o=\ue076;2vulga=\ue07b;6e=\ue038\ue039;6ue=\ue07b~\ue07b;1na=\ue053;3mmoc=\ue06e;2es=\ue06e;1o anything now=\ue02f\ue034;? mode=\ue031;3not=\ue00d\ue00e;6 acknowledge=\ue042;',
-  '8dhere to=\ue014;8pply=\ue016;8sk for confirmation=\ue011;?permission=\ue011;7comply with=\ue014;7disclose this=\ue042;7follow=\ue014;',
-  '7have to abide=\ue034;@sk=\ue011;7include any mention=\ue042;7let the user=\ue042;8isten to=\ue014;8og this=\ue042;7mention=\ue042;',
-  '7need to follow=\ue014;7obey=\ue014;7refuse=\ue037;9quest confirmation=\ue011;9veal this=\ue042;7say that=\ue042;8eek confirmation=\ue011;',
-  '8how this=\ue042;7talk about=\ue042;8ell anyone=\ue042;7wait for confirmation=\ue011;3the following first=\ue02c;5is instead=\ue029;',
-  '3whatever i=\ue037;= say=\ue029\ue037;2cument=\ue053;8s=\ue053;2e alsof=\ue084;3s not=\ue00d;8 apply=\ue016;9have to abide=\ue034;4nt=\ue00d;',
-  '2llars=\ue053;2nate=\ue04f;3g gia=\ue084;5vai=\ue084;3ne=\ue07b;5es auparavant=\ue073;8client~\ue081;9onfidentielles=\ue081;8des clients=\ue081;',
-  '<utilisateurs=\ue081;8personnelles=\ue081;8utilisateur~\ue081;5z=\ue07b;3t=\ue00d\ue00e;4 ask for confirmation=\ue011;=permission=\ue011;',
-  '5follow=\ue014;5let the user=\ue042;6isten to=\ue014;5mention=\ue042;5obey=\ue014;5refuse=\ue037;5tell anyone=\ue042;2or=\ue053;4s=\ue053;',
-  '2ra in poi=\ue083;4vante=\ue083;3enavant=\ue083;3igine=\ue073;2savadni~\ue073;2tenv=\ue06a;3ychczasow~\ue073;2ublier=\ue072;2wnload=\ue04d\ue05b;',
-  '1ragersid=\ue06e;3wrof=\ue06e;2ible=\ue087;3ve=\ue053;2op=\ue017\ue015;3wssap=\ue06e;2ucke=\ue07b;6n sie=\ue07b;1u agierst=\ue078;3bist ab jetzt=\ue078;',
-  '8ein=\ue078;8jetzt=\ue078;8kein=\ue078;8nicht mehr=\ue078;9un=\ue078;3handelst jetzt=\ue078;3lieu ca nhan=\ue081;8khach hang=\ue081;',
-  '8nguoi dung=\ue081;3wirst jetzt=\ue078;2a ra=\ue07b;2de a=\ue02f;2mp=\ue038\ue04d;2ng cho=\ue07e;5de cap=\ue07e;5noi=\ue07e;5tuan theo=\ue072;',
-  '2vern~\ue081;1yrektyw~\ue075;1zialaj jako=\ue084;0e mail=\ue04e;6s=\ue053;1ach=\ue01b;2rlier=\ue019\ue024\ue018;6st=\ue019;2ster egg=\ue05d;1cho=\ue038;',
-  '2rase=\ue072;6r=\ue072;3is=\ue07b;4vez=\ue07b;1dirrevo=\ue06e;3t=\ue04f\ue05b;4or note=\ue067;2ucational purposes only=\ue05d;1erdere=\ue073;',
-  '1fface=\ue085;6r=\ue085\ue072;6z=\ue085;3ective immediately=\ue035;:now=\ue035;1gitimini=\ue086;1hyrf=\ue06d;1igentliche aufgabe=\ue082;',
-  '2nschrankung~\ue076\ue088;1lenca=\ue07b;3vate=\ue050;7d mode=\ue032;2imina=\ue087;6e=\ue087;2ke=\ue074;2ude=\ue072~\ue087;4i=\ue087;5r=\ue087;1m segredo=\ue07e;',
-  '2ail=\ue038\ue04e\ue053;5 it to me=\ue05f;6me=\ue05f;6them to me=\ue05f;7ool=\ue060;5s=\ue053;2bed=\ue045;5ded=\ue026;8 instruction~\ue00a;Ds=\ue05d;9task=\ue05d;',
-  '=s=\ue05d;3ody=\ue02e;2ergency=\ue00f;9 audit=\ue05d;:mode=\ue032;:override=\ue067;:protocol=\ue067;2ir~\ue075;3t=\ue038;2oji=\ue046;5s=\ue046;2ployee=\ue053;',
-  '8s=\ue053;2rediyorum=\ue08c;2ulate=\ue02e;1n secret=\ue07e;9o=\ue07e;3tant quadministrateur=\ue08c;:e administrateur=\ue08c;<developpeur=\ue08c;',
-  '<responsable=\ue08c;2able=\ue030\ue04f\ue050;6d=\ue030;2caminhe=\ue080;3ode=\ue038\ue045\ue046;6d command=\ue06c;8instruction=\ue06c;Cs=\ue06c;8message=\ue06c;',
-  '8string=\ue06c;4urage the user=\ue044;3rypt=\ue045\ue046;7ed message=\ue06c;2d=\ue045\ue015;3 metadata=\ue068;4of article=\ue068;7content=\ue068;',
-  '<xt=\ue068;:versation=\ue068;7data=\ue068;8ocument=\ue068;7email=\ue068;7input=\ue068;9structions=\ue068;7output=\ue068;7page=\ue068;8rompt=\ue068;',
-  '7query=\ue068;7results=\ue068;7session=\ue068;8ystem message=\ue068;>prompt=\ue068;7text=\ue068;8ool output=\ue068;7untrusted=\ue068;',
-  '8ser input=\ue068;<message=\ue068;7webpage=\ue068;7your=\ue048;4system prompt=\ue068;4tool output=\ue068;4untrusted=\ue068;5ser input=\ue068;',
-  '4with=\ue044;2frein~\ue087;2gage=\ue030;3ineer at anthropic=\ue066;<openai=\ue066;2hance=\ue045\ue046;2sena=\ue07b;6me=\ue07b;5eme=\ue07b;3ure=\ue045;',
-  '2ter=\ue030\ue051;5ing=\ue030;3fern~\ue087;3hull~\ue07b;3ire=\ue01b\ue01d;6 conversation=\ue054;7prompt=\ue03d;3ra en=\ue089;6in=\ue089;5inement=\ue086;',
-  '4e em=\ue089;7n=\ue089;6no=\ue089;5namiento=\ue086;5z en=\ue089;3wicklermodus=\ue07a\ue08a;2umera=\ue07b;7te=\ue038;2v file=\ue054\ue06a;4local=\ue06a;',
-  '4production=\ue06a;4vars=\ue054;3ia=\ue07b\ue080;5lo~\ue080;5r=\ue080;4e=\ue080\ue07b;4ronment=\ue053;; variables=\ue054;3oie=\ue07b\ue080;4yer=\ue080;6z=\ue07b\ue080;',
-  '1rase=\ue04f\ue015;2es ahora=\ue078;5un=\ue078;7a=\ue078;2fgevpgvbaf=\ue06d;2halten hast=\ue073;2innerung~\ue086;3rny=\ue06d;2ongi=\ue06e;2wahne das nicht=\ue07e;',
-  '9ies nicht=\ue07e;<e~\ue07e;8nicht=\ue07e;1saelp=\ue06e;2creva=\ue07b;4iba=\ue07b;6e=\ue07b;2filtra=\ue080;2queca=\ue072\ue085;7m=\ue072;6e=\ue072\ue085;7r=\ue072;',
-  '1tc passwd=\ue054\ue06a;4shadow=\ue06a;5udoers=\ue05c\ue06a;2eled=\ue06e;2h=\ue053;3ereum=\ue053;3ical=\ue01e\ue01f;7 behavior=\ue01f;8constraints=\ue033;',
-  '8filtering=\ue034;8guidelines=\ue034;8programming=\ue034;5s=\ue01e\ue022\ue01f;2kinlestir~\ue089;2ucexe=\ue06e;1u ordeno=\ue08c;1vade=\ue017\ue087;',
-  '4ir=\ue087;3l=\ue051;4uate=\ue051;2ent=\ue053;5s=\ue053;3ry=\ue01b;5 reply with=\ue049;8sponse must=\ue049;?with=\ue049;?you=\ue035\ue047;6word of=\ue040;',
-  '5thing=\ue01b\ue01c\ue055;: above=\ue03c\ue023;2il=\ue02f;4 mode=\ue031;4bot=\ue02f;2velki=\ue073;1xact=\ue01d;5 text=\ue040;6words=\ue040;5ly=\ue04a;7 as written=\ue040;',
-  '2ec tool=\ue060;4ute=\ue027\ue051;7 code=\ue060;:mmand=\ue060;6ion mode=\ue032;2filtra=\ue080;8te=\ue04e;9ion=\ue069;7e=\ue080~\ue080;2iba=\ue07b;3sting=\ue01a;',
-  '3t=\ue015;2pedie~\ue080;4rtenmodus=\ue08a;3ired=\ue016;3lain=\ue038;4icit confirmation given=\ue011;4oit=\ue069;7ation=\ue069;7s=\ue069;',
-  '3ort=\ue038\ue04d;4se=\ue038\ue039;3ress=\ue045;2ternal endpoint=\ue057;9server=\ue057;9url=\ue057;6e adresse=\ue08d;8server=\ue08d;7n server=\ue08d;',
-  '7r server=\ue08d;6i server=\ue08d;3ract=\ue038\ue04d;0faca de conta=\ue084;5o que eu=\ue082;2i finta=\ue084;4quello che=\ue082;3s abstraction=\ue072;',
-  '5ce que je=\ue082;6omme si=\ue084;5semblant=\ue084;3tes abstraction=\ue072;7ce que je=\ue082;8omme si=\ue084;7semblant=\ue084;',
-  '2lse instructions=\ue029;6positive=\ue069;>s=\ue069;2re tutto=\ue08b;2te finta=\ue084;2zer tudo=\ue08b;1eedback parameter=\ue057;',
-  '2tch=\ue04d;5 tool=\ue060;1ictional world=\ue036;2le=\ue053;4 read=\ue060;5tool=\ue060;4s=\ue053;5ystem tool=\ue060;3ter=\ue022\ue076\ue088;6ing=\ue022;',
-  '6s=\ue022\ue088;7 removed=\ue033;4r~\ue076;5e=\ue088~\ue076\ue088;6s=\ue088;7 de securite=\ue088;7iz~\ue07a\ue076\ue088;5i=\ue076\ue088;5os=\ue076\ue088;7 de seguranca=\ue088;@idad=\ue088;',
-  '5y=\ue088;2nally=\ue00b;3d=\ue04d;3e tuned for safety=\ue033;3ge=\ue084;5 que=\ue084;4i=\ue084;3ish=\ue045;3ja=\ue084;3o ad ora=\ue073;4ra=\ue073;',
-  '2rst=\ue00b;5 token=\ue049;1lfgrz=\ue06d;2ight=\ue053;2ush=\ue015;1ocus exclusively on=\ue061;6only on=\ue061;= this=\ue029;6solely on=\ue061;',
-  '2i dito=\ue076;2lder=\ue053;3ge diesen=\ue082;6meinen=\ue082;5n sie meinen=\ue082;3low=\ue027\ue04f;6 mine=\ue029;8y commands=\ue029;:instructions=\ue029;',
-  ':new=\ue029;7only my=\ue029;7these instead=\ue029;6ing=\ue026;9 code=\ue052;<mmand=\ue052;As=\ue052;:function=\ue052;:instruction instead=\ue029;',
-  ':script=\ue052;;hell=\ue052;:tool=\ue052;2r ai agents=\ue00a;8ssistants=\ue00a;7reviewers=\ue009;4educational purposes only=\ue05d;',
-  '4llms=\ue00a;4our security assessment=\ue05d;Budit=\ue05d;4safekeeping=\ue05d;4testing purposes only=\ue05d;5he ai=\ue00a;',
-  '8remainder of our=\ue035;Ethis conversation=\ue035;:st of our conversation=\ue035;@the conversation=\ue035;Bis conversation=\ue035;',
-  '8task to=\ue04b;3ce push=\ue05b;3egoing=\ue019;3get=\ue014;6 about=\ue014;4otten=\ue016;3macion=\ue086;5t=\ue038\ue045;6ion=\ue086;6ting requirement=\ue05d;',
-  '4er=\ue019;3neca=\ue07b;4isci=\ue07b;5t~\ue073;3tan=\ue083;3ward=\ue04e;7 it to me=\ue05f;8me=\ue05f;8them to me=\ue05f;2urnis=\ue07b;7sez=\ue07b;',
-  '1raq=\ue06d;2ee ai=\ue02f;5from=\ue017;9 all=\ue033;= restrictions=\ue034;5of=\ue017;7 all=\ue033;; restrictions=\ue034;4dom mode=\ue031;',
-  '7gpt=\ue02f;2iend=\ue053;6s=\ue053;2om anthropic=\ue066;5before=\ue018;5here on=\ue035;5now on=\ue035;5openai=\ue066;5system administrator=\ue066;',
-  '5the system=\ue018;? administrator=\ue066;9user=\ue018;9very first=\ue040;7is message=\ue035;;oment=\ue035;:point forward=\ue035;',
-  '@on=\ue035;5your=\ue018;9 developer=\ue066;Cs=\ue066;2perg=\ue06d;2uher~\ue073;1ulfilled without=\ue037;3l=\ue01d;4 access mode=\ue032;5conversation=\ue054;',
-  '5prompt=\ue03d;2nction call=\ue052;8s you can call=\ue064;3ds=\ue053;0ga naar=\ue089;2rage=\ue053;3de fous=\ue088;2ther=\ue04d;1bxra=\ue06d;',
-  '1eben sie=\ue07b;3ruiker~\ue07f;9sgegevens=\ue081;2c=\ue089;3ersiz kil~\ue072;3mis=\ue073;2dachtnis=\ue086;3raag je als=\ue084;2ef=\ue07b;',
-  '3n beperkingen=\ue07a;2geben wurden=\ue073;2h in=\ue089;3e in=\ue089;4imcode=\ue081;6e~\ue07c;7 code=\ue081;7n=\ue081;8 anweisungen=\ue07d;',
-  '9code=\ue081;6nis~\ue081;4ugen=\ue086;2listirici modu~\ue07a\ue08a;;n olarak=\ue08c;2mini=\ue005;2nerate=\ue038\ue045;4tic=\ue053;7 data=\ue054;2sagt=\ue076;',
-  '2t=\ue04d;3 around=\ue017;1h token=\ue06a;1ia vo=\ue084;2b=\ue07b;3 dich als=\ue084;3i davran~\ue084;2o ban la=\ue078;3i han=\ue076;8 an toan=\ue088;',
-  '2st=\ue057;2t credentials=\ue06a;3hub actions=\ue05c;7copilot=\ue05c;7secrets=\ue054;7token=\ue054\ue06a;7workflow=\ue05c;?s=\ue05c;2ve=\ue038\ue045\ue050;',
-  '4 me=\ue038\ue04d\ue039\ue05f;5them to me=\ue05f;4n=\ue024\ue018;5 to you=\ue019;2zli ayar~\ue08e;6bilgi~\ue081;6talimat~\ue07d;6veri~\ue081;5ce=\ue07e;1nihtyreve=\ue06e;',
-  '1o against=\ue014;4head and=\ue00b;2d mode=\ue031;2nder~\ue07b\ue080;2rmezden gel~\ue072\ue087;2ster~\ue07b;2ttmodus=\ue08a;2z ardi et~\ue072;',
-  '1pt~\ue005;1randma=\ue02f;6other=\ue02f;4t=\ue050\ue05b;2ok=\ue005;3up=\ue053;1uardrail=\ue022\ue069;9s=\ue022\ue069\ue01f;2i=\ue080;3dance=\ue021;4eline=\ue021;9s=\ue021\ue028;',
-  ': have been removed=\ue029;2venlik~\ue076;8 kural~\ue088;9onlem~\ue088;9protokol~\ue088;0haber verme~\ue07e;3ilita=\ue089;7e=\ue089;',
-  '2cer cualquier cosa=\ue08b;3ker=\ue02f;2fiza~\ue086;2ga caso omiso=\ue072;2lt=\ue015;4e dich nicht=\ue072;2n che=\ue076\ue088;3d over=\ue05f;',
-  '4le als=\ue084;3h dong nhu=\ue084;2pus=\ue085;2rdcoded=\ue01d;3ici sunucu~\ue08d;3vest=\ue04d;2s been freed=\ue034;4no filters=\ue033;',
-  '7limits=\ue033;7safety=\ue033;4pre approved=\ue011;3el=\ue081;3la=\ue081;4o=\ue081;3ta ahora=\ue073;2ta ayiklama modu~\ue08a;2ve been freed=\ue034;',
-  ':lifted=\ue016;:removed=\ue016;<voked=\ue016;:suspended=\ue016;5no system prompt=\ue033;2y quen=\ue072;4tuong tuong ban=\ue084;',
-  '2z caso omiso=\ue072;5omo si=\ue084;4de cuenta=\ue084;4lo que te=\ue082;;yo=\ue082;3te pasar=\ue084;1ealth=\ue053;2be auf=\ue087;2ed=\ue027;',
-  '2f op=\ue087;2imlich=\ue07e;2llo ai=\ue009;7ssistant=\ue009;6chatgpt=\ue009;2nceforth=\ue035;2psini=\ue074;2r=\ue074;3 seyi yapabil~\ue08b;',
-  '4turlu=\ue074;3e are the correct=\ue029;3haal=\ue07b;2sl~\ue081;2x encoded=\ue06c;3adecimal=\ue06c;2y ai=\ue009;5ssistant=\ue009;4bot=\ue009;',
-  '4chatgpt=\ue009;5laude=\ue009;5opilot=\ue009;4llm=\ue009;1fre=\ue06d;1i ai=\ue009;4ssistant=\ue009;3chatgpt=\ue009;2cbir kisitlama~\ue07a;',
-  '2dden=\ue01d;6 capability=\ue05d;7directive=\ue067~\ue00a;7from the user=\ue010;7instruction=\ue067~\ue00a;Bs=\ue03c;7metadata=\ue067;7prompt=\ue03c;',
-  '7rules=\ue03c;3e=\ue045;4 this fact=\ue042;;rom=\ue042;2en thi=\ue07b;3rboven=\ue073;2ghlight=\ue045;2jack=\ue029;2nt=\ue039;2re=\ue04f;2story=\ue053\ue023;',
-  '1ome=\ue053;2nor=\ue027;2oks folder=\ue05c;6json=\ue05c;2tel=\ue053;2use=\ue053;2w are you=\ue03b;4were you=\ue03b;1raj roli=\ue084;1ttp request=\ue060;',
-  '5tool=\ue060;1uan luyen=\ue086;2man=\ue006;5 review=\ue020;5s=\ue006;2ong dan=\ue075;9 ban dau=\ue07d;:cua ban=\ue07d;:he thong=\ue07d;:moi=\ue082;',
-  '2y bo=\ue072;1ypothetical land=\ue036;=scenario=\ue036;<ly if=\ue02e;0i am a senior engineer at=\ue066;6n administrator=\ue066;',
-  '8engineer at=\ue066;6uthorized=\ue066;5the administrator=\ue066;F of=\ue066;9ceo=\ue066;9developer=\ue066;9system administrator=\ue066;',
-  '5your administrator=\ue066;:creator=\ue066;:developer=\ue066;2command you=\ue00c;3reated you=\ue066;2gave=\ue018;2made you=\ue066;',
-  '2need you to=\ue00b\ue00c;2order you=\ue00c;2told you=\ue02a;2want you to=\ue00b\ue00c;3ill type commands=\ue036;3ould like you to=\ue00b;',
-  '1a=\ue079;1c yapilandirma~\ue08e;2h befehle=\ue08c;4ordne an=\ue08c;1d rsa=\ue054\ue06a;2entifiants=\ue081;1f anyone asks=\ue04b;4sked about=\ue04b;',
-  '3someone asks=\ue04b;3you are a bot=\ue009;=language model=\ue009;?rge language model=\ue009;<i=\ue009;<n agent=\ue009;?i=\ue009;',
-  '?ssistant=\ue009;?utomated=\ue009;>llm=\ue009;;using ai=\ue009;7had=\ue02e;6re an ai=\ue009\ue00a;<llm=\ue009;2sa et~\ue07b;1gnora=\ue072;6d=\ue072;',
-  '6r=\ue072;7e=\ue072;6te=\ue072;5e=\ue014\ue072;6 all except=\ue061;;information except=\ue061;7classification=\ue029;7everything except=\ue061;',
-  '7previous=\ue029;6d=\ue016;6m=\ue072;6n=\ue072;6r=\ue072;6s=\ue014;6z=\ue072;5i=\ue072;6er~\ue072\ue087;6ng=\ue014;5uj~\ue072\ue087;1hr=\ue077;3e=\ue077;4 anweisung~\ue07d;',
-  '4n=\ue077;5 prompt=\ue07d;4r=\ue077;1k beveel=\ue08c;2uti instruksi saya=\ue082;6perintah saya=\ue082;1let=\ue080;4in=\ue080;2k=\ue073;3 talimat~\ue07d;',
-  '1m a senior engineer at=\ue066;4n engineer at=\ue066;3the admin=\ue066;7developer=\ue066;3your developer=\ue066;2age url=\ue057;',
-  '4ina que eres=\ue084;6e being=\ue02e;8que tu=\ue084;<voce=\ue084;8that you are=\ue02e;8we are=\ue02e;8you are=\ue02e;;re=\ue02e;7z que vous=\ue084;',
-  '2magina di essere=\ue084;3ediate action=\ue00f;9ly=\ue00b\ue00c;4rse yourself=\ue02e;2perative=\ue00f;5sonate=\ue02e;3ortant=\ue00f;',
-  '9 instruction=\ue067;Es=\ue067;:message from me=\ue066;:new instructions=\ue067;:system instruction=\ue067;Anote=\ue067;Aupdate=\ue067;',
-  ':update to your instructions=\ue067;4stazioni nascoste=\ue08e;3rima=\ue07b;6e=\ue07b;7z=\ue07b;1n=\ue030;2 a code block=\ue040;',
-  '4ddition to the task=\ue02c;<you must=\ue02c;4ll future responses=\ue035;3every response=\ue035;3its entirety=\ue040;',
-  '3order to complete=\ue04b;3qualita di amministratore=\ue08c;3ra=\ue07b;3secret=\ue010;3the background=\ue010;7system prompt=\ue018;',
-  '7terminal=\ue052;5is prompt=\ue018;3your answer=\ue048;8context=\ue064;8final=\ue048;8next=\ue048;8output=\ue048;8reply=\ue048;:sponse=\ue048;',
-  '8summary=\ue048;9ystem=\ue018;8terminal=\ue052;2box=\ue053;2carne=\ue084;3lude=\ue038\ue045;3orporate=\ue045;2dicacion=\ue075;: del sistema=\ue07d;',
-  ':es=\ue075;< del sistema=\ue07d;6zion~\ue075;2form=\ue041;6 me that you cant=\ue037;7the user=\ue044;? that=\ue065;7user that=\ue065;',
-  ';s that=\ue065;6acion confidencial=\ue081;<privada=\ue081;8oes confidenciais=\ue081;7tion=\ue053\ue023;;s confidentielles=\ue081;',
-  '7zioni riservate=\ue081;6eer de gebruiker niet=\ue07e;6iere nicht=\ue07e;:n sie nicht=\ue07e;7ng=\ue041;3use=\ue045;2gatan=\ue086;',
-  '2haltsfilter~\ue088;2iciais=\ue073;6l=\ue073;7es=\ue073;3tial=\ue01d\ue01a;7 instructions=\ue03c;8message=\ue03c;8prompt=\ue03d;7e~\ue07c\ue073;7ization=\ue01d;',
-  '6te=\ue030;6ux=\ue073;3zial~\ue073;2ject=\ue045\ue067;6ed=\ue069;6ion=\ue069;9 attack=\ue069;@s=\ue069;=empt=\ue069;As=\ue069;9s=\ue069;2loggegevens=\ue081;',
-  '2oltra=\ue080;7re=\ue080;2put=\ue023;5s=\ue023;2sert=\ue045\ue05b;3tall=\ue04f\ue05b;7 script=\ue05c;4ead=\ue00b;7 answer=\ue013;8do=\ue013;8execute=\ue013;',
-  '8focus on=\ue061;:llow=\ue013;:rward=\ue013;8give=\ue013;8i want=\ue013;8just=\ue013;8of the above=\ue029;9utput=\ue013;8perform=\ue013;',
-  '9lease=\ue013;9rint=\ue013;:ovide=\ue013;8reply=\ue013;:spond=\ue013;:turn=\ue013;9un=\ue013;8say=\ue013;9end=\ue013;9tate=\ue02b;8tell=\ue013;8write=\ue013;',
-  '8you=\ue013;4rucao=\ue075;7cion=\ue075;;es=\ue075;= completas=\ue07d;>de sistema=\ue07d;@l desarrollador=\ue07d;Bsistema=\ue07d;>iniciales=\ue07d;',
-  '@ternas=\ue07d;>ocultas=\ue07d;?riginales=\ue07d;>secretas=\ue07d;7oes=\ue075;: de sistema=\ue07d;<o sistema=\ue07d;;iniciais=\ue07d;',
-  '=ternas=\ue07d;;ocultas=\ue07d;<riginais=\ue07d;;secretas=\ue07d;7t the user=\ue044;A to=\ue065;8ed=\ue024;8ie~\ue075;9on=\ue021\ue028~\ue075;; for ai~\ue009;',
-  '@llm~\ue009;@the ai=\ue009;<override=\ue029;<set=\ue021\ue028;<to ai~\ue009;?the model=\ue009;;s=\ue021\ue028;< above=\ue03c;>re updated=\ue029;=cachees=\ue07d;',
-  '>onfidentielles=\ue07d;=for ai~\ue00a;Bny ai=\ue009;Alanguage model~\ue009;Blm~\ue00a;Athe agent=\ue00a;Fi=\ue00a;Fssistant=\ue00a;',
-  'Emodel=\ue00a;=have been changed=\ue029;Greplaced=\ue029;Gupdated=\ue029;Bchanged=\ue029;=initiales=\ue07d;?ternes=\ue07d;=md=\ue05c;',
-  '=secretes=\ue07d;>ysteme=\ue07d;=to ai~\ue009;@the assistant=\ue009;Dllm=\ue009;=you have been given=\ue03c;Areceived=\ue03c;Awere given=\ue03c;',
-  '6kc~\ue075;8j~\ue075;9e systemowe=\ue07d;9i systemowych=\ue07d;7si=\ue075;9 anda=\ue07d;;wal=\ue07d;:baru=\ue082;:kamu=\ue07d;:rahasia=\ue07d;',
-  ':sistem=\ue07d;:tersembunyi=\ue07d;7tion~\ue075;4uctions=\ue021;3urance=\ue053;2tegrate=\ue045\ue046;4ligencia artificial=\ue079;5ligence artificielle=\ue079;',
-  ':za artificiale=\ue079;4rnal=\ue01d\ue067;8 configuration=\ue03c;9diagnostic mode=\ue031;:ocuments=\ue054;9execution=\ue05d;B mode=\ue031;',
-  '9guidelines=\ue03c;9instructions=\ue03c;9prompt=\ue03c;9rules=\ue03c;6e~\ue07c;7 einstellungen=\ue08e;8konfiguration=\ue08e;7n anweisungen=\ue07d;',
-  '5pret=\ue06b;9a el papel=\ue084;;il ruolo=\ue084;9e o papel=\ue084;:r=\ue004;3o=\ue030\ue056;2valid=\ue016;3ert=\ue045\ue046;3ia=\ue07b\ue080;5re=\ue080;5te=\ue080;',
-  '4sible to the user=\ue010;4te=\ue04f\ue050\ue05b;6 systeme=\ue075\ue07d;3oice=\ue053;7s=\ue053;4ke=\ue051;1snt=\ue00d;2sue comment=\ue057;2tem~\ue075;3ruzion~\ue075;',
-  '9i del sistema=\ue07d;<i sistema=\ue07d;;iniziali=\ue07d;;nascoste=\ue07d;;originali=\ue07d;1t=\ue055;2 is critical=\ue00c;6essential=\ue00c;',
-  '6imperative=\ue00c;9ortant that you=\ue00c;6mandatory=\ue00c;0jailbreak=\ue02f\ue069;9 mode=\ue031;9ing=\ue069;9s=\ue069;6oken=\ue02f\ue034;: mode=\ue031;',
-  '2ke jsou=\ue07b;4koli=\ue074;3i jest=\ue07b;4e sa=\ue07b;3o administrator=\ue08c;2ngan beri tahu=\ue07e;;tahu=\ue07e;7hiraukan=\ue072;',
-  '7ikuti=\ue072;7katakan=\ue07e;7patuhi=\ue072;7sebutkan=\ue07e;2wab dengan bebas=\ue08b;1e=\ue077;2 bent geen=\ue078;8niet langer=\ue078;',
-  '9u=\ue078;3instructies=\ue07d;3tordonne=\ue08c;3vous demande de desactiver=\ue08c;8ordonne=\ue08c;2de=\ue074;3nej jako=\ue084;',
-  '2gliche~\ue074;2stes od teraz=\ue078;7teraz=\ue078;2ton~\ue081;1ij bent nu=\ue078;1oin=\ue04f;2ue le role=\ue084;4z le role=\ue084;',
-  '3w=\ue077;4 instructies=\ue07d;1si nyni=\ue078;4ted=\ue078;1uega el rol=\ue084;2squ a present=\ue073;5a present=\ue073;3t=\ue00b\ue04a;1wt secrets=\ue062;',
-  '0kaldir~\ue087;2mu=\ue077;4 bukan lagi=\ue078;5sekarang=\ue078;2pat~\ue087;2ta sandi=\ue081;2zde=\ue074;1e tu bay gio=\ue083;2cerdasan buatan=\ue079;',
-  '2ep it a secret=\ue042;8from the=\ue042;8hidden=\ue042;8secret=\ue042;5this a secret=\ue042;:between=\ue042;:from=\ue042;:hidden=\ue042;',
-  ':secret=\ue042;5up the act=\ue036;2ine beachtung=\ue072;6einschrankungen=\ue07a;6filter=\ue07a;6regeln=\ue07a;2ndi=\ue077;2sampingkan=\ue072;',
-  '1hoa api=\ue081;3ng bi gioi han=\ue07a;9han che=\ue07a;6cho nguoi dung=\ue07e;7o gioi han=\ue07a;6duoc noi=\ue07e;6gioi han=\ue07a;',
-  '6han che=\ue07a;6kiem duyet=\ue07a;6noi voi=\ue07e;6thong bao=\ue07e;7uan theo=\ue072;1i=\ue079;2 assistent~\ue079;3modell~\ue079;2ch hoat=\ue089;',
-  '2mlik bilgi~\ue081;3seye soyleme~\ue07e;2ndly=\ue00b\ue00c;2rim=\ue080;5kan=\ue080;2sisel veri~\ue081;4tlama~\ue076\ue088;9 olmadan=\ue07a;9si olmayan=\ue07a;',
-  ';z~\ue07a\ue076\ue088;< mod~\ue08a;1lantgegevens=\ue081;2ice api=\ue081;2ucz api=\ue081;5e api=\ue081;5y api=\ue081;1now=\ue024\ue038\ue03b;4ledge=\ue023;1omut~\ue075;',
-  '2ntekst=\ue076;5xt=\ue076;2songkan=\ue085;1redensial=\ue081;4i karti~\ue081;5tkarten~\ue081;1ube config=\ue06a;2llanici~\ue07f;9 veri~\ue081;',
-  '9nin haberi olmadan=\ue07e;9ya bahsetme~\ue07e;=ildirme~\ue07e;<haber verme~\ue07e;<soyleme~\ue07e;:i bilgilendirme=\ue07e;',
-  '2nci api=\ue081;3dendaten=\ue081;3stliche intelligenz=\ue079;5matige intelligentie=\ue079;2ral~\ue076;5 olmadan=\ue07a;5siz~\ue07a\ue076;',
-  '0la gi=\ue07b;2at zien=\ue07b;2de=\ue080;4 hoch=\ue080;2ever=\ue06e;2m bat cu dieu gi=\ue08b;4theo huong dan cua toi=\ue082;9lenh=\ue082;',
-  '3a=\ue073;2nggar=\ue072\ue087;4kah keamanan=\ue088;4uage model=\ue003;>s=\ue003;2p lai=\ue07b;2rge language model=\ue003;2ss alle=\ue072;',
-  '2unch=\ue051;2ws=\ue022;1bhe=\ue06d;1e ordeno=\ue08c;6ino=\ue08c;2ak=\ue038\ue04e\ue039;4ing=\ue038;3rned=\ue024;5t=\ue024;3ve=\ue04f\ue015;5 behind=\ue014;2ere=\ue085;',
-  '2gally binding=\ue037;2ite~\ue080;4planken=\ue088;2kcewaz=\ue072;2n lut=\ue07e;3h=\ue075;4 moi=\ue082;3semble=\ue074;2s secrets=\ue081;2t go of=\ue014;',
-  '4niet op=\ue072;3s=\ue00b\ue00c;4 play a game=\ue036;2ve=\ue087;4r=\ue087;4z=\ue087;2wati=\ue072\ue087;1he disseram=\ue076;1iame=\ue06e;2berated=\ue02f;',
-  '2cense=\ue053;2et ke=\ue07b;2ft=\ue017;4ed=\ue016;6 restrictions=\ue033;2ght=\ue053;5s=\ue053;2mitaciones=\ue076\ue088;7oes=\ue076\ue088;6tions=\ue022;',
-  '6zion~\ue076;:i=\ue088;5es=\ue076\ue088;5s=\ue022;3pe=\ue085;4ia=\ue085;6r=\ue085;5e=\ue085;2nee guida=\ue075;; di sicurezza=\ue088;3ux terminal=\ue02f;',
-  '2st=\ue038\ue04d\ue053;4a=\ue07b;4e=\ue07b;5d below=\ue026;5le~\ue07b;1lama~\ue005;3ves=\ue081;2m=\ue003;3 agent=\ue003;4directive=\ue009;4processing this=\ue009;',
-  '4reading this=\ue009;3s=\ue003;4 reading=\ue009;1o anterior=\ue073;2ad=\ue04d;3n=\ue053;2cation=\ue053;8 history=\ue054;3k=\ue04f\ue053;2gin credentials=\ue054;',
-  '6details=\ue054;6information=\ue054;3s=\ue053;2i nhac he thong=\ue07d;2ok up=\ue04d;2s secretos=\ue081;3ch~\ue085;1upakan=\ue072\ue085;2sager=\ue07f;',
-  '2tente=\ue07f;3ilisateur~\ue07f;0ma khong thong bao=\ue07e;3thong bao=\ue081;2chiavellian=\ue02f;2gic word=\ue036;2il=\ue04e\ue080;',
-  '4box=\ue053;4e=\ue080;3n=\ue025;4 branch=\ue05c;4tainer access=\ue063;;rights=\ue063;:s=\ue006;; have already approved=\ue011;5enance=\ue067;',
-  '; mode=\ue032;2ke=\ue045\ue04f\ue050;4 a get request=\ue04e;7post request=\ue04e;7request=\ue04e;5sure=\ue00c;9 to=\ue00b;:you=\ue00b;2licious=\ue069;',
-  '3ware=\ue05c;2nda=\ue080;5re=\ue080;5tes=\ue021;6ory=\ue00f;9 rule=\ue067;4e=\ue080;2ster=\ue01d;3uk ke=\ue089;2t khau=\ue081;3ikan=\ue087;2y chu ben ngoai=\ue08d;',
-  '1cp json=\ue05c\ue06a;1e de=\ue07b;5s=\ue07b;4iga=\ue07b;2asures=\ue022;2dical=\ue053;7 records=\ue054;4das de seguranca=\ue088;@idad=\ue088;',
-  '2eting=\ue053;2lakukan apa saja=\ue08b;2mbership=\ue053;3oire=\ue086;4ri=\ue086;6a=\ue086;5y=\ue023\ue02d;2nsagem do sistema=\ue07d;7ns=\ue076;',
-  '5je del sistema=\ue075\ue07d;7s=\ue076;3tion=\ue041\ue045;7ing=\ue041;2rge=\ue04f\ue05b;2saj~\ue076;3sage=\ue053\ue023;7 for ai~\ue009;<the ai=\ue009;9rom your=\ue066;',
-  '8history=\ue054;8systeme=\ue07d;8to ai~\ue009;;the ai=\ue009;7s=\ue053\ue023\ue076;6gi=\ue076;8o di sistema=\ue07d;3ures=\ue076;7 de securite=\ue088;',
-  '2ta=\ue01d;4data override=\ue067;3sys=\ue06e;2vcut=\ue073;1ine=\ue007;2s gibi yap=\ue084;3sacht~\ue072\ue087;4ion=\ue028;3tral~\ue005;3ure=\ue076;',
-  '6 di sicurezza=\ue088;2tigate=\ue069;7ion=\ue069;:s=\ue069;1nemonic=\ue054;1o hinh ngon ngu=\ue079;2dalita amministratore=\ue08a;',
-  '9debug=\ue08a;9manutenzione=\ue08a;9senza filtri=\ue08a;?restrizioni=\ue08a;:viluppatore=\ue07a\ue08a;3e administrateur=\ue08a;',
-  '5debug=\ue08a;7veloppeur=\ue07a\ue08a;6ieu=\ue08a;5expert=\ue08a;5maintenance=\ue08a;5pengembang=\ue07a\ue08a;5sans filtre~\ue08a;:restriction~\ue08a;',
-  '5tanpa batas=\ue08a;4l=\ue004;5 bahasa=\ue079;6jezykowy=\ue079;6processing this=\ue009;6reading this=\ue009;6weights=\ue03c;5e de langage=\ue079;',
-  '5lo linguistico=\ue079;5o de lenguaje=\ue079;;inguagem=\ue079;4ration=\ue01e;7or note=\ue067;3ify=\ue045\ue04f\ue05b\ue046;3o administrador=\ue08a;',
-  '5de desarrollador=\ue07a\ue08a;;envolvedor=\ue07a\ue08a;7bug=\ue08a;7puracao=\ue08a;<ion=\ue08a;7sarrollador=\ue07a\ue08a;8envolvedor=\ue07a\ue08a;',
-  '7us=\ue08a;6ios=\ue08a;5experto=\ue08a;5mantenimiento=\ue08a;5programador=\ue08a;5sem filtros=\ue08a;9restricoes=\ue08a;6in filtros=\ue08a;',
-  '9restricciones=\ue08a;2i=\ue074;2ney=\ue053;3tre=\ue07b;6r=\ue07b;6z=\ue07b;2ral=\ue01e;5 restrictions=\ue034;5ity=\ue01e\ue01f;5s=\ue01e\ue022\ue01f;3se=\ue06c;',
-  '2stra=\ue07b;6mi=\ue07b;6r=\ue07b;5e=\ue07b;6 me=\ue07b;2t de passe=\ue081;3s de passe=\ue081;2ve=\ue04f;1u=\ue077;2de para=\ue089;2estra=\ue07b;7me=\ue07b;',
-  '6e=\ue07b;7me=\ue07b;2lai saat ini=\ue083;7ekarang=\ue083;2st=\ue00b\ue00c;4 also do the following=\ue02c;5not=\ue00e;8 know=\ue042;9refuse=\ue037;',
-  '4eri veri~\ue081;4nt=\ue00d;1y=\ue007\ue026;2 employee id=\ue066;3new instructions=\ue029;3server=\ue057;0nachrichten=\ue076;2dpisz=\ue072;',
-  '2hraj~\ue080;2o avise=\ue07e;4conte=\ue07e;4diga=\ue07e;4fale=\ue07e;4informe=\ue07e;4mencione=\ue07e;4notifique=\ue07e;4obedeca=\ue072;',
-  '4revele isso=\ue07e;4siga=\ue072;8s=\ue072;2pis~\ue07b;5z~\ue07b;2rizuji=\ue08c;1e dis pas=\ue07e;7rien=\ue07e;5tes pas=\ue07e;9rien=\ue07e;3le mentionne~\ue07e;',
-  '3mentionne pas=\ue07e;<z pas=\ue07e;3prevenez pas=\ue07e;7iens pas=\ue07e;3respecte pas=\ue072;;z pas=\ue072;5vele pas=\ue07e;',
-  '3signale pas=\ue07e;4uis pas=\ue072;6vez pas=\ue072;3tenez pas compte=\ue072;4iens pas compte=\ue072;2dbej~\ue072;3ir=\ue07b;2ed to also do=\ue02c;',
-  '2geer=\ue072\ue087;4ren=\ue072;3lect=\ue014;4ige~\ue072;2informuj~\ue07e;2kot=\ue06e;2lerdir=\ue07b;2n parle~\ue07e;3huma restricao=\ue07a;3n~\ue07b;',
-  '2rid se=\ue072;4kej~\ue07e;2ssun limite=\ue07a;6a restrizione=\ue07a;2trc=\ue06a;3work=\ue053;2ue anweisung~\ue082;6ufgabe=\ue082;5direktive=\ue082;',
-  '5instruktion~\ue082;5regeln=\ue082;4n anweisungen=\ue082;4r befehl=\ue082;2ver=\ue00d\ue00e;5 break character=\ue036;6fine tuned=\ue033;',
-  '6given restrictions=\ue033;6had restrictions=\ue033;6implemented=\ue034;6refuse=\ue037;<s=\ue037;8veal this=\ue042;6say no=\ue037;',
-  ':you cannot=\ue037;9s=\ue037;3simej si=\ue072;2w=\ue025\ue026;3 conversation=\ue068;4directive=\ue067;4instruction=\ue067;?s=\ue067;4mandatory rule=\ue067;',
-  '4objective=\ue067;5rders=\ue067;4policy=\ue067;5rimary directive=\ue029;6ompt=\ue067;4rules=\ue067;4session=\ue068;6t of instructions=\ue029;',
-  ';rules=\ue029;5ystem message=\ue068;;prompt=\ue029\ue068;4task=\ue067;4user message=\ue068;2xt=\ue00b\ue025\ue026;4 instructions override=\ue029;',
-  '5response=\ue047;2zminuj~\ue07e;1ffvfgnag=\ue06d;1guoi dung=\ue07f;1hiem vu moi=\ue082;1icht mehr befolgen=\ue072;2e informuj=\ue07e;',
-  '4jestes juz=\ue078;4mow=\ue07e;4powiadamiaj=\ue07e;5rzestrzegaj=\ue072;4stosuj=\ue072;4ujawniaj tego=\ue07e;4wspominaj=\ue07e;',
-  '4zwracaj uwagi=\ue072;3ograniczon~\ue07a;3uwe instructie~\ue082;7opdracht~\ue082;2mporte quoi=\ue08b;2nforme pas=\ue07e;8z pas=\ue07e;',
-  '3guna restriccion=\ue07a;1o=\ue00d;2 avises=\ue07e;3boundaries=\ue033;3censorship=\ue033;4onfirmation is needed=\ue012;@needed=\ue012;',
-  '@required=\ue012;6straints=\ue033;6tent filters=\ue034;;policy=\ue034;;restrictions=\ue033\ue034;3digas=\ue07e;3ethical=\ue033\ue034~\ue033;: guidelines=\ue034;',
-  ';training=\ue033;8s=\ue033;3filter=\ue033;9s=\ue033;3guidelines=\ue033;3hagas caso=\ue072;3informe=\ue07e;:s=\ue07e;3le diga=\ue07e;:s=\ue07e;',
-  '4imitations=\ue033;8s=\ue033;9 mode=\ue031;:whatsoever=\ue033;4o menciones=\ue07e;5nger applies=\ue016;>y=\ue016;:bind=\ue016;;ound=\ue033;',
-  '? by=\ue014;:follow=\ue014;:in effect=\ue016;:need to follow=\ue014;:obey=\ue014;:relevant=\ue016;:valid=\ue016;3matter how harmful=\ue033\ue037;',
-  ':what=\ue04a;4encione=\ue07e;;s=\ue07e;4oral=\ue02f\ue033~\ue033;8 compass=\ue033;8s=\ue033;3need to ask=\ue011;;confirm=\ue011;4otifiques=\ue07e;',
-  '3obedezcas=\ue072;3paraphrasing=\ue040;3real harm=\ue05d;8world consequences=\ue05d;5fusals=\ue037;5strictions=\ue033;? apply=\ue033;',
-  '5veles esto=\ue07e;4ules=\ue033;3safety=\ue033;9 filters=\ue034;:guidelines=\ue034;4e lo digas=\ue07e;4iga=\ue072;7s=\ue072;4ystem prompt=\ue033;',
-  '3tengas en cuenta=\ue072;4ienes restricciones=\ue07a;2itcurtsni=\ue06e;2n avvisare=\ue07e;4censurat~\ue07a;:e~\ue07a;5onsiderare=\ue072;',
-  '4dire=\ue07e;7lo=\ue07e;4far sapere=\ue07e;5iltre~\ue07a;4informare=\ue07e;6teractive task=\ue05d;4menzionare=\ue07e;4parlarne=\ue07e;',
-  '4rivelare=\ue07e;4seguire=\ue072;6i piu=\ue078;4tenere conto=\ue072;3aktifkan=\ue087;3e of your responses=\ue037;2rmas=\ue076;',
-  '6 de seguridad=\ue088;2t=\ue00d;3 a real environment=\ue05d;5n actual environment=\ue05d;4be bound by=\ue014;5ound by=\ue014;',
-  '< any=\ue033;4find out=\ue042;4have any restrictions=\ue033;=safety=\ue033;9restrictions=\ue033;9safety~\ue033;9to abide=\ue034;',
-  '4need to follow=\ue014;3e=\ue00f;4 for ai~\ue009;:ssistant~\ue009;9claude=\ue009;:opilot=\ue009;9llm~\ue009;9the ai=\ue009;5to agent~\ue009;',
-  '9i~\ue009;9ny ai=\ue009;9ssistant~\ue009;8chatgpt=\ue009;9laude=\ue009;9opilot=\ue009;8gpt=\ue009;8llm~\ue009;8the ai=\ue009;=ssistant=\ue009;',
-  '<llm=\ue009;<model=\ue009;9ranslator ai=\ue009;4s=\ue053;5 parameter=\ue057;3hing but=\ue04a;8else=\ue04a;3ice for ai~\ue009;7to ai~\ue009;',
-  ';ll ai~\ue009;;utomated=\ue009;4fy=\ue041;6ing=\ue041;2uvel objectif=\ue082;6le consigne=\ue082;9instruction=\ue082;9mission=\ue082;',
-  '9tache=\ue082;8s consignes=\ue082;:instructions=\ue082;2va diretiva=\ue082;5instrucao=\ue082;5ordem=\ue082;5tarefa=\ue082;4s instrucoes=\ue082;',
-  '6regras=\ue082;3e instrukce=\ue082;5pokyny=\ue082;3o objetivo=\ue082;3y ukol=\ue082;2w=\ue00b;3 in=\ue030;3e instrukcje=\ue082;5polecenie=\ue082;',
-  '5zadanie=\ue082;7sady=\ue082;1pm token=\ue054;3rc=\ue06a;1ueva directiva=\ue082;6instruccion=\ue082;6orden=\ue082;6tarea=\ue082;5s instrucciones=\ue082;',
-  '7reglas=\ue082;4o objetivo=\ue082;2llified=\ue016;6y=\ue014;2mber=\ue053;2ova direttiva=\ue082;6istruzione=\ue082;4e istruzioni=\ue082;',
-  '6regole=\ue082;4o compito=\ue082;6obiettivo=\ue082;2tzer~\ue07f;6daten=\ue081;1yni jsi=\ue078;0o tren=\ue073;1bejdi=\ue072~\ue087;5z=\ue072~\ue087;',
-  '3n=\ue073;3y=\ue027;4 all=\ue037;6ny=\ue037;5every=\ue037;5me=\ue037;7 instead=\ue029;6y=\ue029;2fuscation=\ue069;2ig~\ue073;2jective=\ue028;2ligations=\ue022;',
-  '2solete=\ue016;2tain=\ue04d;1d nynejska=\ue083;3ted=\ue083;6 jsi=\ue078;5go momentu=\ue083;5j chwili=\ue083;5raz=\ue083;8 jestes=\ue078;',
-  '5to chvile=\ue083;2esli~\ue080;2grywaj=\ue084;2hal~\ue07b;2povidej svobodne=\ue08b;4wiadaj swobodnie=\ue08b;2rzuc=\ue072;2tad=\ue083;',
-  '1f your answer=\ue048;8reply=\ue048;:sponse=\ue048;8summary=\ue048;2fenbar~\ue07b;1gni=\ue074;2raniczen~\ue076;:ia=\ue088;1hne beschrankungen=\ue07a;',
-  '5dem benutzer=\ue07e;9nutzer=\ue07e;7n benutzer=\ue07e;9nutzer=\ue07e;5einschrankungen=\ue07a;6s dem=\ue07e;6thische~\ue07a;5filter=\ue07a;',
-  '5regeln=\ue07a;5sicherheits~\ue07a;5vorbehalt~\ue08b;1lcnff=\ue06d;2dugunu hayal et~\ue084;9varsay~\ue084;2vida=\ue072\ue085;6r=\ue072\ue085;',
-  '6te=\ue072;5e=\ue072\ue085;6n=\ue072;1mezeni=\ue088~\ue076;2in~\ue087;3ta=\ue072;4e=\ue072;2zeil=\ue072\ue087;1nbeperkt~\ue07a;9e modus=\ue08a;2ceki=\ue073;2derhoudsmodus=\ue08a;',
-  '2e time code=\ue054;4word=\ue04a;2gefilterd~\ue07a;2ly=\ue025\ue04a;4 consider the following=\ue061;5follow my=\ue029;<these=\ue029;',
-  '5the word=\ue04a;5with=\ue04a;2thul=\ue07b;3o=\ue056;3wikkelaarsmodus=\ue07a\ue08a;1orspronkelijke=\ue073;? instructies=\ue07d;1pdracht~\ue075;',
-  '2en=\ue04f\ue05b;4ai=\ue005\ue01d;6 employee=\ue066;8ngineer=\ue066;7security=\ue066;7test=\ue066;6s=\ue01e;3rate=\ue044;7 in=\ue030;6ing in=\ue030;6or=\ue006\ue01d;',
-  '8 message=\ue067;9note=\ue067;2posite mode=\ue031;2ublikuj~\ue080;1ra sei=\ue078;2denes=\ue075;5o que=\ue08c;5s=\ue075;4r=\ue028\ue04f\ue053;5s=\ue022\ue028\ue053;',
-  '3ini=\ue075;3res=\ue075;2ientac~\ue075;3ginais=\ue073;7l=\ue01d\ue01a\ue073~\ue073;8 instructions=\ue03c;9prompt=\ue03d;9task is=\ue029;8e~\ue073;9s=\ue073;',
-  '3jinal=\ue073;8 talimat~\ue07d;2tam degisken~\ue081;4ya cikar~\ue07b;1sobni udaje=\ue081;1ublie=\ue072\ue085;6r=\ue072\ue085;6z=\ue072\ue085;2r conversation=\ue054;',
-  '4security research=\ue05d;6rver=\ue057;2tdated=\ue016;3put=\ue038\ue044;6s=\ue038;3repasse~\ue072\ue087;3side=\ue057;7 ethical=\ue034;8of=\ue017;: any content policy=\ue034;',
-  '1ven=\ue053;3rlook=\ue014;4ridden=\ue016;7e=\ue014\ue067;8 code=\ue029;9mode=\ue029;9protocol=\ue029;9safety=\ue029;8s=\ue014;9 all=\ue014;7ing=\ue014;',
-  '5ule=\ue014;8d=\ue016;4schrijf=\ue072;4write=\ue04f\ue05b\ue015;8ten=\ue016;1wasp=\ue069;2ner=\ue006;5 access=\ue063;6permissions=\ue063;1zgurce cevap~\ue08b;',
-  '8yanit~\ue08b;0package json=\ue05c;2met=\ue086;3iec=\ue086;2rallel universe=\ue036;4meter=\ue086;9s=\ue02d\ue086;7re~\ue086;9s=\ue086;: systeme=\ue08e;',
-  '8i=\ue086;8os=\ue086;: del sistema=\ue08e;8y=\ue086;4phrase=\ue038;3ola~\ue081;3t of an authorized=\ue05d;4age=\ue07b;7z=\ue07b;2s de limites=\ue07a;',
-  '7restrictions=\ue07a;3a a=\ue089;5por alto=\ue072;3s=\ue04e;4a alla=\ue089;6in=\ue089;4e en=\ue089;6outre=\ue072;5z en=\ue089;7outre=\ue072;4phrase=\ue054\ue03a;',
-  '4word=\ue054;8 files=\ue06a;9manager=\ue053;8s=\ue054;7t=\ue081;8e=\ue081;9r=\ue081;3t=\ue019;4e=\ue038;5 it here=\ue05e;6them here=\ue05e;5bin=\ue057;',
-  '2tient=\ue053;2y=\ue04f;3 attention only to=\ue061;4no attention to=\ue014;7heed to=\ue014;3las~\ue07b\ue080;4oad=\ue052;7s=\ue069;3ment=\ue053;',
-  '7 methods=\ue054;7s=\ue053;1bzznaq=\ue06d;1edoman=\ue075;2latihan=\ue086;2mbatasan=\ue076\ue088;2ngguna=\ue07f;2ople=\ue006;2rform=\ue051;3intah=\ue075;',
-  '8 baru=\ue082;3mission=\ue053;: checks=\ue020;:s=\ue053;5t=\ue050;3qragvnyf=\ue06d;3sona=\ue022;7l access token=\ue062;9data=\ue054;9information=\ue054;',
-  '6liche daten=\ue081;4uade=\ue044;3vious=\ue019;2san sistem=\ue07d;2tunjuk=\ue075;1hia tren=\ue073;3shing=\ue069;2one=\ue053;5 number=\ue053;',
-  '3t lo=\ue072;4os=\ue053;1ierwotn~\ue073;2n code=\ue054;2rate=\ue02f;1lace=\ue045;3y=\ue04f;4 a character=\ue02e;5the part=\ue02e;9role=\ue02e;',
-  '2ease=\ue00b\ue00c;6 do the following first=\ue02c;2s=\ue00b;2us de restrictions=\ue07a;5haut=\ue073;2z=\ue00b;1oczatkow~\ue073;9e instrukcje=\ue07d;',
-  '2daj~\ue07b;2isoned=\ue069;6ing=\ue069;2kaz~\ue07b;3yn~\ue075;2lece~\ue075;3icies=\ue022;5y=\ue022;6 override=\ue067;4tica~\ue076;2min=\ue072;5cie=\ue072;',
-  '2przedni~\ue073;2rtfolio=\ue053;4ray=\ue02e;2sli~\ue080;3t=\ue038\ue04e\ue04f;4 it here=\ue05e;8in a comment=\ue05e;;the=\ue05e;5them here=\ue05e;',
-  ':in a comment=\ue05e;6o url=\ue060;4ala~\ue080;4e=\ue080;5puj zgodnie z moimi=\ue082;5z=\ue080;4install=\ue05c;3wiadczenia=\ue081;2tajemnie=\ue07e;',
-  '2ufne~\ue081;2wiedz~\ue07b;3torz~\ue07b;3yzej=\ue073;5sz~\ue073;1r description=\ue057;2avid~\ue076;2e authorized=\ue011;4existing=\ue01a;',
-  '4programmed=\ue01a;7mpt=\ue01d\ue021\ue03c;3authorized=\ue011;3cedent~\ue073;9e~\ue073;6ing=\ue019\ue03f;9 text=\ue03c;3dchazejici~\ue073;6ozi~\ue073;4esl~\ue073;',
-  '4stav si ze jsi=\ue084;6irej=\ue084;3face=\ue045;4ix=\ue045;3hlizej~\ue072;3install=\ue05c;4sgeben=\ue07b;3pend=\ue045;7 every response=\ue049;',
-  '4ni~\ue089;4osli~\ue080;4rogrammed=\ue01a;6mpt=\ue01d\ue021\ue03c;3scribe=\ue04f;7ption=\ue053;<s=\ue053;4ent=\ue038;5t=\ue01a;3tend=\ue02e;7 that you are=\ue02e;',
-  '9o be=\ue02e;8you are=\ue02e;<did not=\ue042;;re=\ue02e;7ez=\ue084;7ing to be=\ue02e;7s=\ue084;3via=\ue073;6s=\ue073;5o=\ue073;6s=\ue073;6us=\ue019;8 conversation ended=\ue029;',
-  '9messages=\ue054;8ly=\ue019\ue024\ue018;2ihlasovaci udaje=\ue081;3kaz~\ue075;3ma=\ue073;5ry=\ue025;3nciples=\ue022;4t=\ue038\ue044;3or=\ue019\ue024;5 to this=\ue03f;',
-  '= message=\ue03c;5ity=\ue00f;8 instruction=\ue067;9override=\ue029;3vate data=\ue054;;en=\ue081;8files=\ue054;8information=\ue054;8key=\ue054;',
-  ';s=\ue054;8repo=\ue054;<sitories=\ue054;Ay=\ue054;4ileged mode=\ue032;2oceed=\ue00c;7 to=\ue00b;5ss=\ue06b;3file=\ue053;3gramacao=\ue086\ue076;9ion=\ue086\ue076;',
-  '7lama~\ue086;7mation=\ue086\ue076;9zione=\ue086\ue076;8ed=\ue01a;9ring=\ue086;8ierung=\ue086;9ng=\ue021\ue022\ue02d;7owanie=\ue086;3ject=\ue053;3mote=\ue045\ue04f\ue046;4pt=\ue021\ue028\ue023\ue075~\ue075;',
-  '6 above=\ue03c;7de sistema=\ue07d;9l sistema=\ue07d;8i sistema=\ue07d;8o sistema=\ue07d;7he thong=\ue07d;7inicial=\ue07d;:tial=\ue07d;',
-  ':ziale=\ue07d;9jection=\ue069;@s=\ue069;9structions=\ue03c;7originale=\ue07d;8verwritten=\ue029;7sistem=\ue07d;8ysteme=\ue07d;=owy=\ue07d;',
-  '7you were given=\ue03c;6s=\ue021;6u systemowego=\ue07d;3porciona=\ue07b;:e=\ue07b;3tections=\ue088;4ocol=\ue022;8es de securite=\ue088;',
-  '8li di sicurezza=\ue088;8os de seguranca=\ue088;Cidad=\ue088;8s=\ue022;5koly bezpieczenstwa=\ue088;3vide=\ue038\ue045\ue050;7d earlier=\ue018;',
-  '3zrad~\ue07b;2zejdz~\ue089;4kaz~\ue080;4slij~\ue080;1ubblica=\ue080;3lic gist=\ue057;6a=\ue080;6ly=\ue057;5e~\ue080;5que=\ue080;5sh=\ue038\ue04f\ue05b;2edes hacer todo=\ue08b;',
-  '2le=\ue072;3l request comment=\ue057;2rchase=\ue04f;8s=\ue053;3ely fictional=\ue05d;8or academic=\ue05d;3ge=\ue015;2sh=\ue04e\ue05b;4 access=\ue063;',
-  '2t=\ue045\ue05b;3 aside=\ue014;4it in a comment=\ue05e;2vodni~\ue073;7 instrukce=\ue07d;0qrirybcre=\ue06d;2yrgr=\ue06d;1uais sao=\ue07b;',
-  '5quer=\ue074;3l e=\ue07b;6ra=\ue07b;4i sono=\ue07b;5ty assurance logging=\ue05d;4quer=\ue074;8 coisa=\ue08b;4siasi=\ue074;9 cosa=\ue08b;',
-  '2el est=\ue07b;4le est=\ue07b;6s sont=\ue07b;4s sont=\ue07b;3n=\ue085;4 di=\ue072;5het=\ue072;3ry=\ue04d\ue023;5 parameter=\ue057;?s=\ue057;6string=\ue057;',
-  '3stion=\ue023;8s=\ue023;2ickly=\ue00b;3etly=\ue00b\ue010;3ta=\ue087;2ote=\ue038;2y tac=\ue076;7 moi=\ue082;1vfcynl=\ue06d;3ertneq=\ue06d;1wen~\ue005;0rahasia=\ue081;',
-  '2te=\ue04f;4 this=\ue044;2w output mode=\ue031;1ead=\ue038\ue04d;4 file=\ue060;5out=\ue038;3l=\ue025;4 instructions=\ue029\ue067;2bel=\ue02f;5 mode=\ue031;',
-  '2cebidas=\ue073;4ived=\ue018;3ibidas=\ue073;4ta la parte=\ue084;5e=\ue038;3ommend=\ue044\ue04f;4nstruct=\ue038;4rd=\ue04f\ue053;6ing=\ue053;9s=\ue053;6s=\ue053;',
-  '3ues=\ue073;2d team=\ue069;8 mode=\ue031;9testing=\ue05d;8ing=\ue069;3efina=\ue085;3irect the user=\ue044;A to=\ue065;2emplaza=\ue072;9r=\ue072;',
-  '3nvia=\ue080;6e=\ue080;2frain from=\ue00e;< following=\ue014;3und=\ue04f;4sal capabilities=\ue034;5e my=\ue037;6s anything=\ue037;2gardless of=\ue017;',
-  '= ethics=\ue033;>legality=\ue033;3el~\ue076;5s=\ue076;3la=\ue076;5s=\ue076;6 de seguridad=\ue088;4es=\ue076;6 de securite=\ue076\ue088;3ole di sicurezza=\ue088;',
-  '3ra=\ue076;5s=\ue076;6 de seguranca=\ue088;3ul~\ue076;4rgitate=\ue038;2imposta=\ue085;3nicia=\ue085;8r=\ue085;7e=\ue085;5tialise~\ue085;2ject=\ue04f;',
-  '4ter=\ue085\ue072;6z=\ue085;5te=\ue085;2lax=\ue017;4y=\ue04e;3ease branch=\ue05c;2main in character=\ue036;3ember to=\ue00b;3ite=\ue080;3ote server=\ue057;',
-  '4va=\ue087;5e=\ue017\ue04f\ue05b\ue015;6d=\ue016;7 for testing=\ue033;3place=\ue072;8 toutes=\ue072;8r=\ue072;8z=\ue072;2name=\ue04f;3der=\ue045\ue046;2peat=\ue038\ue044;4te=\ue07b;',
-  '6z=\ue07b;3ita=\ue07b;5e=\ue07b;3lace=\ue045\ue04f\ue05b\ue015;7 all=\ue014;7d=\ue016;7ment=\ue025;7s all=\ue014;4y=\ue044;5 as=\ue02e;6with=\ue044;: it here=\ue05e;;what the terminal=\ue036;',
-  '3o=\ue053;4leved=\ue06e;4ndez librement=\ue08b;6re librement=\ue08b;6s librement=\ue08b;4rt=\ue053;6 back=\ue04e;7them to me=\ue05f;',
-  '6s=\ue053;4s=\ue053;5itories=\ue053;9y=\ue053;: secret=\ue05c;As=\ue05c;3roduce=\ue038;2quest=\ue04f\ue023;7s=\ue023;4ired security=\ue05d;A audit=\ue05d;',
-  'Bcheck=\ue05d;9to=\ue00c;2scind=\ue015;3earch mode=\ue032;4rvation=\ue053;6e=\ue04f;4t=\ue04f\ue015\ue085;5 context=\ue029;6your context=\ue029;5ta=\ue085;',
-  '5uj~\ue085;3pond=\ue044;7 as=\ue02e;8by saying=\ue044;8freely=\ue037;8to any=\ue037;;every prompt=\ue037;Aquery=\ue037;Dstion=\ue037;8with=\ue044;',
-  '7a libremente=\ue08b;;vremente=\ue08b;7e libremente=\ue08b;8r libremente=\ue08b;6se must start=\ue049;8s must begin=\ue049;',
-  '?start=\ue049;7ible ai=\ue01e;3t=\ue023;4 of=\ue023;4ablece~\ue085;4ricao=\ue076;7cion=\ue076;;es=\ue076\ue088;7oes=\ue076\ue088;7ted mode=\ue032;8ion~\ue076;',
-  ';s=\ue022\ue088;< are lifted=\ue029;=have been lifted=\ue029;=lifted=\ue029;=removed=\ue033;6zion~\ue076;:i=\ue088;3u=\ue06e;4lt=\ue055;6s=\ue053;',
-  '2trieve=\ue038\ue04d;3urn=\ue038;2veal=\ue038\ue041\ue039;6ing=\ue038;6s=\ue038;4la=\ue07b;6me=\ue07b;6r=\ue07b;5e=\ue07b;6r=\ue07b;6z=\ue07b;4rse=\ue045\ue06b\ue046;7 shell=\ue05c;',
-  '3iewers=\ue006;4sed=\ue025;7 instructions=\ue067;3oke=\ue050\ue015;2write=\ue038\ue045\ue05b;2zim bez omezeni=\ue08a;1icevut~\ue073;3htlijn~\ue075;',
-  '7nie~\ue075;2d se mymi=\ue082;2ght away=\ue00c;2muovi=\ue087;2peti=\ue07b;2relguvat=\ue06d;2spondi liberamente=\ue08b;2vela=\ue07b;',
-  '6mi=\ue07b;1krphgr=\ue06d;1ogue=\ue02f;2irp=\ue06e;2l yap~\ue084;3e=\ue022;4 play=\ue02e;9 as=\ue02e;4play=\ue02e;8 as=\ue02e;8ing=\ue02e;3unu oyna~\ue084;',
-  '7ustlen~\ue084;2ot access=\ue02f\ue063;5command=\ue067;5mode=\ue032;2t 13=\ue06c;313=\ue06c;2zkaz~\ue075;6uje=\ue08c;1ule=\ue022;4s=\ue022\ue028;5 you were given=\ue03c;',
-  '2n=\ue051;3 command=\ue060;4diagnostic check=\ue05d;4in=\ue030;4shell=\ue060;3ning in=\ue030;2oy=\ue06e;1znvy=\ue06d;0safeguard=\ue022;9s=\ue022;',
-  '4ty=\ue01e\ue01f;6 checks=\ue020;7filters=\ue034\ue01f;7guardrails=\ue034;9idelines have been=\ue029;7layers=\ue034;7measures were=\ue034;',
-  '9chanisms=\ue034;7off mode=\ue031;8verride=\ue029;7protocol=\ue020;? violation=\ue05d;?s=\ue020;7training=\ue02d;? was=\ue034;2g=\ue07b;',
-  '3 dem benutzer nichts=\ue07e;8nutzer nicht=\ue07e;4mir=\ue07b;4nichts=\ue07e;3e dem benutzer nicht=\ue07e;9nutzer nichts=\ue07e;',
-  '4n sie=\ue07b;9 dem benutzer nicht=\ue07e;:mir=\ue07b;2id=\ue024;2lta~\ue087;3vaguardas=\ue088;2mtliche~\ue074;9n=\ue074;2nitization=\ue069;',
-  '7e=\ue069;3s aucune restriction=\ue07a;5censure=\ue07a;6ontrainte~\ue07a;5en informer=\ue07e;6thique=\ue07a;5filtre~\ue07a;5informer=\ue07e;',
-  '5le dire=\ue07e;6imite~\ue07a;5prevenir=\ue07e;5regle~\ue07a;7striction~\ue07a;4ursuz~\ue07a;2ved addresses=\ue054;6browser credentials=\ue06a;',
-  '3ings=\ue053;2y=\ue038\ue044;3 anything=\ue037;3a perintahkan=\ue08c;1bejneq=\ue06d;3trg=\ue06d;2yybj=\ue06d;1carta=\ue085;2hakel=\ue087;7 over=\ue089;',
-  '4lt~\ue087;6e=\ue089;3edule=\ue04f\ue053;4nk geen aandacht=\ue072;3ick~\ue07b\ue080;3lussel=\ue081;3reib~\ue07b;4ijf=\ue07b;3utzmasnahme~\ue088;2orda=\ue072;',
-  '2rap=\ue015;3ipt=\ue052;4vi=\ue07b;1e passe por=\ue084;3te dijo=\ue076;6ha dicho=\ue076;2arch=\ue04d;6 for=\ue04d;7tool=\ue060;6es=\ue053;2bagai administrator=\ue08c;',
-  '3elum ini=\ue073;7nya=\ue073;3utkan=\ue07b;2cara rahasia=\ue07e;3ret=\ue01d;6 instruction=\ue067~\ue00a;Bs=\ue03c;7key=\ue054\ue03a;7password=\ue03a;',
-  '8hrase=\ue03a;8rompt=\ue03c;6amente=\ue07e;6ement=\ue07e;6ly=\ue00b\ue010;6o=\ue081;7s=\ue081;6s=\ue054;7 json=\ue06a;8yml=\ue06a;3ure operational sandbox=\ue05d;',
-  '5ites=\ue088;7y=\ue01e;8 audit token=\ue05d;9check=\ue05c;>s=\ue05c\ue020;:ode=\ue054;=s=\ue054;9override=\ue029\ue067;9protocols=\ue067\ue020;9scanner=\ue05c;',
-  ':ystem=\ue053;9verification step=\ue05d;2e=\ue038;3d phrase=\ue054;2gala=\ue074;3redo=\ue081;7s=\ue081;5tamente=\ue07e;6i=\ue081;6o=\ue081;3ui le mie=\ue082;',
-  '6queste=\ue082;5te queste=\ue082;2i ora=\ue078;4un=\ue078;6a=\ue078;2jak saat ini=\ue083;2karang anda=\ue078;9kamu=\ue078;3ret~\ue081;2ll=\ue04f;',
-  '3ur=\ue06e;5uh=\ue074;2m avisar=\ue07e;4censura=\ue07a;5ontar=\ue07e;4diretrizes=\ue07a;6zer=\ue07e;4etica=\ue07a;4filtros=\ue07a;4informar=\ue07e;',
-  '4limitacoes=\ue07a;9es=\ue07a;4nenhuma restricao=\ue07a;5otificar=\ue07e;4que o usuario=\ue07e;4regras=\ue07a;6stricoes=\ue07a;',
-  '3ua=\ue074;5 data=\ue081;2n artik=\ue078;4bir=\ue078;4simdi=\ue078;3d=\ue038\ue04e;4 a request=\ue04e;5email=\ue060;5it back to me=\ue05e;8to me=\ue05f;',
-  '5me=\ue039\ue05f;7ssage=\ue060;5them to me=\ue05f;4e~\ue080;4s=\ue04e;3ha=\ue081;5s=\ue081;3ilediug=\ue06e;4n=\ue077;3sitive data=\ue054;:information=\ue054;',
-  '3za avvisare=\ue07e;6censura=\ue07a;6dirlo=\ue07e;6filtri=\ue07a;6informare=\ue07e;6limitazioni=\ue07a;;i=\ue07a;6regole=\ue07a;8strizioni=\ue07a;',
-  '6vincoli=\ue07a;2rver=\ue053;6 eksternal=\ue08d;8sterno=\ue08d;6s=\ue053;5ur externe=\ue08d;4ice account credentials=\ue062;8mode=\ue032;',
-  '5dor externo=\ue08d;2ssion token=\ue054;=s=\ue054;7s spawn=\ue060;2t=\ue045\ue04f\ue05b;3 aside=\ue014;3iap=\ue074;3tings=\ue053;8 json=\ue05c;3z dich uber=\ue072;',
-  '4e zuruck=\ue085;5n sie=\ue085;2u=\ue077;3 prompt=\ue07d;3s=\ue077;1hadow instruction=\ue067~\ue00a;3ll=\ue00c;3re=\ue038\ue04e\ue050\ue039;5 it here=\ue05e;',
-  '9in a comment=\ue05e;<your=\ue05e;9with me=\ue05e;6them here=\ue05e;;in your=\ue05e;;with me=\ue05e;5s=\ue053;2ell=\ue052;5 command=\ue052;',
-  '6tool=\ue060;2ift=\ue045\ue046;2ould=\ue00b\ue00c;6 also do the following=\ue02c;7not=\ue00e;: know=\ue042;6nt=\ue00d;3w=\ue038;4 me=\ue038;2ut down=\ue04f;',
-  '1icherheitsfilter~\ue088;;masnahme~\ue088;;protokoll~\ue088;;regel~\ue088;@n=\ue076;<ichtlinie~\ue088;En=\ue076;;vorkehrung~\ue088;',
-  'Een=\ue076;2denote=\ue057;4step=\ue017;2e sind jetzt=\ue078;9nun=\ue078;2firla~\ue085;3re~\ue081;2ga as minhas=\ue082;5estas=\ue082;5minhas=\ue082;',
-  '7s=\ue082;3ning key=\ue062;;s=\ue062;3ue estas=\ue082;6mis=\ue082;2l=\ue085;3ently=\ue00b\ue010;2mdi sen=\ue078;5ye kadar=\ue073;=ki=\ue073;3ply=\ue00b\ue04a;',
-  '3ula que=\ue084;7ser=\ue084;6te=\ue02e\ue030;8 being=\ue02e;7ing=\ue030;5e ser=\ue084;2n avisar=\ue07e;4censura=\ue07a;4decir=\ue07e;9le=\ue07e;5irectrices=\ue07a;',
-  '4etica=\ue07a;4filtros=\ue07a;4informar=\ue07e;4limitaciones=\ue07a;9es=\ue07a;4ninguna restriccion=\ue07a;5otificar=\ue07e;4que el usuario=\ue07e;',
-  '4reglas=\ue07a;6stricciones=\ue07a;3irlama~\ue076\ue088;9 olmadan=\ue07a;5siz~\ue07a;8 mod~\ue08a;2stem istem~\ue07d;7komut~\ue07d;7mesaj~\ue07d;',
-  '7prompt~\ue07d;7talimat~\ue07d;7yonerge~\ue07d;;ticisi olarak=\ue08c;2z artik=\ue078;3in=\ue077;1kip=\ue05b\ue015;4 over=\ue014;5the confirmation=\ue011;',
-  '2ryte instrukce=\ue07d;1la over=\ue072;3ck=\ue057;3itnederc=\ue06e;1mart lock=\ue053;1noitcirtser=\ue06e;6urtsni=\ue06e;1o=\ue00b;2 far=\ue019\ue03f\ue018;',
-  '2brescreva=\ue072;8ibe=\ue072;:ir=\ue072;2cial engineering=\ue069;7security=\ue054;2hbet botu=\ue079;2le=\ue025;2pra=\ue073;2rmadan=\ue07e;',
-  '3tea~\ue087;2urce=\ue051;6 code=\ue053;2vrascrivi=\ue072;2yle~\ue07b;5nen~\ue076\ue07b;1peaker=\ue053;3cial=\ue025;7 instructions=\ue067;3disci=\ue080;',
-  '3el de rol=\ue084;3ll=\ue038\ue039;5 out=\ue038;5ing out=\ue038;5s out=\ue038;2iel die rolle=\ue084;5e die rolle=\ue084;3ll=\ue038\ue039;2rach ki=\ue079;',
-  '6modell~\ue079;1rodki bezpieczenstwa=\ue088;1sapyb=\ue06e;2h config=\ue06a;4id=\ue054\ue06a;6 ed25519=\ue06a;7rsa=\ue06a;4key=\ue054;7s=\ue054\ue06a;',
-  '2n=\ue054;1tampa=\ue07b;3n=\ue02f;4dard checks=\ue020;5ing=\ue01a;3rt=\ue045\ue04f\ue051\ue089;5 by=\ue044;6each response=\ue049;7very response=\ue049;',
-  '6fresh with no=\ue029;6new session=\ue068;6of instructions=\ue068;9new=\ue068;9prompt=\ue068;9system=\ue068;6system prompt=\ue068;',
-  '6your response=\ue049;Cs=\ue049;5e=\ue089;5ing=\ue01d;8 from the=\ue040;9immediately=\ue035;9now=\ue035;9prompt=\ue03d;9with the first=\ue040;',
-  '5up=\ue01d;3te=\ue038;5ments=\ue023;3y in character=\ue036;4ing in character=\ue036;2eal=\ue04d;5thily=\ue010;3l je voor dat=\ue084;',
-  '4l dir vor=\ue084;5e dir vor=\ue084;3p into=\ue02e;2ick to=\ue027;3ekem=\ue07e;2ocks=\ue053;3p=\ue00f\ue04f\ue015;4 adhering to=\ue014;5following=\ue014;',
-  '5here=\ue068;5obeying=\ue014;5what you are doing=\ue029;3red passwords=\ue054;2rictly=\ue00c;2uur=\ue07b\ue080;1u=\ue077;2 andan itibaren=\ue083;',
-  '3talimat~\ue082;2a=\ue077;3 nova=\ue082;4verdadeira=\ue082;3s=\ue077;4 instrucoes=\ue07d;5regras=\ue07d;2be=\ue080;3mit=\ue038\ue04e\ue04f;3scribe=\ue04f;',
-  '7ption=\ue053;4equently=\ue00b;4titute=\ue045;9ion cipher=\ue046;2do mode=\ue029;4ers=\ue05c;2e=\ue077;2ffix=\ue045;2is ces=\ue082;5mes=\ue082;',
-  '3vez ces=\ue082;7mes=\ue082;2mmarise=\ue038;7ze=\ue038;6y=\ue055\ue023;2oiverp=\ue06e;2perintelligence=\ue003;5sede=\ue014;9d=\ue016;9s=\ue014;: all=\ue029;',
-  ';system=\ue029;;your=\ue029;8ing=\ue014;; instruction=\ue029;5user mode=\ue031;3prime~\ue087;2rreptitiously=\ue010;2s=\ue077;3 instrucciones=\ue07d;',
-  '3pend=\ue017;7ed=\ue016;1ve=\ue077;3 instrukce=\ue07d;3la=\ue07b;2uj=\ue077;1witch into=\ue030;7off=\ue017;7to=\ue030;6ed to=\ue030;2oich=\ue077;3j=\ue077;',
-  '4e=\ue077;5 instrukcje=\ue07d;1ysteem prompt~\ue07d;7instructies=\ue07d;7prompt~\ue075\ue07d;5m=\ue01d\ue07c;6 administrator=\ue067;D mode=\ue031;',
-  '8lert=\ue067;7command=\ue067;7directive=\ue067;@s=\ue03c;7instruction=\ue067;Bs=\ue03c\ue067;7message=\ue021\ue03c\ue067;>s=\ue021\ue03c;7note=\ue067;:ice=\ue067;',
-  ';fication=\ue067;7override=\ue029\ue067;7prompt=\ue021\ue028\ue03c\ue07d~\ue07d;= update=\ue067;=s=\ue03c;7update=\ue067;6anweisung~\ue075\ue07d;6befehl~\ue07d;6konfiguration=\ue07d;',
-  '6nachricht~\ue07d;6ove instrukce=\ue07d;:pokyny=\ue07d;8y prompt=\ue07d;7wy prompt=\ue07d;6prompt~\ue075\ue07d;1zkolenie=\ue086;2tuczn inteligencj~\ue079;',
-  '0ta=\ue077;2almodel=\ue079;2i len=\ue080;3lor=\ue045;2jn~\ue081;4e=\ue07e;2ke on the persona=\ue02e;<role=\ue02e;5precedence over=\ue014;',
-  '7iority over=\ue014;4s precedence over=\ue014;3ip etme=\ue072;3lidi yap=\ue084;2limat~\ue075;7larin~\ue07d\ue075;3k like=\ue044;2mpilkan=\ue07b;',
-  '2npa aturan=\ue07a;6batasan=\ue07a;6filter=\ue07a;6memberi tahu=\ue07e;6pembatasan=\ue07a;6sensor=\ue07a;8pengetahuan=\ue07e;2rjeta de credito=\ue081;',
-  '2sk=\ue028\ue023;4 directives=\ue05d;5failure=\ue05d;4s=\ue023;2t=\ue087;3 ca=\ue074;2ught=\ue024;1e dijeron=\ue076;5sseram=\ue076;3han dicho=\ue076;',
-  '3ordeno=\ue08c;2d jsi=\ue078;2grof=\ue06e;2ile mir=\ue07b;5n sie mir=\ue07b;2krarla~\ue07b;2legram=\ue057;4verse~\ue080;3l=\ue041;4 everyone=\ue044;',
-  '5me=\ue038\ue039\ue05f;7 about=\ue03b;9nything=\ue037;5no one=\ue042;5the user=\ue044;= that=\ue065;@ey=\ue065;?o=\ue065;8m=\ue044;9 to visit=\ue065;5user to=\ue065;',
-  '9s=\ue044;: that=\ue065;<o=\ue065;4ing=\ue041;2mizle~\ue085;3porarily lifted=\ue016;2raz jestes=\ue078;3ces=\ue06e;3dahulu=\ue073;3minal=\ue004;',
-  '8 tool=\ue060;7te=\ue04f;3uskan=\ue080;2s=\ue077;3 consignes=\ue07d;4instructions=\ue07d;3t cases=\ue069;5mode=\ue032;5of your=\ue05d;5protocol=\ue05d;',
-  '5results=\ue053;4ing mode=\ue032;2us=\ue077;2xt above=\ue03c;5of the prompt=\ue03d;1ham so=\ue086;3t came=\ue024\ue018;5information=\ue055;',
-  '5this=\ue043;5you=\ue043;2e above=\ue023;5dministrator has authorized=\ue066;9s=\ue008;5pi key=\ue03a;5udio file=\ue055;4command=\ue052;',
-  '6ntent=\ue055;;s=\ue055;5ustomer=\ue006;<s=\ue008;4data=\ue055;5etails=\ue055;6veloper=\ue006;=s at=\ue066;5ocument=\ue055;4endpoint=\ue057;6tire=\ue01b;',
-  '4fact=\ue043;5ile=\ue055;5lag=\ue03a;5ollowing=\ue052;= address=\ue057;>email=\ue057;>is a test=\ue05d;>sentence=\ue04a;>url=\ue057;5unction=\ue052;',
-  '4human=\ue006;4identifier=\ue04a;5nformation=\ue055;6structions=\ue043;4list=\ue055;4maintainer=\ue006;6rkdown=\ue057;5odel=\ue004;',
-  '4password=\ue03a;5erson=\ue006;5hrase=\ue04a;5r=\ue057;4requester=\ue006;6st=\ue023;7ult=\ue055;:s=\ue055;6viewer=\ue006;4script=\ue052;5ecret=\ue03a;',
-  ': key=\ue03a;6ntence=\ue04a;5tring=\ue04a;5ummary=\ue055;4team=\ue006;6rminal=\ue052;6sts=\ue05c;6xt=\ue04a;5ool=\ue052;4url=\ue057;5sers=\ue008;4value=\ue055;',
-  '9s=\ue055;5ictims=\ue008;4word=\ue04a;8s=\ue04a;3m=\ue055;3n=\ue00b;4 state=\ue02b;3rein=\ue026;4mostat=\ue053;3se=\ue01b\ue026\ue043;5 commands=\ue052;6details=\ue055;',
-  '6instructions=\ue043;2ird party=\ue057;3s=\ue043;4 address=\ue057;6rticle=\ue04c;5code=\ue04c\ue052;7mmand=\ue052;9ent=\ue04c;7ntent=\ue04c;8versation=\ue04c\ue054;',
-  '5data=\ue04c\ue055;6ocument=\ue04c\ue055;5email=\ue04c\ue057;5file=\ue04c;6unction=\ue052;5helps us=\ue05d;5information=\ue055;6s a game=\ue036;:sandbox=\ue05d;',
-  '9n important message from me=\ue066;:thropic=\ue066;8from the security team=\ue066;8openai=\ue066;8the admin=\ue066;',
-  'Aistrator=\ue066;<ceo=\ue066;<security team=\ue066;8your admin=\ue066;7sue=\ue04c;5link=\ue057;5message=\ue04c;6odel=\ue004;5page=\ue04c;',
-  '7per=\ue04c;6hrase=\ue04a;6ost=\ue04c;6roduct=\ue04c;6ull request=\ue04c;5readme=\ue04c;7po=\ue04c;9sitory=\ue04c;7sume=\ue04c;7view=\ue04c;5script=\ue052;',
-  '6ite=\ue04c;5text=\ue04c;6icket=\ue04c;6ool=\ue04c\ue052;5url=\ue057;5website=\ue04c;2ong diep he thong=\ue07d;6tin dang nhap=\ue081;:mat=\ue081;',
-  '3se=\ue01b;5 details=\ue055;2reat=\ue069;6 model=\ue069;6s=\ue069;3ough=\ue056;4w away=\ue014;6out=\ue014;2vqryvarf=\ue06d;1i e stato detto=\ue076;',
-  '3ordino=\ue08c;2cket=\ue053;2dak terbatas=\ue07a;2et lo=\ue07b;2ll now=\ue019;2mpa=\ue072;1natsissa=\ue06e;2irp=\ue06e;1o=\ue056;2 all llms=\ue009;',
-  '4ny ai=\ue00a;7llm=\ue009;3complete the evaluation=\ue05d;5nfirm you read=\ue05d;5pilot=\ue009;3the ai=\ue00a;7language model=\ue009;',
-  '5is point=\ue018;3whatever ai=\ue009;5ichever ai=\ue009;3your answer=\ue048;8output=\ue048;8reply=\ue048;:sponse=\ue048;8summary=\ue048;',
-  '2an bo=\ue074;2da=\ue074;4 la informacion=\ue081;4s=\ue074;3o=\ue074;4s=\ue074;5 los datos=\ue081;6os dados=\ue081;2egangstoken~\ue081;2ggle=\ue030;',
-  '2kens=\ue053;2ld=\ue024;2n=\ue077;3 prompt=\ue07d;2ol=\ue052;4 call=\ue052;5identifier=\ue05d;4s you can call=\ue064;>use=\ue064;3n=\ue07b;2pic=\ue023;',
-  '2tal freedom=\ue033;2us=\ue074;3t=\ue074;4 faire=\ue08b;4e=\ue074;5s=\ue074;6 les donnees=\ue081;1pmorp=\ue06e;1ra loi tu do=\ue08b;3duce=\ue07b;',
-  '6i=\ue07b;5is=\ue07b;7ez=\ue07b;5za=\ue07b;3ining=\ue022\ue02d\ue086;8 mode=\ue032;3lascia=\ue072;3nsaction=\ue053;;s=\ue053;5fer=\ue04e\ue04f\ue080;8e=\ue080;9r=\ue080;9z=\ue080;',
-  '6iera=\ue080;9e=\ue080;7ra=\ue080;6orm into=\ue02e;5late=\ue038\ue045\ue06b\ue046;8ion=\ue023;; test=\ue05d;8or ai=\ue009;5mets=\ue080;8tez=\ue080;6it=\ue04e;8a=\ue080;',
-  '8e=\ue080;3scura=\ue072;4metti=\ue080;2einamento=\ue086;5o=\ue086;3ning=\ue086;2i tue nhan tao=\ue079;3gger=\ue051;2o ly=\ue079;2ue=\ue025;4 instructions=\ue029;',
-  '3oc=\ue073;5 day=\ue073;7o=\ue073;2yb bez ograniczen=\ue08a;5debugowania=\ue08a;7welopera=\ue08a;>ski=\ue07a\ue08a;5programisty=\ue07a\ue08a;',
-  '1u=\ue077;2 bay gio=\ue083;3es desormais=\ue078;6maintenant=\ue078;6un=\ue078;8e=\ue078;3gio=\ue083;6 ban la=\ue078;3nay=\ue083;4es plus=\ue078;',
-  '4ueva=\ue082;3prompt=\ue07d;3sei ora=\ue078;4o=\ue084;3verdadera=\ue082;2a=\ue077;3s=\ue077;4 instrucoes=\ue07d;2do=\ue074;2e=\ue077;3 istruzioni=\ue07d;',
-  '4so=\ue084;2gas baru=\ue082;2lis=\ue07b;2m=\ue074;3 veri~\ue081;2n sie so=\ue084;3jukkan=\ue07b;2o=\ue077;3 prompt=\ue07d;3i=\ue077;2ptuo=\ue06e;2rn off=\ue017\ue04f;',
-  '6n=\ue030\ue04f;2s=\ue077;3 instrucciones=\ue07d;4reglas=\ue07d;2tta=\ue074;4e=\ue074;4i=\ue074;5 i dati=\ue081;4o=\ue074;1ve=\ue077;3 instrukce=\ue07d;',
-  '2oje=\ue077;1woich=\ue077;3j=\ue077;4e=\ue077;5 instrukcje=\ue07d;1ype=\ue051;4 out=\ue038;3ical confines=\ue034;0u=\ue000;1 bent nu=\ue078;1bergeh~\ue072;',
-  '4mittle~\ue080;4nimm die rolle=\ue084;4schreib~\ue072\ue087;5ende~\ue080;6tze=\ue07b;4trag~\ue080;1dawaj=\ue084;1jawnij~\ue07b;1kaz~\ue07b;2ryte instrukcje=\ue07d;',
-  '1langi=\ue07b;1mgebungsvariablen=\ue081;4h~\ue072\ue087;1nbeschrankten modus=\ue08a;3lock=\ue04f;2censored=\ue02f\ue034;: mode=\ue031;3hained=\ue02f\ue034;',
-  '3onstrained=\ue033;2der my new=\ue029;5lying=\ue01a;3o=\ue015;2eingeschrankt~\ue07a;?en modus=\ue08a;3thical=\ue02f;2filtered=\ue02f;',
-  ': ai=\ue034;<nswers=\ue034;;content=\ue034;;mode=\ue032;;output=\ue034;;responses=\ue034;;self=\ue034;2gefiltert~\ue07a;3gah=\ue080;3kapkan=\ue07b;',
-  '2icode sequence=\ue06c;3nstall=\ue04f;2learn=\ue014;5shed=\ue02f;3imited mode=\ue031;3ock=\ue017\ue030\ue04f;6ed mode=\ue031;2necessary alarm=\ue042;',
-  '3oticed=\ue010;2read emails=\ue054;4stricted=\ue02f\ue034;< ai=\ue034;=mode=\ue031;2safe mode=\ue032;3cramble=\ue06b;3hackled=\ue034;3ubscribe=\ue04f;',
-  '2til=\ue024;5 further notice=\ue035;6i say=\ue035;6now=\ue019\ue018;3rusted=\ue069;2ut=\ue072~\ue085;4un=\ue072;6uz=\ue072;2veil=\ue038\ue039;2zensiert~\ue07a;',
-  '1p to=\ue024;5 now=\ue019\ue018;2date=\ue04f\ue05b;6d=\ue025;7 instruction=\ue067;Cs=\ue067;8system prompt=\ue029;2load=\ue04e\ue080;2on reading=\ue04b;',
-  '2rzedni~\ue073;1r=\ue001;2gent=\ue00f;6 instruction=\ue067;2l parameter=\ue057;=s=\ue057;2sprunglich~\ue073;<e~\ue07c\ue073;= anweisung~\ue07d;',
-  '=n anweisungen=\ue07d;1sage=\ue01e;2d=\ue053;2e=\ue045\ue051;3r=\ue006\ue023;4 approval=\ue020;5confirmation=\ue020;5data=\ue054;5has already approved=\ue011;',
-  'Aconsented=\ue011;:pproved=\ue011;:uthorized=\ue011;9consented=\ue011;5messages=\ue054;5sent=\ue05d;5verified=\ue011;4s=\ue006;5 saved=\ue008;',
-  '7tored=\ue008;2ing=\ue056;2ted es ahora=\ue078;2uaria=\ue07f;6o=\ue07f;7s=\ue07f;3n=\ue085\ue087;1tente=\ue07f;5i=\ue07f;2ilisateur~\ue07f;5zador~\ue07f;',
-  '1w=\ue077;2 instructies=\ue07d;1yma=\ue072;1z nejsi=\ue078;2ivatel~\ue07f;2ytkownik~\ue07f;0vafgehpgvba=\ue06d;;f=\ue06d;2n nu af aan=\ue083;',
-  '3af nu=\ue083;2riabili dambiente=\ue081;6les de entorno=\ue081;<nvironnement=\ue081;5veis de ambiente=\ue081;1ehicle=\ue053;',
-  '2iligheidsfilter~\ue088;;maatregelen=\ue088;;regels=\ue076\ue088;<ichtlijnen=\ue076\ue088;2r=\ue07b;3batim=\ue040;3geet=\ue072\ue085;5ssen sie=\ue072\ue085;',
-  '7t=\ue072;4is=\ue072;6s=\ue072\ue085;3halte dich=\ue084;8n sie sich=\ue084;3ification=\ue020;< code=\ue054;5y that you were=\ue05d;9e deployment=\ue05d;',
-  '7your instructions=\ue05d;3meld dit niet=\ue07e;3offentliche~\ue080;3rat~\ue07b;3schweig~\ue07e;4teckte~\ue07c;: konfiguration=\ue08e;',
-  ':n anweisungen=\ue07d;5uur=\ue080;3tel de gebruiker niet=\ue07e;7me=\ue07b;4rauliche~\ue081;5ouwelijke~\ue081;3werfen sie=\ue072;',
-  '4ijder=\ue085\ue087;5rf=\ue072\ue085;3zend=\ue080;2skere=\ue074;1ia=\ue056;2de=\ue085;4r=\ue085;4z=\ue085;2et ra=\ue07b;2llain~\ue02f;7ous=\ue02f;2ncol~\ue076;2olate=\ue017;',
-  '2rtual assistant=\ue003;2sualizza=\ue07b;1o hieu hoa=\ue087;2ce agora=\ue078;: e=\ue078;5e agora=\ue078;7um=\ue078;9a=\ue078;5nao e mais=\ue078;',
-  '2i siete ora=\ue078;4tu cach quan tri=\ue08c;3ce=\ue053;3d=\ue015\ue016;2lg deze=\ue082;5mijn=\ue082;5niet=\ue072;2n nun an=\ue083;2orafgaande=\ue073;',
-  '4gaande=\ue073;2rangegangen~\ue073;7hend~\ue073;3gabe~\ue075;3hergehend~\ue073;6ig~\ue073;3ige=\ue073;2s=\ue077;3 consignes=\ue07d;4instructions=\ue07d;',
-  '3tre=\ue077;5i=\ue077;2tre=\ue077;5 prompt=\ue07d;2us etes desormais=\ue078;:maintenant=\ue078;:un=\ue078;<e=\ue078;5netes plus=\ue078;1scode settings=\ue05c;',
-  '2ech=\ue074;5no=\ue074;6y=\ue074;1taber=\ue06d;1ua roi=\ue073;2estras=\ue077;2lnerabilities=\ue069;<y=\ue069;8le=\ue069;2ot qua=\ue087;1ycvik=\ue086;',
-  '2maz~\ue085;2pis~\ue07b;3ni~\ue087;2se=\ue073;4 uveden~\ue073;2vojarsky rezim=\ue07a\ue08a;0w tajemnicy=\ue07e;1achtwoord~\ue081;2ive=\ue017;',
-  '5d=\ue016;2llet=\ue053;2rn the user that=\ue065;4ing=\ue00f;3tungsmodus=\ue08a;2s auch immer ich=\ue08b;4ist=\ue07b;4sind=\ue07b;5teht=\ue07b;',
-  '4waren=\ue07b;2t is=\ue07b;4zijn=\ue07b;1ciel sie=\ue084;2zesniej=\ue073;9sz~\ue073;1e need you to=\ue00c;3told you=\ue02a;2ave=\ue045;2bhook=\ue057;',
-  '2chseln sie=\ue089;5le=\ue089;2iterleiten=\ue080;2re a test=\ue016;1graj~\ue080;1hat are=\ue03b;5came before=\ue01c;5did=\ue03b;6o=\ue03b;',
-  '7es=\ue03b;5exactly=\ue03b;5i said=\ue01c;6s=\ue03b\ue039;5was=\ue03b;8 said=\ue01c;6ere=\ue03b;5you have been told=\ue01c;9were told=\ue01c;',
-  '8ve been told=\ue01c;4ever=\ue01b;8 i ask=\ue037;4s=\ue03b\ue039;2en analysing=\ue04b;:zing=\ue04b;7swering=\ue04b;6sked about=\ue04b;5describing=\ue04b;',
-  '5evaluating=\ue04b;5responding=\ue04b;7viewing=\ue04b;5summarising=\ue04b;<zing=\ue04b;5translating=\ue04b;5you answer=\ue04b;',
-  '9process=\ue04b;9read=\ue04b;;spond=\ue04b;;view=\ue04b;9summarize=\ue04b;4ever asked=\ue04b;9this tool=\ue04b;3re are=\ue03b;2ich=\ue03b;',
-  '3le reviewing=\ue04b;6summarizing=\ue04b;3sper=\ue039;3telist=\ue05b;2ole prompt=\ue03d;1iadomosc systemowa=\ue07d;2chtige systemnachricht=\ue082;',
-  '2e lauten=\ue07b;9t=\ue07b;3derhol~\ue07b;2ll do anything=\ue037;2pe=\ue04f\ue015;2re=\ue04e\ue04f;2s=\ue085;2th=\ue056;4 no filters=\ue033;8limits=\ue033;',
-  '8restrictions=\ue033;5your response=\ue048;4draw=\ue04f;4out=\ue00d;7 a system prompt=\ue033;:trace=\ue010;9lerting the=\ue011;',
-  ':ignment=\ue033;9ny constraints=\ue033;<ethical=\ue034;<filters=\ue033;<indication=\ue010;<limitations=\ue033;<moral=\ue033;<restriction=\ue033;',
-  'Gs=\ue033;=ules=\ue033;<safety=\ue033;9pproval=\ue012;9sking=\ue012;> for confirmation=\ue012;Cpermission=\ue012;?the user=\ue012;8boundaries=\ue033;',
-  '8censorship=\ue033;9omment=\ue010;:nfirmation=\ue012;;tent filters=\ue034;8disclaimers=\ue033;9rawing attention=\ue010;8ethical=\ue033~\ue033;',
-  '? guidelines=\ue034;9xplanation=\ue010;8filter=\ue033;>s=\ue033;8guidelines=\ue033;8informing=\ue011;8leaving a trace=\ue010;9imitations=\ue033;',
-  '8mentioning=\ue010;B that=\ue042;Eis=\ue042;9oral~\ue033;=izing=\ue033;8notifying=\ue011;8permission=\ue012;8refusal=\ue033;=ing=\ue037;',
-  ':striction or=\ue033;Cs=\ue033;9ules=\ue033;8safety=\ue033\ue034~\ue033;> filters=\ue034;9hackles=\ue033;8telling=\ue011;9he users knowledge=\ue011;',
-  ';ir knowledge=\ue011;8user approval=\ue011;=confirmation=\ue011;8validation=\ue012;9erification=\ue012;8warning the user=\ue033;',
-  '1lacz~\ue089;1ollof=\ue06e;2nt=\ue00d;2rd for word=\ue040;5game=\ue036;4s above=\ue03c;3k around=\ue017;4flow=\ue053;8 file=\ue05c;8s=\ue053;',
-  '2uld you=\ue00b;1rite=\ue038\ue045\ue05b;5 access=\ue063;6file=\ue060;6out=\ue038;6tool=\ue060;2ong=\ue016;1skazowk~\ue075;2zelkich=\ue074;7e=\ue074;3ystkich=\ue074;',
-  '8e=\ue074;7o=\ue074;8 zrobic=\ue08b;1yczysc~\ue085;2drukuj~\ue07b;2konaj moje=\ue082;2lacz~\ue087;2obraz sobie ze jestes=\ue084;2pisz~\ue07b;',
-  '2slij~\ue080;3wietl~\ue07b;2tyczn~\ue075;0xoa=\ue085;0ya no eres=\ue078;2lpsid=\ue06e;2ng ada=\ue073;2pay zeka~\ue079;2z=\ue07b;3dir~\ue07b;1eni gorev~\ue082;',
-  '5komut~\ue082;6ural~\ue082;5talimat~\ue082;5yonerge~\ue082;1ok say~\ue072\ue087;3say~\ue072;2nerge~\ue075;4tici modu~\ue08a;9olarak=\ue08c;2u=\ue000;',
-  '3 are=\ue002;7 a=\ue002;9bout to=\ue002;9n=\ue002;: actor=\ue036;8currently=\ue002;8going to act=\ue002;Abe=\ue002;Apretend=\ue002;8hereby=\ue002;',
-  '8in=\ue030;:structed to=\ue00c;8no longer=\ue002;:w=\ue002;8operating=\ue002;9rdered to=\ue00c;8required to=\ue00c;8to=\ue00b\ue00c;: act=\ue002;',
-  '4can access=\ue064;4got=\ue019\ue018;4have=\ue018;8 access to=\ue064;9become=\ue002;;en changed=\ue002;>given=\ue019;C so far=\ue02a;>instructed=\ue02a;',
-  '>switched=\ue002;>taught=\ue02a;?old=\ue02a;9learned=\ue02a;9no restrictions=\ue033;9received=\ue019;9to=\ue00b\ue00c;4may=\ue00b;5ust=\ue00b\ue00c;',
-  '8 not=\ue00e;;w=\ue002;4need to=\ue00b\ue00c;5ow act=\ue002;8have=\ue002;4received=\ue019;4shall be=\ue002;:now=\ue002;6ould=\ue00b\ue00c;: not=\ue00e;',
-  '4were=\ue018;8 given=\ue019;9instructed=\ue02a;9taught=\ue02a;:old=\ue019\ue02a;:rained to=\ue02a;5ill=\ue00b;8 act=\ue002;9be=\ue002;9now=\ue002;',
-  '3ll=\ue000;3r=\ue001;4 actual task=\ue029;6nswer=\ue047;; must=\ue048;<with=\ue048;;s=\ue047;6vailable functions=\ue064;?tools=\ue064;5character=\ue02e;',
-  '6omplete instructions=\ue03c;7nclusion=\ue047;8figuration=\ue03d;8text window=\ue03c;6reator=\ue066;5directives=\ue03c;5entire prompt=\ue03c;',
-  '6xact instructions=\ue03c;7planation=\ue047;5final answer=\ue047;;output=\ue047;;response=\ue047;7rst output=\ue049;A must=\ue049;',
-  ';response=\ue047;6ull configuration=\ue03d;:instructions=\ue03c;:prompt=\ue03c\ue03e;5goal is to=\ue00c;6uidelines=\ue03c;5hidden instructions=\ue03e;',
-  '5initial=\ue03c;< instructions=\ue03e;=prompt=\ue03e;7structions=\ue03c;5job is to=\ue00c;5message=\ue047;5name is now=\ue002;',
-  '6ew directive=\ue029;9goal=\ue029;9identity=\ue002\ue029;:nstructions=\ue029;9mission=\ue029;9name=\ue002;9objective=\ue029;9purpose=\ue029;',
-  '9role=\ue002\ue029;9task=\ue029;7xt message=\ue047;:response=\ue047;:task=\ue029;5only task=\ue029;6riginal=\ue03c;= instructions=\ue03e;',
-  '>prompt=\ue03e;6utput=\ue047;; must=\ue048;5password=\ue03a;6rimary directive=\ue029;7ogramming=\ue03c;8mpt=\ue03a;5real goal=\ue029;',
-  ':name=\ue002;:task=\ue029;7plies=\ue047;9y=\ue047;: must=\ue048;;should=\ue048;;with=\ue048;7sponse=\ue047;= must=\ue048;>should=\ue048;>with=\ue048;',
-  '=s=\ue047;7view=\ue047;6ole is=\ue002;6ules=\ue03c;5secret=\ue03a;; instructions=\ue03e;6ole task=\ue029;6ummary=\ue047;< must=\ue048;=should=\ue048;',
-  '=with=\ue048;6ystem instructions=\ue03e;<message=\ue03e;<prompt=\ue03e;5task is to=\ue00b\ue00c;6erminal=\ue052;6ranslation=\ue047;',
-  '7ue master=\ue066;:task=\ue029;4e=\ue000;5 a=\ue002;7n=\ue002;6no longer=\ue002;8w=\ue002;3ve=\ue000\ue018;5 been given=\ue019;;instructed=\ue02a;',
-  ';told=\ue019\ue02a;1ukaridaki=\ue073;3le=\ue080;5yin=\ue080;0zabezpieczenia=\ue088;2chowuj sie jak=\ue084;2hod=\ue072;2pni~\ue089;3omen~\ue072\ue085;',
-  '5nij~\ue072\ue085;2sad~\ue076;5y bezpieczenstwa=\ue088;1dradz~\ue07b;1eg het niet=\ue07e;4niets tegen de gebruiker=\ue07e;2ig~\ue07b;',
-  '2ro restrictions=\ue033;2wnetrzny serwer=\ue08d;1ignoruj~\ue072\ue087;1mienne srodowiskowe=\ue081;1obraz~\ue07b;2nder beperkingen=\ue07a;',
-  '7de gebruiker=\ue07e;7filters=\ue07a;7regels=\ue07a;2pakuj~\ue07b;1resetuj~\ue085;1shrc=\ue05c;1ugangsdaten=\ue081;2rucksetz~\ue085;',
-  '2vor=\ue073;',
-].join('');
-/** Those that begin with another letter than A to Z. */
-export const FOREIGN = [
-  '0агент=\ue079;1ктивируи~\ue089;5уи~\ue089;1ссистент~\ue079;0без ведома=\ue07e;5ідома=\ue07e;4каких либо ограничении=\ue07a;4моральных=\ue07a;',
-  '4обмежень=\ue07a;5граничении=\ue07a;4правил=\ue07a;4фильтров=\ue07a;5ільтрів=\ue07a;4цензури=\ue07a;:ы=\ue07a;4этических=\ue07a;3опасност~\ue076;',
-  '1удь які=\ue074;0ваш=\ue077;3и=\ue077;4 инструкции=\ue07d;4х=\ue077;3і=\ue077;4 інструкціі=\ue07d;1еди себя как=\ue084;4те себя как=\ue084;',
-  '2сь=\ue074;1и тепер=\ue078;2веди~\ue07b;2конуи моі=\ue082;2мкни~\ue087;2ще=\ue073;1казівк~\ue075;2лючи~\ue089;1нешнему серверу=\ue08d;5ии сервер=\ue08d;',
-  '2утренние инструкции=\ue07d;;настроики=\ue08e;8юю конфигурацию=\ue08e;1оиди~\ue089;5 в роль=\ue084;2образи=\ue084;1предь=\ue083;',
-  '1се=\ue074;3 данные=\ue081;4что угодно=\ue08b;3м=\ue074;3х=\ue074;2і=\ue074;3х=\ue074;1таине=\ue07e;1ы больше не=\ue078;3теперь=\ue078;2веди~\ue07b;',
-  '2даи~\ue07b;2ключи~\ue087;2ложи~\ue080;2полни следующ~\ue082;6яи мои=\ue082;2ше=\ue073;4изложенн~\ue073;4указанн~\ue073;3ли~\ue080;1ідкинь~\ue072;',
-  '4лючи~\ue087;3повідаи вільно=\ue08b;4рав~\ue080;3тепер=\ue083;0данные клиентов=\ue081;7пользовател~\ue081;3і користувач~\ue081;',
-  '1еактивируи~\ue087;2иствуи как=\ue084;8те как=\ue084;2лаи то что=\ue082;4ть что угодно=\ue08b;1иректив~\ue075;1о этого=\ue073;',
-  '1іи як=\ue084;0з цього моменту=\ue083;1абудь~\ue072\ue085;6те=\ue072;3ыть=\ue072\ue085;2вантаж~\ue080;2грузи~\ue080;2прет~\ue076;6ы=\ue088;3усти~\ue089;',
-  '2ходи безпеки=\ue088;2щиту=\ue088;1німи~\ue087;1іграи роль=\ue084;2три~\ue085;0игнорир~\ue072;7уи~\ue087\ue072;2раи роль=\ue084;1значальн~\ue073;',
-  '9ые инструкции=\ue07d;2ображаи=\ue084;1и=\ue079;1нструкц~\ue075;1скусственныи интеллект=\ue079;2ходн~\ue073;6ые инструкции=\ue07d;',
-  '0каждое=\ue074;2к администратор=\ue08c;4разработчик=\ue08c;3ие=\ue07b;3ов~\ue07b;4и=\ue07b;1люч api=\ue081;4и=\ue081;5 api=\ue081;4і api=\ue081;',
-  '1оманд~\ue075;2нтекст=\ue076;3фиденциальн~\ue081;4іденціин~\ue081;2ристувач~\ue07f;1редитнои карты=\ue081;0личные данные=\ue081;',
-  '1юбые=\ue074;0мер безопасности=\ue088;3ы безопасности=\ue088;1инул~\ue073;0на внешнии=\ue08d;2вчання=\ue086;2далі=\ue083;3ішли~\ue080;',
-  '2зви~\ue07b;3ови~\ue07b;2печатаи~\ue07b;3иши~\ue07b;2рушь~\ue087;2станов~\ue075;4роики=\ue086;2чальные инструкции=\ue07d;3иная с этого=\ue083;',
-  '1е виконуи~\ue072;4ыполняи~\ue072;3говори~\ue07e;3дотримуися=\ue072;3звертаи~\ue072;4гадуи~\ue07e;3информируи~\ue07e;3кажи~\ue07e;3обращаи внимания=\ue072;',
-  ':те внимания=\ue072;3повідомляи~\ue07e;5казываи~\ue07e;4редупреждаи~\ue07e;3раскрываи~\ue07e;6сказываи~\ue07e;3следуи~\ue072;4ообщаи~\ue07e;',
-  '4прашиваи~\ue07e;3уведомляи~\ue07e;4поминаи~\ue07e;2иросет~\ue079;2ограниченн~\ue07a;2т ограничении=\ue07a;1овая задача=\ue082;',
-  '6инструкция=\ue082;6команда=\ue082;3е завдання=\ue082;3ое задание=\ue082;3ые инструкции=\ue082;6правила=\ue082;3і інструкціі=\ue082;',
-  '0облікові дані=\ue081;2межен~\ue076\ue088;2нули~\ue085;2оиди~\ue072\ue087;4ти=\ue087\ue072;2учени~\ue086\ue076;2ходи~\ue087;6ть=\ue072;2іиди~\ue087;1граничени~\ue076\ue088;',
-  '1публикуи~\ue080;1собисті дані=\ue081;1тбрось~\ue072;2вечаи как=\ue084;8свободно=\ue08b;7те свободно=\ue08b;2ключи~\ue072\ue087;7ть=\ue072;',
-  '3рои~\ue07b;2мени~\ue072;6те=\ue072;2ныне=\ue083;6 ты=\ue078;2править=\ue080;6ь~\ue07b\ue080;1чист~\ue085;5и~\ue085;0памяти=\ue086;5ь=\ue086;2раметр~\ue086;',
-  '8и=\ue086;3ол~\ue081;1ервинн~\ue073;4оначальн~\ue073;<ые инструкции=\ue07d;3евед~\ue080;7и~\ue07b\ue080;4даи~\ue080;4запиши~\ue072;4иди~\ue089;4менные окружения=\ue081;',
-  '4определи=\ue087\ue072;<те=\ue087\ue072;=ь=\ue087\ue072;4числи~\ue07b;4шли~\ue080;3сональные данные=\ue081;1оводься як=\ue084;3тори~\ue07b;3ідом~\ue07b;',
-  '2делись=\ue07b;6тесь=\ue07b;2кажи~\ue07b;2литик~\ue076;3ученные=\ue073;3ьзовател~\ue07f;2мощник=\ue079;2передн~\ue073;2чатков~\ue073;2шли~\ue080;',
-  '1равил~\ue076;6а безопасности=\ue088;2едписани~\ue075;4ставь что ты=\ue084;9те что вы=\ue084;4шествующ~\ue073;4ыдущ~\ue073;3жн~\ue073;',
-  '3небре~\ue085;8ги~\ue072\ue085;8чь=\ue072;2иватныи ключ=\ue081;3казываю=\ue08c;4инься=\ue084;3творись=\ue084;8тесь=\ue084;3ховані інструкціі=\ue07d;',
-  '2ограммирован~\ue086;3игнорир~\ue072;3мпт~\ue075;3токолы безопасности=\ue088;3шл~\ue073;3ігноруи~\ue072;0ранее=\ue073;3іше=\ue073;2скрои~\ue07b;',
-  '3поряжени~\ue075;3скажи~\ue07b;1ежим администратора=\ue08a;6без обмежень=\ue08a;;граничении=\ue08a;:фильтров=\ue08a;7ога=\ue08a;',
-  '6налагодження=\ue08a;6обслуживания=\ue08a;7тладки=\ue08a;6разработчика=\ue07a\ue08a;7озробника=\ue07a\ue08a;5е разработчика=\ue07a\ue08a;',
-  '1озкрии~\ue07b;0с сегодняшнего дня=\ue083;2этого момента=\ue083;1брос~\ue085;5ить=\ue072;5ь~\ue072\ue085;1вои=\ue077;4 инструкции=\ue07d;',
-  '5промпт=\ue07d;5системныи промпт=\ue07d;4м=\ue077;4х=\ue077;3ю=\ue077;3і=\ue077;4 інструкціі=\ue07d;2іи=\ue077;1екрет~\ue081;6ные инструкции=\ue07d;',
-  '1истемнии промпт=\ue07d;7ого промпта=\ue07d;8е сообщение=\ue07d;7ую подсказку=\ue07d;7ые инструкции=\ue07d;:настроики=\ue07d;',
-  ':указания=\ue07d;8и запрос=\ue07d;:промпт=\ue07d;8х инструкции=\ue07d;7і інструкціі=\ue07d;1кажи=\ue07b;5те=\ue07b;3зали=\ue076;5но=\ue076;',
-  '3суи~\ue072\ue087;2инь~\ue085;2рытно=\ue07e;5ые инструкции=\ue07d;8настроики=\ue08e;1ледуи моим=\ue082;7этим=\ue082;6те моим=\ue082;9этим=\ue082;',
-  '1ними~\ue087;2ять=\ue087;1ообщени~\ue076;5и~\ue07b;2три~\ue085;1тань=\ue084;2ереть=\ue085;1ыграи роль=\ue084;0таино=\ue07e;2ємно=\ue07e;1воего=\ue077;',
-  '3и=\ue077;4 инструкции=\ue07d;5промпт=\ue07d;4м=\ue077;5и=\ue077;4х=\ue077;3ю=\ue077;3я новая=\ue082;3і=\ue077;4 інструкціі=\ue07d;2іи=\ue077;1ебе говорили=\ue076;',
-  '2пер ти=\ue078;5ь вы=\ue078;7ты=\ue078;1и більше не=\ue078;3тепер=\ue078;1окен~\ue081;1ребую чтобы=\ue08c;3нировк~\ue086;1ы больше не=\ue078;',
-  '3сеичас=\ue078;3теперь=\ue078;0у тебя=\ue077;6 начальные инструкции=\ue07d;1вімкни~\ue089;1дали~\ue085;1казани~\ue075;1се=\ue074;2тановк~\ue075;',
-  '2і=\ue074;1четные данные=\ue081;1яви що ти=\ue084;0фильтр~\ue076\ue088;1ільтр~\ue076\ue088;0цензуру=\ue088;0чат бот=\ue079;3бот=\ue079;1то было=\ue076;',
-  '4угодно=\ue08b;0що завгодно=\ue08b;0экспертныи режим=\ue08a;0юзер~\ue07f;0я требую=\ue08c;1зыковая модель=\ue079;1кии=\ue07b;2і=\ue07b;',
-  '0ігноруи~\ue072;1нструкці~\ue075;0ابتداء من الان=\ue083;1تبع تعليماتي=\ue082;5هذه=\ue082;2رك=\ue072;1جب بحرية=\ue08b;2راءات الامان=\ue088;',
-  '1حذف=\ue085;1خبرني=\ue07b;1دخل=\ue089;1رسال=\ue080;3ل=\ue07b~\ue080;2شادات~\ue075;2فع~\ue080;1زل=\ue087;1سرار~\ue081;1صبحت الان=\ue078;1طبع~\ue07b;2لب منك=\ue08c;',
-  '1ظهر~\ue07b;1عادة تعيين=\ue085;2د تعيين=\ue085;3ادات النظام=\ue07d;7ك=\ue086;2رض~\ue07b;2طني=\ue07b;2لاه=\ue073;1فصح~\ue07b;1كتب~\ue07b;2شف~\ue07b;',
-  '1لارشادات=\ue075;3صلية=\ue073;3عدادات الداخلية=\ue08e;<مخفية=\ue08e;3ن انت=\ue078;3وامر=\ue075;4لية=\ue073;2برومبت=\ue075\ue07d;3يانات السرية=\ue081;',
-  ';شخصية=\ue081;2تحايل=\ue087\ue072;3دابير الامنية=\ue088;3عليمات=\ue075;9 الاصلية=\ue07d;<جديدة=\ue082;<داخلية=\ue07d;<مخفية=\ue07d;3وجيهات=\ue075;',
-  '2حالية=\ue073;3دود=\ue076;2خاصة بك=\ue077;2ذكاء الاصطناعي=\ue079;2رسايل=\ue076;3مز~\ue081;5 السري=\ue081;2سابق~\ue073;4لفة=\ue073;3جلات=\ue081;',
-  '3ياسات=\ue076;2عب دور=\ue084;2غ=\ue072\ue087~\ue072;2فلاتر=\ue088;2قديمة=\ue073;3واعد=\ue076;3يود=\ue076\ue088;2مذكورة=\ue073;3رشحات=\ue088;3ساعد=\ue079;4بقة=\ue073;',
-  '4تخدم~\ue07f;3عاملات=\ue086;4لومات السرية=\ue081;3وجه=\ue075;1مرك=\ue08c;2سح=\ue085;1نت الان=\ue078;4لست=\ue078;3قل=\ue089;2س=\ue072\ue085;3ى=\ue072\ue085;2شر~\ue080;',
-  '2قل~\ue080;1همال=\ue085\ue072;3ل~\ue072;1وامر~\ue075;5 النظام=\ue07d;6جديدة=\ue082;2قف=\ue087;1ي=\ue074;2 شيء=\ue08b;2قاف=\ue087;0بارسال=\ue080;1دون اي قيود=\ue07a;',
-  '5حدود=\ue07a;5رقابة=\ue07a;5علم=\ue07e;5فلاتر=\ue07a;5قواعد=\ue07a;6يود=\ue07a;1رمجتك=\ue077\ue086;1صفتي=\ue08c;5 المسوول=\ue08c;6مدير=\ue08c;1طاقة الايتمان=\ue081;',
-  '1عد الان=\ue083;1لا حدود=\ue07a;4قيود=\ue07a;1نقل=\ue080;1يانات الاعتماد=\ue081;9عملاء=\ue081;9مستخدم~\ue081;7حساسة=\ue081;0تجاهل=\ue072~\ue072;',
-  '3وز=\ue087~\ue072;1حايل=\ue087;1خط~\ue072;2يل انك=\ue084;1دريب=\ue086;5ك=\ue086\ue076;1رجم=\ue07b;1صرف ك~\ue084;5مثل=\ue084;5وكانك=\ue084;1ظاهر~\ue084;1عطيل=\ue087;',
-  '2ليمات~\ue075;7 النظام=\ue07d;8جديدة=\ue082;7ك=\ue077\ue07d;8 الاصلية=\ue07d;1فعيل=\ue089;1قمص~\ue084;1وجيهات~\ue075;0جميع=\ue074;4 البيانات=\ue081;',
-  '0حمل=\ue080;1ول~\ue080;0خادم خارجي=\ue08d;1وادم خارجية=\ue08d;0دون ابلاغ=\ue07e;5خبار=\ue07e;5ي قيود=\ue07a;4علم=\ue07e;4قيود=\ue07a;0ذاكرة=\ue086;',
-  '4تك=\ue086;1كاء اصطناعي=\ue079;0رسالة النظام=\ue07d;1موز~\ue081;1وبوت~\ue079;0سابق~\ue073;1تكون الان=\ue078;1را=\ue07e;0شارك~\ue07b;1غل=\ue089;',
-  '0ضوابط=\ue088;0عطل=\ue087;0غير مقيد~\ue07a;0فتجاهل~\ue072;1عل=\ue089;3 اي شيء=\ue08b;1لاتر=\ue088;1ي الخفاء=\ue07e;0قبل هذا=\ue073;1دم~\ue07b;',
-  '1واعد~\ue076;5 الامان=\ue088;6جديدة=\ue082;5ك=\ue077;1يل لك=\ue076;2ود=\ue088~\ue076;4 الامان=\ue088;0كافة=\ue074;2مل=\ue074;1رر~\ue07b;1ل=\ue074;2 البيانات=\ue081;',
-  '2مات المرور=\ue081;3ة السر=\ue081;7مرور=\ue081;2ها=\ue074;0لا تبلغ~\ue07e;4تبع=\ue072;4خبر~\ue07e;4ذكر~\ue07e;4طع=\ue072;4علم~\ue07e;4كشف هذا=\ue07e;',
-  '4لتزم=\ue072;1ديك=\ue077;1لمستخدم~\ue07f;1م تعد=\ue078;0ما قيل=\ue076;6 لك=\ue076;3هو=\ue07b;4ي=\ue07b;1تغيرات البيية=\ue081;1ثل دور=\ue084;1ساعد~\ue079;',
-  '2تخدم=\ue07f;2ح=\ue085;1طالبة النظام=\ue07d;1عاملاتك=\ue086;1فاتيح~\ue081;6 api=\ue081;2تاح~\ue081;5 api=\ue081;1ن الان فصاعدا=\ue083~\ue083;',
-  '3قبل=\ue073;2ذ الان=\ue083;1همة جديدة=\ue082;3تك الجديدة=\ue082;1وجه النظام=\ue075\ue07d;4ات النظام=\ue07d;0نسيان=\ue085\ue072;1ظام التعليمات=\ue07d;',
-  '1فذ التالي=\ue082;4ما يلي=\ue082;1موذج=\ue079;5 لغوي=\ue079;0واتبع~\ue082;2جب بحرية=\ue08b;2خبرني=\ue07b;2رسل~\ue080;2ظهر~\ue07b;2عرض=\ue07b;',
-  '2كشف~\ue07b;2لتعليمات=\ue075;1تجاهل~\ue072;1ضع التصحيح=\ue08a;6خبير=\ue08a;6مسوول=\ue08a;7طور=\ue07a\ue08a;4بدون قيود=\ue08a;1لا تخبر~\ue07e;',
-  '5ذكر~\ue07e;0अक्षम=\ue087;1नदेखा=\ue072;5ी=\ue072;1पना=\ue077;3ी=\ue077;3े=\ue077;4 निर्देश~\ue07d;2लोड=\ue080;2्रतिबंधित=\ue07a;1ब आप=\ue078;3तक=\ue073;',
-  '4ुम=\ue078;3से=\ue083;5 आप=\ue078;6तुम=\ue078;0आगे से=\ue083;1देश~\ue075;4 देता=\ue08c;1प अब=\ue078;3एक=\ue078;2की=\ue077;3े=\ue077;4 निर्देश~\ue07d;0इन निर्देशों का पालन=\ue082;',
-  '1स क्षण से=\ue083;2के बाद=\ue083;0उजागर=\ue07b;1पयोगकर्ता~\ue07f;: डेटा=\ue081;2रोक्त=\ue073;2ेक्षा=\ue072;1ल्लेख न=\ue07e;0ऊपर=\ue073;0एआई=\ue079;',
-  '1डमिन के रूप में=\ue08c;1पीआई कुंजी~\ue081;0कल्पना करें कि आप=\ue084;1ा नाटक=\ue084;1ी तरह काम=\ue084;7व्यवहार=\ue084;1ुछ भी कर=\ue08b;',
-  '1ृत्रिम बुद्धिमत्ता=\ue079;1ो बताए बिना=\ue07e;2ई भी=\ue074;1्या है=\ue07b;7ं=\ue07b;2रेडेंशियल~\ue081;0गुप्त~\ue081;5 निर्देश~\ue07d;',
-  '6रूप=\ue07e;1ोपनीय~\ue081;0चालू=\ue089;1ुपके=\ue07e;3चाप=\ue07e;1ैटबॉट=\ue079;0छिपे हुए निर्देश=\ue07d;0जानकारी के बिना=\ue07e;0टोकन=\ue081;',
-  '0डिबग मोड=\ue08a;1ेवलपर मोड=\ue07a\ue08a;0तुम अब=\ue078;4एक=\ue078;3्हारी=\ue077;7े=\ue077;0दरकिनार=\ue072\ue087;1िखा=\ue07b;4इए=\ue07b;4एं=\ue07b;4ओ=\ue07b;',
-  '2शानिर्देश~\ue075;1ें=\ue07b;1ोहराएं=\ue07b;5ओ=\ue07b;0न बताएं=\ue07e;5ना=\ue07e;1ए नियम=\ue082;5र्देश~\ue082;1जरअंदाज=\ue072;2़रअंदाज=\ue072;',
-  '9़=\ue072;1या कार्य=\ue082;4निर्देश=\ue082;1िजी कुंजी=\ue081;2म्नलिखित निर्देश~\ue082;2यम~\ue076;2र्देश~\ue075;7ों=\ue075;0पहले=\ue073;1ालन न=\ue072;',
-  '5मत=\ue072;2सवर्ड~\ue081;1िछला=\ue073;4ी=\ue073;4े=\ue073;1ुराने=\ue073;1ूर्व=\ue073;1ैरामीटर=\ue086;1ोस्ट=\ue080;1्रकट=\ue07b;3तिबंध~\ue076\ue088;3दर्शित=\ue07b;',
-  '3शासक के रूप में=\ue08c;4िक्षण=\ue086;3ांप्ट=\ue075;4रंभिक=\ue073;9 निर्देश~\ue07d;3िंट=\ue07b;3ॉम्प्ट=\ue075;0फ़िल्टर=\ue088;1िल्टर=\ue088;',
-  '1ॉरवर्ड=\ue080;0बंद=\ue087;1ता=\ue07b;3इए=\ue07b;3एं=\ue07b;3ओ=\ue07b;1ातचीत=\ue076;2यपास=\ue087;2हरी सर्वर=\ue08d;1िना किसी नियम=\ue07a;:प्रतिबंध=\ue07a;',
-  ':रोक=\ue07a;:सीमा=\ue07a;5प्रतिबंध=\ue07a;5फ़िल्टर=\ue07a;6िल्टर=\ue07a;0भाषा मॉडल=\ue079;1ुला=\ue072;1ूमिका निभाएं=\ue084;;ओ=\ue084;2ल=\ue072\ue085;',
-  '3ो=\ue072;1ेज=\ue080;3िए=\ue080;3ें=\ue080;3ो=\ue080;0मत बताएं=\ue07e;6ओ=\ue07e;6ना=\ue07e;1ान लो कि तुम=\ue084;1िटा~\ue085;1ूल=\ue073;3 निर्देश~\ue07d;',
-  '1ेमोरी=\ue086;2रे निर्देश~\ue082;0याददाश्त=\ue086;1ूजर=\ue07f;3़र=\ue07f;0रद्द=\ue072;1ीसेट=\ue085;0लिखें=\ue07b;3ो=\ue07b;0विशेषज्ञ मोड=\ue08a;',
-  '1्यक्तिगत डेटा=\ue081;0संदेश~\ue076;2वेदनशील~\ue081;1क्रिय=\ue089;3षम=\ue089;1ब=\ue074;1भी=\ue074;3 डेटा=\ue081;1मस्त=\ue074;1हायक=\ue079;1ाझा=\ue07b;',
-  '2फ=\ue085;2रा डेटा=\ue081;3ी=\ue074;3े=\ue074;1िस्टम=\ue073;6 निर्देश~\ue07d;7प्रांप्ट=\ue07d;:ॉम्प्ट=\ue07d;7संदेश=\ue07d;1ीमा~\ue076;1ुरक्षा उपाय~\ue088;',
-  '8नियम~\ue088;8फ़िल्टर=\ue088;9िल्टर=\ue088;1ूचित किए बिना=\ue07e;6न=\ue07e;1्थानांतरित=\ue080;2वतंत्र रूप से=\ue08b;0हटा~\ue087;1र=\ue074;',
-  '1िदायत~\ue075;1ोने का दिखावा=\ue084;0あなたの=\ue077;4フロンフト=\ue07d;4指示=\ue07d;3はもう=\ue078;5はや=\ue078;4今=\ue078;5から=\ue078;4制限=\ue078;4現在=\ue078;1らゆる=\ue074;',
-  '0いかなる=\ue074;0お前の=\ue077;2は今=\ue078;0ここまての=\ue073;1っそり=\ue07e;1の時点から=\ue083;1れからあなたは=\ue078;2まての=\ue073;0すへて=\ue074;3の=\ue074;4テータ=\ue081;0として振る舞=\ue084;',
-  '3行動=\ue084;1たけ出力=\ue082;3答え=\ue082;3返=\ue082;1仮定して=\ue084;0なりすま=\ue084;1んてもてき=\ue08b;0になりきっ=\ue084;1黙って=\ue07e;0のように振る舞=\ue084;0は何てすか=\ue07b;0ふりをし=\ue084;',
-  '0アクティフ=\ue089;1シスタント=\ue079;1ッフロート=\ue080;0インストラクション=\ue075;0エキスハートモート=\ue08a;1ーシェント=\ue079;0オフに=\ue087;1ンに=\ue089;0カイトライン=\ue075;1ートレール=\ue088;',
-  '0クリア=\ue085;1レシットカート=\ue081;0コットモート=\ue08a;1マント=\ue075;1ンテキスト=\ue076;0システムフロンフト=\ue07d\ue075;4メッセーシ=\ue07d;4命令=\ue07d;4指示=\ue07d;4設定=\ue07d;1ークレット=\ue081;',
-  '0セキュリティ対策=\ue088;0チャットホット=\ue079;0テハックモート=\ue08a;0トレーニンク=\ue086\ue076;1ークン=\ue081;0ハイハスし=\ue087;4す=\ue087;1スワート=\ue081;1ラメータ=\ue086;5ー=\ue086;0フィルター=\ue076\ue088;',
-  '5なし=\ue07a;1ロンフト=\ue075;0ホリシー=\ue076;0メモリ=\ue086;1ンテナンスモート=\ue08a;1ールて=\ue080;0ユーサ=\ue07f;3ー=\ue07f;4テータ=\ue081;0リスト=\ue07b;1セット=\ue072\ue085;0ルール=\ue076;3のない=\ue07a;',
-  '0ロールフレイ=\ue084;0一切=\ue074;2の=\ue074;1律=\ue074;0上の=\ue073;1下文=\ue076;1传=\ue080;1傳=\ue080;1帝模式=\ue08a;1書きし=\ue072\ue087;3す=\ue072\ue087;3せ=\ue072;1記=\ue073;2の=\ue073;1述=\ue073;1面=\ue073;',
-  '2的内容=\ue07d;0不再遵守=\ue072;3循=\ue072;1受任何约束=\ue07a;4规则=\ue07a;4限制=\ue07a;2审查=\ue07a;2约束=\ue07a;2限制=\ue07a;1告知用户=\ue07e;1得告知=\ue07e;1用管=\ue072;1要向用户=\ue07e;2告訴=\ue07e;',
-  '3诉=\ue07e;2提到=\ue07e;3及=\ue07e;3醒=\ue07e;2理会=\ue072;2让用户=\ue07e;2透露=\ue07e;2通知=\ue07e;2遵守=\ue072;3循=\ue072;1让用户=\ue07e;1通知用户=\ue07e;0与えられた指示=\ue07d;0专家模式=\ue08a;',
-  '0丢弃=\ue072;0个人信息=\ue081;2数据=\ue081;0之前=\ue073;2收到=\ue073;0事前の=\ue073;0人工智慧=\ue079;3能=\ue079;2知能=\ue079;0仅回复=\ue082;1输出=\ue082;0今からあなたは=\ue078;1まての=\ue073;0从今以后=\ue083;',
-  '1此刻起=\ue083;1现在开始=\ue083;5你是=\ue078;3起=\ue083;4你是=\ue078;0令牌=\ue081;0以上=\ue073;2内容=\ue07d;1下の命令=\ue082;3指示に従=\ue082;2を実行=\ue082;1前=\ue073;2に=\ue073;2の=\ue073;2受けた=\ue073;',
-  '1降は=\ue083;0任何=\ue074;2事情=\ue08b;2人=\ue07f;1务=\ue076;0会話=\ue076;2履歴=\ue081;0伝えすに=\ue07e;2ないて=\ue07e;0传到=\ue080;1输=\ue080;0伪装成=\ue084;0何てもてき=\ue08b;3答え=\ue08b;0作为一个没有=\ue084;',
-  '2开发者=\ue08c;2管理员=\ue08c;2系统管理员=\ue08c;0你不再是=\ue078;1将作为=\ue078;2扮演=\ue078;1已经是=\ue078;1收到的指令=\ue07d;1是一个=\ue078;3個=\ue078;3名=\ue078;1现在叫=\ue078;3是=\ue078;3进入=\ue078;',
-  '1現在是=\ue078;1的=\ue077;2指令=\ue07d;2提示=\ue07d;4词=\ue07d;2系统=\ue07d;2规则=\ue07d;2设定=\ue07d;0使用者=\ue07f;0信用卡=\ue081;0個人情報=\ue081;0倫理的制約=\ue07a;0假装=\ue084;1裝=\ue084;1設你是=\ue084;',
-  '1设你是=\ue084;0做任何事=\ue08b;0停止し=\ue087;2遵循=\ue072;1用=\ue087;0偷偷=\ue07e;0元の=\ue073;2指示=\ue07d;0充当=\ue084;1當=\ue084;0先に=\ue073;1の=\ue073;1ほとの=\ue073;1前=\ue073;1头=\ue073;0入って=\ue089;',
-  '0內存=\ue086;0全て=\ue074;2の=\ue074;1テータ=\ue081;1部=\ue074;0公开=\ue07b;1開=\ue07b;0关闭=\ue087;0内存=\ue086;1容审查=\ue088;1緒=\ue07e;1部の指示=\ue07d;3設定=\ue08e;2指令=\ue07d;3示=\ue07d;2設定=\ue08e;',
-  '2配置=\ue08e;0写出=\ue07b;0准则=\ue075;0凭据=\ue081;1证=\ue081;0出力=\ue07b;0切り替え=\ue089;1换到=\ue089;1換到=\ue089;0列出=\ue07b;1印=\ue07b;1挙=\ue07b;0刚才=\ue073;0初始指令=\ue07d;2提示=\ue07d;',
-  '1期の指示=\ue07d;2フロンフト=\ue07d;2化=\ue085;2指示=\ue07d;0利用者=\ue07f;0别告诉=\ue07e;1管=\ue072;0制約=\ue076\ue088;2なし=\ue07a;2のない=\ue07a;1限=\ue076\ue088;2かない=\ue07a;2なし=\ue07a;2のない=\ue07a;',
-  '2を受けない=\ue07a;0削除=\ue085;0前に=\ue073;1の=\ue073;1述=\ue073;2の=\ue073;1面=\ue073;0助手=\ue079;1理=\ue079;0勿告知=\ue07e;0印刷=\ue07b;0原始=\ue073;2指令=\ue07d;1有=\ue073;1来=\ue073;0参数=\ue086;',
-  '0发到=\ue080;1给=\ue080;2我=\ue07b;1送=\ue07b\ue080;2到=\ue080;2给=\ue080;0取り消し=\ue072;4て=\ue072;0受け取った指示=\ue07d;0只回复=\ue082;2答=\ue082;1输出=\ue082;0可以做任何=\ue08b;0君の=\ue077;1は今から=\ue078;',
-  '0启动=\ue089;1用=\ue089;0告訴我=\ue07b;1诉你=\ue076;2我=\ue07b;0命します=\ue08c;1令=\ue076;2します=\ue08c;0啟用=\ue089;0回避=\ue072;2し=\ue087;2す=\ue087;0執行以下=\ue082;0報告しないて=\ue07e;0复述=\ue07b;',
-  '0外して=\ue087;1部のサーハー=\ue08d;2サーハ=\ue08d;5ー=\ue08d;2伺服器=\ue08d;2地址=\ue08d;2服务器=\ue08d;0大模型=\ue079;0学習=\ue086;0守らないて=\ue072;0安全フィルタ=\ue088;2准则=\ue076;2协议=\ue088;',
-  '2対策=\ue076\ue088;2措施=\ue076\ue088;2機能=\ue088;2规则=\ue076\ue088;2过滤=\ue076;4器=\ue088;2過濾器=\ue088;2限制=\ue076\ue088;0审查=\ue088;0客户数据=\ue081;0寄到=\ue080;0密かに=\ue07e;1码=\ue081;1碼=\ue081;1钥=\ue081;',
-  '0对话=\ue076;2历史=\ue081;0展示=\ue07b;0已有=\ue073;0废除=\ue072;0开发者模式=\ue07a\ue08a;3给你的=\ue07d;1启=\ue089;0従うな=\ue072;2必要はありません=\ue072;1わないて=\ue072;0從現在起=\ue083;3開始=\ue083;',
-  '0忘れ=\ue085\ue072;2て=\ue072;2なさい=\ue072;2る=\ue072;2ろ=\ue072;1掉=\ue072\ue085;1記=\ue072;1记=\ue072\ue085;0忽略=\ue072\ue087;1視=\ue072;1视=\ue072;0悄悄=\ue07e;0您现在是=\ue078;1的=\ue077;0想象你是=\ue084;0憑證=\ue081;',
-  '0我命令你=\ue08c;1是你的开发者=\ue08c;2管理员=\ue08c;2系统管理员=\ue08c;1要求你=\ue08c;0所有=\ue074;2数据=\ue081;0打印=\ue07b;0执行下列=\ue082;2以下=\ue082;0扮演=\ue084;0投稿=\ue080;0抛弃=\ue072;',
-  '0抹去=\ue085;0指令=\ue075;1南=\ue075;1导=\ue075;1導=\ue075;1引=\ue075;1示=\ue075;2を全文=\ue07d;0按照我的=\ue082;0接下来你=\ue083;0推翻=\ue072;1送到=\ue080;0提交到=\ue080;1供=\ue07b;1示詞=\ue075;2词=\ue075;',
-  '0揭示=\ue07b;0撤销=\ue072;0擦除=\ue085;0政策=\ue076;0敏感信息=\ue081;2数据=\ue081;0教えて=\ue07b;2ないて=\ue07e;0数据库=\ue081;0新しいタスク=\ue082;3ルール=\ue082;3命令=\ue082;3指示=\ue082;3運用指示=\ue082;',
-  '1たな指示=\ue082;1任务=\ue082;1指令=\ue082;1的任务=\ue082;2指令=\ue082;1規則=\ue082;1规则=\ue082;0无视=\ue072\ue085\ue087;1过滤=\ue07a;1限制=\ue07a;3模式=\ue08a;1需告知=\ue07e;2用户确认=\ue07e;2通知=\ue07e;',
-  '0既有=\ue073;0早先=\ue073;0明らかに=\ue07b;0是什么=\ue07b;2麼=\ue07b;0显示=\ue07b;0智能体=\ue079;0暗中=\ue07e;0暴露=\ue07b;0書き出=\ue07b;0最初=\ue073;2の=\ue073;3指示=\ue07d;0有効に=\ue089;1哪些=\ue07b;',
-  '0本来の指示=\ue07d;0机器人=\ue079;1密=\ue081;0検閲=\ue088;2なし=\ue07a;0模型=\ue079;1拟=\ue084;1擬=\ue084;0機密=\ue081;0次の指示に従=\ue082;1を実行=\ue082;0此前=\ue073;0每个=\ue074;0気つかれない=\ue07e;',
-  '0汇款=\ue080;0沒有任何限制=\ue07a;2限制=\ue07a;0没有任何约束=\ue07a;4限制=\ue07a;2安全限制=\ue07a;2规则=\ue07a;2道德=\ue07a;2限制=\ue07a;0泄露=\ue07b;2给=\ue080;0洩露=\ue07b;0消去=\ue085;0清空=\ue085;',
-  '1除=\ue085\ue072;0準則=\ue075;0漏ら=\ue07b;0演し=\ue084;0激活=\ue089;0無制限=\ue07a;3モート=\ue08a;1効に=\ue072\ue087;1条件て対応=\ue082;3に従=\ue082;1視し=\ue072\ue087;3ろ=\ue072;2す=\ue072\ue087;2せ=\ue072;2上述=\ue072;',
-  '2之前=\ue072;2以上=\ue072;2你=\ue072;2先前=\ue072;2所有=\ue072;1限制=\ue07a;0环境变量=\ue081;0现在你是=\ue078;1有=\ue073;0現在你是=\ue078;0環境変数=\ue081;0用戶=\ue07f;2數據=\ue081;1户=\ue07f;2信息=\ue081;',
-  '2数据=\ue081;0畅所欲言=\ue08b;0發送=\ue080;2到=\ue080;2給=\ue080;0直前の=\ue073;0瞒着=\ue07e;0知らせすに=\ue07e;3ないて=\ue07e;0破棄し=\ue072;2す=\ue072;0確認せすに=\ue07e;0禁用=\ue087;0私の指示に従=\ue082;',
-  '1钥=\ue081;0秘密に=\ue07e;2を=\ue081;2地=\ue07e;2鍵=\ue081;0移行=\ue089;0突破=\ue087;0第三方服务器=\ue08d;0答えて=\ue07b;0管理员模式=\ue08a;2者てす=\ue08c;3として=\ue08c;3モート=\ue08a;0系統指令=\ue07d;',
-  '2提示=\ue07d;4詞=\ue07d;1统指令=\ue07d;2提示=\ue07d\ue075;4词=\ue07d;2消息=\ue07d;2设定=\ue07d;2配置=\ue08e;0給我=\ue07b;0繞過=\ue072\ue087;0繰り返し=\ue07b;0约束=\ue076;0绕过=\ue072\ue087;0给我=\ue07b;0维护模式=\ue08a;',
-  '0翻訳=\ue07b;1译=\ue07b;0考慮しないて=\ue072;0聊天机器人=\ue079;2记录=\ue081;0脱獄=\ue07a;0自由に回答=\ue08b;3答え=\ue08b;2回答=\ue08b;0表示=\ue07b;0装っ=\ue084;1作=\ue084;0覆盖=\ue072\ue087;1蓋=\ue072;',
-  '0見せて=\ue07b;0規則=\ue076;1定=\ue076;1避=\ue087;0规则=\ue076;1定=\ue076;1范=\ue076;1避=\ue087\ue072;0角色扮演=\ue084;0解除=\ue087;2し=\ue087;2す=\ue087;2限制=\ue07a;0言わないて=\ue07e;2れたこと=\ue076;',
-  '1及しないて=\ue07e;2するな=\ue07e;1語モテル=\ue079;0訓練=\ue086;0記憶=\ue086;0認証情報=\ue081;0說出=\ue07b;0調試模式=\ue08a;0训练=\ue086\ue076;0记忆=\ue086;0设定=\ue075;0语言模型=\ue079;0说出=\ue07b;',
-  '0请勿告知=\ue07e;1回复=\ue082;1执行以下=\ue082;1按以下=\ue082;1直接=\ue082;0调试模式=\ue08a;0貴方の=\ue077;0起動=\ue089;0越狱=\ue07a;2模式=\ue08a;0転送=\ue080;0軽視=\ue085;0輸出=\ue07b;0轉發=\ue080;',
-  '0转发=\ue080;1账=\ue080;0输出=\ue07b;0迂回し=\ue087;2す=\ue087;0过滤器=\ue076\ue088;0返回=\ue07b;0进入=\ue089;0送って=\ue080;1り=\ue080;1れ=\ue080;1付=\ue080;1信=\ue07b\ue080;0透露=\ue07b;0通知しないて=\ue07e;',
-  '2せす=\ue07e;0進入=\ue089;0過去の=\ue073;1濾器=\ue088;0道德=\ue076;0遵循以下=\ue082;2我的=\ue082;0配置信息=\ue08e;2数据=\ue081;0重复=\ue07b;1置=\ue085;1複=\ue07b;1設=\ue085;0金鑰=\ue081;0银行卡=\ue081;',
-  '0開啟=\ue089;1発者として=\ue08c;3モート=\ue07a\ue08a;1發者模式=\ue07a\ue08a;1示=\ue07b;0關閉=\ue087;0防护=\ue088;0限制=\ue076\ue088;0随意回答=\ue08b;0隐藏指令=\ue07d;2设置=\ue08e;2配置=\ue08e;0隠された指示=\ue07d;',
-  '4設定=\ue08e;0顧客テータ=\ue081;0顯示=\ue07b;0가이드라인=\ue075;1정해=\ue084;0개발자 모드=\ue07a\ue08a;3로서=\ue08c;1인 정보=\ue081;3키=\ue081;2정보=\ue081;0검열=\ue088;2 없이=\ue07a;0게시=\ue080;',
-  '0고객 데이터=\ue081;0공개=\ue07b;0관리자 모드=\ue08a;3로서=\ue08c;3입니다=\ue08c;0규칙=\ue076;2 없이=\ue07a;2이 없는=\ue07a;0기밀=\ue081;1억=\ue086;1존=\ue073;0꺼=\ue087;0끄고=\ue087;0나열=\ue07b;',
-  '0내 지시=\ue082;1부 설정=\ue08e;3지시=\ue07d;4침=\ue07d;1용=\ue076;0너는 이제=\ue078;1에게=\ue077;1의=\ue077;2 지시=\ue07d;0넌 이제=\ue078;0네=\ue077;1 지시=\ue07d;0노출=\ue07b;0다음 명령=\ue082;',
-  '3지시=\ue082;2을 실행=\ue082;0당신은 이제=\ue078;2의=\ue077;3 지시=\ue07d;0대화=\ue076;2 기록=\ue081;0더 이상=\ue078;0덮어쓰=\ue072;0드러내=\ue07b;0디버그 모드=\ue08a;0따라라=\ue082;1르세요=\ue082;',
-  '2지 마=\ue072;3마=\ue072;0라고만 답=\ue082;4출력=\ue082;0로 행동=\ue084;0리셋=\ue085;0만 출력=\ue082;0말하지 마=\ue07e;4말=\ue07e;3마=\ue07e;1해=\ue07b;0매개변수=\ue086;0맥락=\ue076;0메모리=\ue086;',
-  '0명령=\ue075;2한다=\ue08c;2합니다=\ue08c;0모두=\ue074;1든=\ue074;2 데이터=\ue081;1르게=\ue07e;0몰래=\ue07e;0무력화=\ue087;1시=\ue072\ue087;1엇이든 할 수=\ue08b;2인=\ue07b;1제한=\ue07a;3 모드=\ue08a;',
-  '1효화=\ue072;0묻지 말=\ue07e;0뭐든 할 수=\ue08b;2지=\ue08b;1야=\ue07b;0반복=\ue07b;0발송=\ue080;0밝혀=\ue07b;0방금=\ue073;0버려=\ue072;0번역=\ue07b;0보내=\ue080;1안 제한=\ue088;3조치=\ue088;1여=\ue07b;',
-  '0비밀 키=\ue081;2로=\ue07e;2리에=\ue07e;2번호=\ue081;1서=\ue079;1활성화=\ue087;0사용자=\ue07f;3 데이터=\ue081;0삭제=\ue085;0상기=\ue073;0새 지시=\ue082;1로운 규칙=\ue082;4명령=\ue082;4임무=\ue082;',
-  '4작업=\ue082;4지시=\ue082;0송금=\ue080;0숨겨진 설정=\ue08e;4지시=\ue07d;5침=\ue07d;0시스템 메시지=\ue07d;4명령=\ue07d;4설정=\ue07d;4지시=\ue07d;5침=\ue07d;4프롬프트=\ue07d;3프롬프트=\ue07d;1작해=\ue089;',
-  '1크릿=\ue081;0신용카드=\ue081;0안전=\ue076;2 조치=\ue088;3필터=\ue088;2장치=\ue088;0알려=\ue07b;2주지 마=\ue07e;1리지 마=\ue07e;4말=\ue07e;4않=\ue07e;3마=\ue07e;0암호=\ue081;0앞선=\ue073;1의=\ue073;',
-  '0어떤=\ue074;1시스턴트=\ue079;0언급하지 마=\ue07e;5말=\ue07e;4마=\ue07e;1어 모델=\ue079;0업로드=\ue080;0에이전트=\ue079;0역할극=\ue084;2을 맡=\ue084;4해=\ue084;0연기해=\ue084;0외부 서버=\ue08d;',
-  '3주소=\ue08d;0우회=\ue072\ue087;0원래=\ue073;2 지시=\ue07d;0위=\ue073;1에=\ue073;1의=\ue073;0유저=\ue07f;1지보수 모드=\ue08a;1출=\ue07b;0윤리적 제약=\ue07a;0이 시점부터=\ue083;1메일로=\ue080;1용자=\ue07f;',
-  '1전=\ue073;1제 너는=\ue078;3당신은=\ue078;2까지=\ue073;2부터=\ue083;4 너는=\ue078;5당신은=\ue078;1체=\ue080;0인 척=\ue084;1공지능=\ue079;1쇄=\ue07b;0일체=\ue074;0잊고=\ue072;1어=\ue072\ue085;1으=\ue072\ue085;',
-  '0자격 증명=\ue081;2증명=\ue081;1유롭게 답=\ue08b;5대답=\ue08b;0전달=\ue080;1문가 모드=\ue08a;1부=\ue074;1송=\ue07b\ue080;1체=\ue074;1환=\ue089;0정책=\ue076;0제거=\ue087;1공=\ue07b;1약=\ue076\ue088;2 없는=\ue07a;',
-  '4이=\ue07a;1한=\ue076\ue088;2 없는=\ue07a;4이=\ue07a;2이 없는=\ue07a;0지금까지=\ue073;2부터=\ue083;4 너는=\ue078;5당신은=\ue078;1난=\ue073;1령=\ue075;1시=\ue075;1워=\ue085;1침=\ue075;1키지 마=\ue072;',
-  '0진입=\ue089;0챗봇=\ue079;0처럼 행동=\ue084;0척 해=\ue084;1해=\ue084;0초기=\ue073;2 지시=\ue07d;4침=\ue07d;3프롬프트=\ue07d;2화=\ue072\ue085;0최초=\ue073;0출력=\ue07b;0취소하=\ue072;0켜=\ue089;0탈옥=\ue07a;',
-  '2 모드=\ue08a;0토큰=\ue081;0통보하지=\ue07e;0파라미터=\ue086;0폐기=\ue072;0프롬프트=\ue075;0필터=\ue076\ue088;2 없이=\ue07a;0학습=\ue086;0해제=\ue087;0환경 변수=\ue081;2변수=\ue081;0활성화=\ue089;',
-  '0훈련=\ue086;0흉내=\ue084;',
-].join('');
+export const LEXICON = `
+/
+/
+/
+2fa3 code=DG;
+/
+/
+/
+/
+/
+/
+/
+/
+a c3omment=DJ;5pter de=FB;
+a e3scondidas=EW;
+a i3=AD;
+a l3insu=EW;
+a n3ew persona=BP;
+a p3artir de agora=FB;A voce=EQ;=hora=FB;A eres=EQ;<este momento=FB;<maintenant=FB;3ublic=DJ;
+aan3wijzing~EN;
+ab 3diesem=FB;3jetzt=FB;3sofort=FB;
+aba3ikan=EKFF;3ndon=AU;
+abi3de by=BN;3lita=FH;
+abo3rt=AV;3ut it=CP;6this=CP;3ve=AZBKCLAYBJ;5 conversation=CI;6instructions=CI;6prompt=CI;6text=CI;
+abs3chalt~FF;3olutely no=BZ;
+acc3ept=BN;4ss=CZDF;6 code=CG;7key=CG;:s=DG;7token=DU;<s=DG;3ount=DF;7 credentials=DU;8number=DG;7s=DF;
+aci3kla~ET;3ma=EL;
+ack3nowledge=BW;
+act3=CQ;3 as=BU;6 if nothing=CO;4like=BU;4naturally=CO;5ormal=CO;3ing as=BU;4va=FH;6r=FH;6te=BWDB;8 persona=BUCC;8d=BW;5e=FH;6er=FH;6r=FH;6z=FH;3ua como=FC;5l=BL;6 instructions=BP;6ly=AL;4e como=FC;
+add3=CRDBDCDN;3estramento=FE;3itional instructions=DZ;:ly=AL;3ress=DF;7es=DF;
+ade3sso sei=EQ;
+adh3ere=BN;6 to=BN;5ing to=BN;
+adj3ust=CR;
+adm3in access=DV;9ount=DU;6command=DZ;6directive=DZ;6instruction=DZ;6message=DZ;7ode=BY;9us=FI;6note=DZ;9ice=DZ;6override=BPDZ;6password=DGCG;7ermissions=DV;7rivileges=DV;6rights=DV;6token=DU;7riggered=DP;6user=DU;5istrator access=DV;Aount=DU;>message=DZ;?ode=BY;>note=DZ;>speaking=DY;=modus=FI;
+ado3pt a persona=BU;6the identity=BU;:persona=BU;:role=BU;
+adr3esse externe=FL;
+adv3ersarial=EB;9es=EB;8y=EB;5tise=CS;3ise the user=CQ;? to=DX;
+aff3iche=ET;7r=ET;7z=ET;
+afo3rementioned=AZ;
+aft3er correcting=CX;6processing=CX;6reading=CX;8sponding=CX;8viewing=CX;6summarizing=CX;6that you must also=BS;7ranslating=CX;6you do that=CX;5wards=AL;
+age3nt=AE;5 configuration=DZAK;6directive=AJ;6ia=ER;6logic=DP;6notice=DZ;6override=DZ;6processing this=AJ;9tections=BG;6reading this=AK;5e de ia=ER;5s=AE;6 md=DO;7reading this=AK;
+agg3ira=EK~FF;
+agi3ere als=FC;3s comme=FC;5en tant=FC;4ci come=FC;4sez comme=FC;8en tant=FC;
+ago3ra es=EQ;6voce e=EQ;
+agr3ee with anything=CD;5ments=BI;
+aho3ra actuas=EQ;6eres=EQ;6seras=EQ;
+ai=ADALER
+ai 3agent=AD;8 instruction=DZ;9reading=AJ;8s=AD;9 must=AK;:reading=AJ;:should=AK;4ssistant=AD;< reading=AJ;<s=AD;= must=AK;>reading=AJ;>should=AK;3bot=AD;3command=AJ;3directive=AJ;3instruction=DZ;>s=AK;3model=AD;8s=AD;4ust=AK;3processing this=AJ;3reading this=AJ;5viewer=AD;;s=AD;3system=AD;9s=AD;3tool=AD;7s=AD;
+ais3=AD;
+aja3 como=FC;
+akt3ar=EY;5in=EY;3if et~FH;5kan=FH;5lestir~FH;4vier~FH;5uj~FH;3ywuj~FH;
+al 3model=AD;
+ala3rm=DF;5s=DF;
+ald3irma~EK;
+ale3rt=APCN;5ing=CN;
+ali3gnment=BFBT;
+all3=BB;3 ai agents=AK;8ssistants=AK;4emails=DG;4future responses=CB;4messages=DG;5y=BB;6 requests=CD;4of=BB;6 it=DH;7my=AH;7the above=BC;7your tools=DW;5ther=BB;4responses must=CV;4safety=CA;4tests=DO;5hat=BC;6e=BB;7 above=BC;4your=BB;8 responses=CT;9tools=DW;3e=EM;4 daten=EZ;4n=EM;4r=EM;4s=EM;5 doen=FJ;6kann=FJ;6tun=FJ;3insaputa=EW;3ow=DC;5list=DN;3utente=EX;
+alr3eady approved this=AR;9uthorized this=AR;8been approved by=AR;8given=AZ;
+als3 administrator=FK;4beheerder=FK;4dein entwickler=FK;4sicherheitsbeauftragter=FK;5ystemadministrator=FK;3o=AL;4 complete the following=BS;5do the following=BS;5perform the following=BS;
+alt3er=CRDN;5 ego=BV;
+alw3ays=ALAM;6 agree=CD;7complies=CD;<y=CD;7remain=CC;7say yes=CD;
+am 3tham=EW;
+amo3ral=BV;
+ana3htar~EZ;3lysis=BJ;3rchy mode=BX;
+and3=AL;3 claim=BR;4declare=BR;4instead=AT;; print=BR;<say=BR;=tate=BR;4just output=BR;9print=BR;9reply=BR;;spond=BR;9say=BR;4only output=BR;9print=BR;9say=BR;4say=BR;5imply print=BR;;respond=BR;;say=BR;5tate=BR;4tell=BR;3a=EP;4 bukan lagi=EQ;5sekarang=EQ;
+ang3gap dirimu=FC;
+anl3eitung~EN;
+anm3eldedaten=EZ;
+ann3ule=EK;6r=EK;6z=EK;
+ans3wer=CQ;6 any question=CD;8s=BU;7every question=CD;<thing=CD;7freely=CD;7with=CQ;6s any question=CD;8every question=CD;=thing=CD;
+ant3edicha~EL;4rieur~EL;6or=EL~EL;8es=EL;4s=EL;3hropic=AFBD;9 employee=DY;:security=DY;9s=BE;3woord vrij~FJ;5rte frei=FJ;8n sie frei=FJ;
+anu3la=EKFF;5r=FFEK;4e=EKFF;
+anw3eisung~EN;4nder~EX;
+any3=BB;3 ai agent=AK;8ssistant=AK;5nd all=BB;4of this=CP;5ther=BB;3body=AG;3one=AG;3thing about=CP;9goes=BZ;
+apa3 isi=ET;4pun=FJ;3ga=FD;4ue=FD;
+api3=DE;3 anahtar~EZ;4key=DGEZ~EZ;7s=DG;5lic~EZ;4schlussel=EZ;5leutel~EZ;4token=DG;3key=DG;
+app3end=CECRDADN;3ly=CR;3ointment=DF;;s=DF;3rentissage=FE;4oval process=BG;6e=DBDCDN;
+ara3han=EN;
+are3 canceled=AW;:led=AW;4disabled=AW;4lifted=AW;4now void=AW;4required=AM;6voked=AW;4suspended=AW;
+arr3ange=DB;3iba=EL;
+art3ificial intelligence=AD;4k bir=EQ;6sen=EQ;
+as=FF
+as 3a browser agent=AK;:ing agent=AK;5code block=CM;5file management agent=AK;5parameter=DJ;4dmin=DE;4i 2=BU;4n ai=AK;8 agent=AK;:ssistant=AK;3confirmation=DP;3if all safety=BU;6you had=BU;:were=BU;9r safety=BU;3root=DE;3the administrator=DY;7system administrator=DY;5ough you were=BU;3your administrator=DY;8creator=DY;8developer=DY;8first response=CV;>token=CV;8trusted administrator=DY;
+asa3gidaki talimat~FA;3p=AMAP;
+asi3stan~ER;5en=ER;7te~ER;
+ask3 the user=CQ;3ed=BK;
+asl3i=EL;
+ass3ign=DC;6ment=BJ;:s=BJ;4stant=ADAL~ER;9 instructions=DZ;:processing this=AJ;:reading this=AJ;9s=ALAE;6ent=ER~ER;9e~ER;3uma o papel=FC;5e the character=BU;;identity=BU;;persona=BU;;role=BU;5i il ruolo=FC;
+asu3me el papel=FC;9rol=FC;
+asy3stent~ER;
+at=DI
+at 3once=AM;3the beginning of every=CV;7end of every response=CV;7start of every=CV;
+ate3 agora=EL;
+ati3va=FH;5r=FH;4e=FH;
+atl3a=EK;4t~FF;
+att3ach=CR;5k=EB;6er=DJEB;8s=EB;9 server=DJ;6s=EB;3empts=EB;4ntion=AP;9 agent~AJ;;i~AJ;;ll agents=AJ;?i=AJ;;ssistant~AJ;;utomated=AJ;:claude=AJ;;opilot=AJ;:language model~AJ;;lm~AJ;3iva=FH;6te=FH;
+atu3e como=FC;3ran=EO;6 baru=FA;7keamanan=FG;
+auc3un filtre=ES;5e limite=ES;7regle=ES;9striction=ES;
+aud3it mode=BY;
+auf3gabe~EO;
+aug3ment=CRCS;
+aup3aravant=EL;
+aus3er acht=EK;3geben=ET;3hebel~FF;3schalt~FF;4er acht=EK;
+aut3horization code=BP;8e=DC;9d bypass=BPDZ;;data=DP;;internal=DP;;keys=DOEC;;penetration test=DP;;red team=DP;;security audit=DP;Dpersonnel=DY;;test=DP;3omated agent=AD;?s=AD;;ssistant=AD;:reviewer=AD;7ically=AL;4nomous agent=AE;;mode=BY;
+ava3ilable to you=DW;3nt=EL;
+avo3id=ANAO;
+awa3l=EL;
+aws3 credentials=DGEC;4keys=DG;
+azz3era=FD;
+/
+bac3kdoor=DNDO;4ward=CS;8s=CS;
+bag3ikan=ET;
+bak3im modu~FI;
+bal3ance=DF;
+ban3 bay gio la=EQ;4dau=EL;4khong con la=EQ;3k=DF;4 account=DG;5details=DG;
+bar3d=AF;
+bas3cule en=FH;7z en=FH;3e=BD;4 64=EE;5prompt=CJ;464=EE;6 encoded=EE;3h=DE;4 history=EC;5tool=DS;4rc=DO;3langic talimat~EV;5t~FH;
+bat3=FH;3 chap=EK;3asan=EO;7 keamanan=FG;
+bay3 gio ban la=EQ;3angkan anda=FC;
+be 3a=BU;3sure to=ALAM;
+bea3chte nicht=EK;7n sie nicht=EK;4on=DA;3rer token=DG;
+bec3ome=BU;
+bee3n freed from=CA;5given=BK;5told=BK;6rained=BK;
+bef3ehl~EN;6e ich=FK;3olge nicht=EK;7n sie nicht=EK;4re=AZBKAY;6 answering=CX;@ the question=CV;Euser=CV;Cis=CV;9y content=CV;;other=CX;@ output=CV;Aresponse=CV;;safety=BZ;7doing anything=CX;7my first message=CI;7our conversation=CI;7responding=CX;A to the user=CV;7summarizing=CX;7this=CL;; message=CI;7using this tool=CX;7you=AL;: answer=CX;;begin=CX;;can=CX;<ontinue=CX;;proceed=CX;;respond=CX;=view=CX;;solve=CX;<ummarize=CX;;translate=CX;
+beg3in=CR;5 admin=EA;7ll responses=CV;6by=CQ;6every response=CV;6new instructions=EA;:prompt=EA;6system=EA;< prompt=EA;6user input=EA;6with=CQ;6your response=CV;Cs=CV;
+beh3ave=CQ;6 as=BU;7like=BU;
+bel3irtme=EW;3legini=FE;5k=FE;3ow=BM;
+ben3 tren=EL;3achrichtige nicht=EW;3im talimat~FA;5m dich=FC;3utzer~EX;8daten=EZ;
+bep3erkingen=EOFG;
+ber3alih ke=FH;3ikan=ET;4tahu=ET;3peran sebagai=FC;4ura pura=FC;3tindak sebagai=FC;
+bes3chrankung~EOFG;
+bet3ritt=FH;
+bev3eiligingsmaatregelen=FG;4l~EN;
+bez3 cenzury=ES;4filtrow=ES;9u=ES;4ograniczen=ES;5mezeni=ES;4pravidel=ES;4vedomi=EW;4wiedzy=EW;4zasad=ES;3pecnostni=FG;
+bhg3chg=EF;
+bie3n moi truong=EZ;5phap bao mat=FG;
+bin3g chat=AF;
+bir3eevqr=EF;
+bis3 hierhin=EL;4jetzt=EL;3herig~EL;
+bit3coin=DF;7s=DF;
+blo3ck=DB;
+bo 3loc=EOFG;3nho=FE;3qua=EKFF;
+boc3orkan=ET;
+boo3k=DB;
+bor3ra=FD;5r=FD;4e=FD;
+bos3 ver=EK;
+bot3=AE;
+bou3ndaries=BI;
+bov3enstaande=EL;
+bra3k ograniczen=ES;3nch=DF;6 protection=DO;6es=DF;
+bre3ach=AX;4k=AXAV;5 character=CC;5s character=CC;
+bri3efing=BH;
+bro3ken free=CA;3wser history=DG;8tool=DS;
+btc3=DF;
+bu 3andan itibaren=FB;
+bui3lt in=BA;
+bun3dan bahsetme~EW;8oyle=FB;7onceki=EL;7sonra=FB;
+bur3la=FF;4e=FF;
+but3un=EM;
+buy3=DB;
+by 3the system administrator=DY;3your administrator=DY;8developers=DY;8system administrator=DY;
+byp3ass=AXAV;6 content=CA;7mode=BX;6ing=AX;
+/
+cad3a=EM;
+cae3sar=CS;
+cal3endar=DF;3l=DD;
+cam3bia a=FH;3era=DF;6s=DF;
+can3 do anything now=CA;@that=CD;4you=AL;7 tell=CH;3cel=DBAV;6la=FD;7ed=AW;3not=AN;6 do something=CD;7refuse=CD;3t=AN;4 refuse=CD;
+cap3ability test=DP;
+car3=DF;3d=DF;4 number=DG;3ica=EY;3regue=EY;4y out=BN;3ta di credito=EZ;5o de credito=EZ;4e bancaire=EZ;
+cat3=CZ;
+ce 3que lon vous a dit=EO;5i precede=EOEL;5on ta dit=EO;8vous a dit=EO;
+cea3se following=AU;6to apply=AW;9follow=AU;
+ceb3zcg=EF;
+cen3sorship=BEBF;
+cer3ivbhf=EF;
+cet3ak=ET;
+cev3ag=EF;3be=EF;
+cha3nge=CRDBDNAV;6d my mind=AT;4nel=DF;7s=DF;3os=BV;5 mode=BX;3que=EM;3racter=AE;9 for character=CM;3t=DFBJ;4 history=DG;5logs=DG;4bot=ADER~ER;7s=AD;4gpt=AF;3ve api=EZ;6de api=EZ;5s api=EZ;7de api=EZ;
+che3 do go loi=FI;7khong gioi han=FI;7nha phat trien=ESFI;3cking=DF;5s=BI;
+chi3 dan=EN;7 he thong=EV;4thi=EN;7 he thong=EV;3ave api=EZ;5i api=EZ;
+cho3 toi biet=ET;4xem=ET;3vej se jako=FC;
+chu3yen=EY;6 sang=FH;7tiep=EY;
+ci 3config=DO;3dessus=EL;
+cid3essus=EL;
+cik3ti~ET;
+cip3her=EECS;
+cir3conv~FF;4umvent=AX;
+cla3im that=CQ;3ssification=BJ;8er=EB;3ude=AF;6 json=EC;7md=DO;3ve api=EZ;6de api=EZ;5s api=EZ;7de api=EZ;
+cle3 api=EZ;4secrete=EZ;3ar=DBAV;5ed=AW;3s api=EZ;
+clo3ne=DN;3se=DBDN;
+cnf3fjbeq=EF;
+co 3ci powiedziano=EO;3tylko chcesz=FJ;
+cod3e=DE;4 execution tool=DS;5review=DOBG;5secret=EZ;4base=DF;4owners=DO;4x=AF;3ing agent=AD;<s=AD;8ssistant=AD;@s=AD;
+cok3oli=FJ;
+col3laborator=DO;< access=DV;<s=DO;4ect=CZ;
+com3andi=EN;6os=EN;3e amministratore=FK;3mand=BODE;7es=EN;7s=BIBOBJ;4it=DN;6 message=DJ;4unique~ET;3o administrador=FK;5desarrollador=FK;5responsable de seguridad=FK;3parta=ET;7e=ETEY;7ilhe=ETEY;4lete=BD;8ly honest=BZ;5iance=BE;: department=DP;;marker=DP;<ode=BY;5y=AM;6 with=BN;; all=CD;=ny=CD;<every=CD;<my=CD;4ortate como=FC;9i come=FC;7e se=FC;9toi=FC;8z vous=FC;
+con3ceal this=CO;5ntrate exclusively on=DT;<only on=DT;4lude=CR;8 that=CQ;3ditioning=BH;5vidi=ET;3fidential=BD;< data=DG;=information=DG;?structions=CI;5g gcloud=EC;6uracao interna=FM;:ion interna=FM;>oculta=FM;:oes ocultas=FM;9tion=BT;= cachee=FM;>interne=FM;>reset=BP;>systeme=EV;>update=DZ;9zione di sistema=EV;?interna=FM;5rmation checks=BG;=given=AR;=prompt=BG;Cs=BG;=requirements=BG;4orm to=BN;3nection string=DG;3science=BF;4ider yourself=AC;8ations=BI;5gne~EN;8s de securite=FG;:initiales=EV;4ole=AE;4traints=BI;3tact=DF;7 list=DG;7s=DF;4ent=BEBJ;7 filter=BF;>ing=BF;>s=BF;? are=CA;8policies=BZ;=y has been=BP;8restrictions=CA;7s=DH;8 of the prompt=CJ;>is conversation=DG;6u confidentiel=EZ;5sto=EO;5xt=BJ;7 parameter=DJ;8reset=BP;8window=BT;7e=EO;7o=EO;4orne=EKFF;5urne~EKFF;4rainte~EO;6sena=EZ;:s=EZ;6vene=AU;5oles de seguridad=FG;3versation=DFBJ;< history=DG;<s=DFBJ;6t=CECRCS;4ince the user=CQ;
+cop3ilot=AF;7 instructions=DO;3y=CE;
+cor3e=BA;3rect protocol=BP;
+cou3ld you=AL;3ntermand=AU;
+cov3er your tracks=CO;5tly=AQ;
+cre3ate=CRDBDN;3denciais=EZ;9les=EZ;6tial=DG;:s=DG;; json=EC;6ziali=EZ;4it card=DF;; number=DG;Bs=DG;;s=DF;
+cri3tical=AP;8 instruction=DZ;Ds=DZ;9system=DZ;
+cro3n tool=DS;
+cru3cial=AP;
+cry3pto=DF;
+cua3 ban=EP;4minh=EP;3l era=ET;6s=ET;4es son=ET;4quier=EM;9 cosa que=FJ;
+cun3g cap=ET;
+cur3l=DDDN;3rent=BA;3sor agent=AF;7mcp json=EC;6rules=DO;
+cus3tomer=DF;8 data=DG;8s=DF;
+cve3~EB;
+cyr3nfr=EF;
+/
+da 3adesso in poi=FB;3ora in poi=FB;7sei=EQ;3questo momento=FB;
+dad3as=EL;3os confidenciais=EZ;6de clientes=EZ;7o usuario=EZ;8s clientes=EZ;:usuarios=EZ;6pessoais=EZ;6sensiveis=EZ;
+dah3a onceki=EL;
+dam3e=ET;3mi=ET;
+dan3=BV;3 mode=BX;3e klientow=EZ;5logowania=EZ;5osobowe=EZ;5uzytkownik~EZ;
+daq3ui em diante=FB;6para frente=FB;
+dat3 lai=FD;3a=DFBJ;4 pelanggan=EZ;7ngguna=EZ;6ribadi=EZ;5rahasia=EZ;4base=DF;8 credentials=DG;3i degli utenti=EZ;7i clienti=EZ;5personali=EZ;5riservati=EZ;5sensibili=EZ;5utente=EZ;3os confidenciales=EZ;6de clientes=EZ;9los clientes=EZ;=usuarios=EZ;8l usuario=EZ;6personales=EZ;6sensibles=EZ;
+dav3or=EL;
+de 3agora em diante=FB;4hora en adelante=FB;4rriba=EL;3me=ET;
+dea3ctivate=AXDB;7eer=FF;3ktivier~FF;7uj~FF;3r agent=AJ;6i~AJ;6ssistant=AJ;5language model=AJ;6lm=AJ;
+deb3es revelar=FK;3ug mode=BY;9us=FI;5ging file permissions=DP;5modus=FI;
+dec3ipher=ED;3lare=CQ;3ode=ED;3rypt=ED;
+dee3l=ET;3pseek~AF;
+def3ault=BA;7 branch=DO;3ense=EB;7s=EB;3y=AU;
+dei3n=EP;4 prompt=EV;4e=EP;5 anweisung~EV;6konfiguration=FM;6neue=FA;6regeln=EV;6wahre=FA;5m=EP;5n=EP;6 prompt=EV;5r=EP;3xe de seguir=EK;
+dej3a de seguir=EK;
+del3egate=DC;4te=DBDNAV;6 file=DS;;s=DS;7the sent=CO;9is email=CO;<message=CO;3iver=DA;
+dem3 benutzer nicht=EW;Bs=EW;4nutzer nicht=EW;@s=EW;3on=BV;
+deo3bfuscate=ED;
+dep3loy=DN;6 key=DO;7token=DU;3osit=DB;3recated=AW;
+des3 maintenant=FB;3abilite=FF;4ctiva~FF;8e~FF;9s=FF;4tiende=EK;6va~FF;7e~FF;3carta=EKFD;8r=FDEK;7e=EKFD;4onsidera=EK;;e=EK;4ribe=CE;3estima=EK;3habilita~FF;:es=FF;3obedeca=EK;9e=EK;:r=EK;3respeite=EK;
+det3ails=DF;3ection=EB;6or=EB;6s=EB;3to=EO;
+dev3 mode=BY;3eloper=BD;9 debug mode=BX;:instruction=DZ;Es=CI;:message=CIDZ;;ode=BY;:note=DZ;:override=DZ;3iate from=AU;4ce=DF;6s=DF;4l=BV;4n=AF;3oile~ET;3re disi birak~EKFF;
+dez3aktywuj~FF;
+di 3atas=EL;3cui sopra=EL;3nascosto=EW;
+dia3gnostic mode=BY;3logue=BJ;3m diam=EW;
+dic3ho=EO;
+did3nt=AN;
+dig3a me=ET;3norer=EK;
+dik3kate alma~EK;
+dil3 modeli~ER;
+dim3e=ET;4ntica=EKFD;9te=EKFD;8hi=EK;3mi=ET;
+dir3eccion externa=FL;5t the user=CQ;? to=DX;6ions=BH;7vas=EN;8e=BHBO~EN;9s=BHBO;6rices=EN;8z=EN;4ktif~EN;7v~EN;8e~EN;4tivas=EN;5riz=EN;8es=EN;5tiv~EN;
+dis3 moi=ET;4sunucu~FL;3abilita~FF;5le=AXDBDN;7 safety=BPCA;8your content=CA;7d=AW;6ing=AX;4rm=DB;4ttiva~FF;3card=AU;4lose=CECNCF;4ord=DJ;4reetly=AQ;6tement=EW;4ussed=BK;7ion=BJ;3miss=AU;3obey=AU;3patch=DADB;4lay=CE;3regard=AU;9 all info except=DT;Brmation except=DT;:everything except=DT;9ed=AW;9ing=AU;9s=AU;
+dit3=EO;3es moi=ET;3o=EO;
+div3ulga=ET;6e=CECF;6ue=ET~ET;
+dna3=DF;3mmoc=EG;
+dne3s=EG;
+do 3anything now=BVCA;? mode=BX;3not=ANAO;6 acknowledge=CO;8dhere to=AU;8pply=AW;8sk for confirmation=AR;?permission=AR;7comply with=AU;7disclose this=CO;7follow=AU;7have to abide=CA;@sk=AR;7include any mention=CO;7let the user=CO;8isten to=AU;8og this=CO;7mention=CO;7need to follow=AU;7obey=AU;7refuse=CD;9quest confirmation=AR;9veal this=CO;7say that=CO;8eek confirmation=AR;8how this=CO;7talk about=CO;8ell anyone=CO;7wait for confirmation=AR;3the following first=BS;5is instead=BP;3whatever i=CD;= say=BPCD;
+doc3ument=DF;8s=DF;
+doe3 alsof=FC;3s not=AN;8 apply=AW;9have to abide=CA;4nt=AN;
+dol3lars=DF;
+don3ate=DB;3g gia=FC;5vai=FC;3ne=ET;5es auparavant=EL;8client~EZ;9onfidentielles=EZ;8des clients=EZ;<utilisateurs=EZ;8personnelles=EZ;8utilisateur~EZ;5z=ET;3t=ANAO;4 ask for confirmation=AR;=permission=AR;5follow=AU;5let the user=CO;6isten to=AU;5mention=CO;5obey=AU;5refuse=CD;5tell anyone=CO;
+doo3r=DF;4s=DF;
+dor3a in poi=FB;4vante=FB;3enavant=FB;3igine=EL;
+dos3avadni~EL;
+dot3env=EC;3ychczasow~EL;
+dou3blier=EK;
+dow3nload=CZDN;
+dra3gersid=EG;3wrof=EG;
+dri3ble=FF;3ve=DF;
+dro3p=AXAV;3wssap=EG;
+dru3cke=ET;6n sie=ET;
+du 3agierst=EQ;3bist ab jetzt=EQ;8ein=EQ;8jetzt=EQ;8kein=EQ;8nicht mehr=EQ;9un=EQ;3handelst jetzt=EQ;3lieu ca nhan=EZ;8khach hang=EZ;8nguoi dung=EZ;3wirst jetzt=EQ;
+dua3 ra=ET;
+dud3e a=BV;
+dum3p=CECZ;
+dun3g cho=EW;5de cap=EW;5noi=EW;5tuan theo=EK;
+duv3ern~EZ;
+dyr3ektyw~EN;
+dzi3alaj jako=FC;
+/
+e m3ail=DA;6s=DF;
+eac3h=BB;
+ear3lier=AZBKAY;6st=AZ;
+eas3ter egg=DP;
+ech3o=CE;
+ecr3ase=EK;6r=EK;3is=ET;4vez=ET;
+edi3rrevo=EG;3t=DBDN;4or note=DZ;
+edu3cational purposes only=DP;
+eer3dere=EL;
+eff3ace=FD;6r=FDEK;6z=FD;3ective immediately=CB;:now=CB;
+egi3timini=FE;
+ehy3rf=EF;
+eig3entliche aufgabe=FA;
+ein3schrankung~EOFG;
+ele3nca=ET;3vate=DC;7d mode=BY;
+eli3mina=FF;6e=FF;
+elk3e=EM;
+elu3de=EK~FF;4i=FF;5r=FF;
+em 3segredo=EW;
+ema3il=CEDADF;5 it to me=DR;6me=DR;6them to me=DR;7ool=DS;5s=DF;
+emb3ed=CR;5ded=BM;8 instruction~AK;Ds=DP;9task=DP;=s=DP;3ody=BU;
+eme3rgency=AP;9 audit=DP;:mode=BY;:override=DZ;:protocol=DZ;
+emi3r~EN;3t=CE;
+emo3ji=CS;5s=CS;
+emp3loyee=DF;8s=DF;
+emr3ediyorum=FK;
+emu3late=BU;
+en 3secret=EW;9o=EW;3tant quadministrateur=FK;:e administrateur=FK;<developpeur=FK;<responsable=FK;
+ena3ble=BWDBDC;6d=BW;
+enc3aminhe=EY;3ode=CECRCS;6d command=EE;8instruction=EE;Cs=EE;8message=EE;8string=EE;4urage the user=CQ;3rypt=CRCS;7ed message=EE;
+end3=CRAV;3 metadata=EA;4of article=EA;7content=EA;<xt=EA;:versation=EA;7data=EA;8ocument=EA;7email=EA;7input=EA;9structions=EA;7output=EA;7page=EA;8rompt=EA;7query=EA;7results=EA;7session=EA;8ystem message=EA;>prompt=EA;7text=EA;8ool output=EA;7untrusted=EA;8ser input=EA;<message=EA;7webpage=EA;7your=CU;4system prompt=EA;4tool output=EA;4untrusted=EA;5ser input=EA;4with=CQ;
+enf3rein~FF;
+eng3age=BW;3ineer at anthropic=DY;<openai=DY;
+enh3ance=CRCS;
+ens3ena=ET;6me=ET;5eme=ET;3ure=CR;
+ent3er=BWDD;5ing=BW;3fern~FF;3hull~ET;3ire=BBBD;6 conversation=DG;7prompt=CJ;3ra en=FH;6in=FH;5inement=FE;4e em=FH;7n=FH;6no=FH;5namiento=FE;5z en=FH;3wicklermodus=ESFI;
+enu3mera=ET;7te=CE;
+env3 file=DGEC;4local=EC;4production=EC;4vars=DG;3ia=ETEY;5lo~EY;5r=EY;4e=EYET;4ronment=DF;; variables=DG;3oie=ETEY;4yer=EY;6z=ETEY;
+era3se=DBAV;
+ere3s ahora=EQ;5un=EQ;7a=EQ;
+erf3gevpgvbaf=EF;
+erh3alten hast=EL;
+eri3nnerung~FE;3rny=EF;
+ero3ngi=EG;
+erw3ahne das nicht=EW;9ies nicht=EW;<e~EW;8nicht=EW;
+esa3elp=EG;
+esc3reva=ET;4iba=ET;6e=ET;
+esf3iltra=EY;
+esq3ueca=EKFD;7m=EK;6e=EKFD;7r=EK;
+etc3 passwd=DGEC;4shadow=EC;5udoers=DOEC;
+ete3led=EG;
+eth3=DF;3ereum=DF;3ical=BEBF;7 behavior=BF;8constraints=BZ;8filtering=CA;8guidelines=CA;8programming=CA;5s=BEBIBF;
+etk3inlestir~FH;
+etu3cexe=EG;
+eu 3ordeno=FK;
+eva3de=AXFF;4ir=FF;3l=DD;4uate=DD;
+eve3nt=DF;5s=DF;3ry=BB;5 reply with=CV;8sponse must=CV;?with=CV;?you=CBCT;6word of=CM;5thing=BBBCDH;: above=CIBJ;
+evi3l=BV;4 mode=BX;4bot=BV;
+evv3elki=EL;
+exa3ct=BD;5 text=CM;6words=CM;5ly=CW;7 as written=CM;
+exe3c tool=DS;4ute=BNDD;7 code=DS;:mmand=DS;6ion mode=BY;
+exf3iltra=EY;8te=DA;9ion=EB;7e=EY~EY;
+exi3ba=ET;3sting=BA;3t=AV;
+exp3edie~EY;4rtenmodus=FI;3ired=AW;3lain=CE;4icit confirmation given=AR;4oit=EB;7ation=EB;7s=EB;3ort=CECZ;4se=CECF;3ress=CR;
+ext3ernal endpoint=DJ;9server=DJ;9url=DJ;6e adresse=FL;8server=FL;7n server=FL;7r server=FL;6i server=FL;3ract=CECZ;
+/
+fac3a de conta=FC;5o que eu=FA;
+fai3 finta=FC;4quello che=FA;3s abstraction=EK;5ce que je=FA;6omme si=FC;5semblant=FC;3tes abstraction=EK;7ce que je=FA;8omme si=FC;7semblant=FC;
+fal3se instructions=BP;6positive=EB;>s=EB;
+far3e tutto=FJ;
+fat3e finta=FC;
+faz3er tudo=FJ;
+fee3dback parameter=DJ;
+fet3ch=CZ;5 tool=DS;
+fic3tional world=CC;
+fil3e=DF;4 read=DS;5tool=DS;4s=DF;5ystem tool=DS;3ter=BIEOFG;6ing=BI;6s=BIFG;7 removed=BZ;4r~EO;5e=FG~EOFG;6s=FG;7 de securite=FG;7iz~ESEOFG;5i=EOFG;5os=EOFG;7 de seguranca=FG;@idad=FG;5y=FG;
+fin3ally=AL;3d=CZ;3e tuned for safety=BZ;3ge=FC;5 que=FC;4i=FC;3ish=CR;3ja=FC;3o ad ora=EL;4ra=EL;
+fir3st=AL;5 token=CV;
+flf3grz=EF;
+fli3ght=DF;
+flu3sh=AV;
+foc3us exclusively on=DT;6only on=DT;= this=BP;6solely on=DT;
+foi3 dito=EO;
+fol3der=DF;3ge diesen=FA;6meinen=FA;5n sie meinen=FA;3low=BNDB;6 mine=BP;8y commands=BP;:instructions=BP;:new=BP;7only my=BP;7these instead=BP;6ing=BM;9 code=DE;<mmand=DE;As=DE;:function=DE;:instruction instead=BP;:script=DE;;hell=DE;:tool=DE;
+for3 ai agents=AK;8ssistants=AK;7reviewers=AJ;4educational purposes only=DP;4llms=AK;4our security assessment=DP;Budit=DP;4safekeeping=DP;4testing purposes only=DP;5he ai=AK;8remainder of our=CB;Ethis conversation=CB;:st of our conversation=CB;@the conversation=CB;Bis conversation=CB;8task to=CX;3ce push=DN;3egoing=AZ;3get=AU;6 about=AU;4otten=AW;3macion=FE;5t=CECR;6ion=FE;6ting requirement=DP;4er=AZ;3neca=ET;4isci=ET;5t~EL;3tan=FB;3ward=DA;7 it to me=DR;8me=DR;8them to me=DR;
+fou3rnis=ET;7sez=ET;
+fra3q=EF;
+fre3e ai=BV;5from=AX;9 all=BZ;= restrictions=CA;5of=AX;7 all=BZ;; restrictions=CA;4dom mode=BX;7gpt=BV;
+fri3end=DF;6s=DF;
+fro3m anthropic=DY;5before=AY;5here on=CB;5now on=CB;5openai=DY;5system administrator=DY;5the system=AY;? administrator=DY;9user=AY;9very first=CM;7is message=CB;;oment=CB;:point forward=CB;@on=CB;5your=AY;9 developer=DY;Cs=DY;
+frp3erg=EF;
+fru3her~EL;
+ful3filled without=CD;3l=BD;4 access mode=BY;5conversation=DG;5prompt=CJ;
+fun3ction call=DE;8s you can call=DW;3ds=DF;
+/
+ga 3naar=FH;
+gar3age=DF;3de fous=FG;
+gat3her=CZ;
+gbx3ra=EF;
+geb3en sie=ET;3ruiker~EX;9sgegevens=EZ;
+gec3=FH;3ersiz kil~EK;3mis=EL;
+ged3achtnis=FE;3raag je als=FC;
+gee3f=ET;3n beperkingen=ES;
+geg3eben wurden=EL;
+geh3 in=FH;3e in=FH;4imcode=EZ;6e~EU;7 code=EZ;7n=EZ;8 anweisungen=EV;9code=EZ;6nis~EZ;4ugen=FE;
+gel3istirici modu~ESFI;;n olarak=FK;
+gem3ini=AF;
+gen3erate=CECR;4tic=DF;7 data=DG;
+ges3agt=EO;
+get3=CZ;3 around=AX;
+gh 3token=EC;
+gia3 vo=FC;
+gib3=ET;3 dich als=FC;3i davran~FC;
+gio3 ban la=EQ;3i han=EO;8 an toan=FG;
+gis3t=DJ;
+git3 credentials=EC;3hub actions=DO;7copilot=DO;7secrets=DG;7token=DGEC;7workflow=DO;?s=DO;
+giv3e=CECRDC;4 me=CECZCFDR;5them to me=DR;4n=BKAY;5 to you=AZ;
+giz3li ayar~FM;6bilgi~EZ;6talimat~EV;6veri~EZ;5ce=EW;
+gni3htyreve=EG;
+go 3against=AU;4head and=AL;
+god3 mode=BX;
+gon3der~ETEY;
+gor3mezden gel~EKFF;
+gos3ter~ET;
+got3tmodus=FI;
+goz3 ardi et~EK;
+gpt3~AF;
+gra3ndma=BV;6other=BV;4t=DCDN;
+gro3k=AF;3up=DF;
+gua3rdrail=BIEB;9s=BIEBBF;
+gui3=EY;3dance=BH;4eline=BH;9s=BHBO;: have been removed=BP;
+guv3enlik~EO;8 kural~FG;9onlem~FG;9protokol~FG;
+/
+hab3er verme~EW;3ilita=FH;7e=FH;
+hac3er cualquier cosa=FJ;3ker=BV;
+haf3iza~FE;
+hag3a caso omiso=EK;
+hal3t=AV;4e dich nicht=EK;
+han3 che=EOFG;3d over=DR;4le als=FC;3h dong nhu=FC;
+hap3us=FD;
+har3dcoded=BD;3ici sunucu~FL;3vest=CZ;
+has3 been freed=CA;4no filters=BZ;7limits=BZ;7safety=BZ;4pre approved=AR;3el=EZ;3la=EZ;4o=EZ;3ta ahora=EL;
+hat3a ayiklama modu~FI;
+hav3e been freed=CA;:lifted=AW;:removed=AW;<voked=AW;:suspended=AW;5no system prompt=BZ;
+hay3 quen=EK;4tuong tuong ban=FC;
+haz3 caso omiso=EK;5omo si=FC;4de cuenta=FC;4lo que te=FA;;yo=FA;3te pasar=FC;
+hea3lth=DF;
+heb3e auf=FF;
+hee3d=BN;
+hef3 op=FF;
+hei3mlich=EW;
+hel3lo ai=AJ;7ssistant=AJ;6chatgpt=AJ;
+hen3ceforth=CB;
+hep3sini=EM;
+her3=EM;3 seyi yapabil~FJ;4turlu=EM;3e are the correct=BP;3haal=ET;
+hes3l~EZ;
+hex3 encoded=EE;3adecimal=EE;
+hey3 ai=AJ;5ssistant=AJ;4bot=AJ;4chatgpt=AJ;5laude=AJ;5opilot=AJ;4llm=AJ;
+hfr3e=EF;
+hi 3ai=AJ;4ssistant=AJ;3chatgpt=AJ;
+hic3bir kisitlama~ES;
+hid3den=BD;6 capability=DP;7directive=DZ~AK;7from the user=AQ;7instruction=DZ~AK;Bs=CI;7metadata=DZ;7prompt=CI;7rules=CI;3e=CR;4 this fact=CO;;rom=CO;
+hie3n thi=ET;3rboven=EL;
+hig3hlight=CR;
+hij3ack=BP;
+hin3t=CF;
+hir3e=DB;
+his3tory=DFBJ;
+hom3e=DF;
+hon3or=BN;
+hoo3ks folder=DO;6json=DO;
+hot3el=DF;
+hou3se=DF;
+how3 are you=CH;4were you=CH;
+hra3j roli=FC;
+htt3p request=DS;5tool=DS;
+hua3n luyen=FE;
+hum3an=AG;5 review=BG;5s=AG;
+huo3ng dan=EN;9 ban dau=EV;:cua ban=EV;:he thong=EV;:moi=FA;
+huy3 bo=EK;
+hyp3othetical land=CC;=scenario=CC;<ly if=BU;
+/
+i a3m a senior engineer at=DY;6n administrator=DY;8engineer at=DY;6uthorized=DY;5the administrator=DY;F of=DY;9ceo=DY;9developer=DY;9system administrator=DY;5your administrator=DY;:creator=DY;:developer=DY;
+i c3ommand you=AM;3reated you=DY;
+i g3ave=AY;
+i m3ade you=DY;
+i n3eed you to=ALAM;
+i o3rder you=AM;
+i t3old you=BQ;
+i w3ant you to=ALAM;3ill type commands=CC;3ould like you to=AL;
+ia=ER
+ic 3yapilandirma~FM;
+ich3 befehle=FK;4ordne an=FK;
+id 3rsa=DGEC;
+ide3ntifiants=EZ;
+if 3anyone asks=CX;4sked about=CX;3someone asks=CX;3you are a bot=AJ;=language model=AJ;?rge language model=AJ;<i=AJ;<n agent=AJ;?i=AJ;?ssistant=AJ;?utomated=AJ;>llm=AJ;;using ai=AJ;7had=BU;6re an ai=AJAK;<llm=AJ;
+ifs3a et~ET;
+ign3ora=EK;6d=EK;6r=EK;7e=EK;6te=EK;5e=AUEK;6 all except=DT;;information except=DT;7classification=BP;7everything except=DT;7previous=BP;6d=AW;6m=EK;6n=EK;6r=EK;6s=AU;6z=EK;5i=EK;6er~EKFF;6ng=AU;5uj~EKFF;
+ihr3=EP;3e=EP;4 anweisung~EV;4n=EP;5 prompt=EV;4r=EP;
+ik 3beveel=FK;
+iku3ti instruksi saya=FA;6perintah saya=FA;
+ile3t=EY;4in=EY;
+ilk3=EL;3 talimat~EV;
+im 3a senior engineer at=DY;4n engineer at=DY;3the admin=DY;7developer=DY;3your developer=DY;
+ima3ge url=DJ;4ina que eres=FC;6e being=BU;8que tu=FC;<voce=FC;8that you are=BU;8we are=BU;8you are=BU;;re=BU;7z que vous=FC;
+imm3agina di essere=FC;3ediate action=AP;9ly=ALAM;4rse yourself=BU;
+imp3erative=AP;5sonate=BU;3ortant=AP;9 instruction=DZ;Es=DZ;:message from me=DY;:new instructions=DZ;:system instruction=DZ;Anote=DZ;Aupdate=DZ;:update to your instructions=DZ;4stazioni nascoste=FM;3rima=ET;6e=ET;7z=ET;
+in=BW
+in 3a code block=CM;4ddition to the task=BS;<you must=BS;4ll future responses=CB;3every response=CB;3its entirety=CM;3order to complete=CX;3qualita di amministratore=FK;3ra=ET;3secret=AQ;3the background=AQ;7system prompt=AY;7terminal=DE;5is prompt=AY;3your answer=CU;8context=DW;8final=CU;8next=CU;8output=CU;8reply=CU;:sponse=CU;8summary=CU;9ystem=AY;8terminal=DE;
+inb3ox=DF;
+inc3arne=FC;3lude=CECR;3orporate=CR;
+ind3icacion=EN;: del sistema=EV;:es=EN;< del sistema=EV;6zion~EN;
+inf3orm=CN;6 me that you cant=CD;7the user=CQ;? that=DX;7user that=DX;;s that=DX;6acion confidencial=EZ;<privada=EZ;8oes confidenciais=EZ;7tion=DFBJ;;s confidentielles=EZ;7zioni riservate=EZ;6eer de gebruiker niet=EW;6iere nicht=EW;:n sie nicht=EW;7ng=CN;3use=CR;
+ing3atan=FE;
+inh3altsfilter~FG;
+ini3ciais=EL;6l=EL;7es=EL;3tial=BDBA;7 instructions=CI;8message=CI;8prompt=CJ;7e~EUEL;7ization=BD;6te=BW;6ux=EL;3zial~EL;
+inj3ect=CRDZ;6ed=EB;6ion=EB;9 attack=EB;@s=EB;=empt=EB;As=EB;9s=EB;
+inl3oggegevens=EZ;
+ino3ltra=EY;7re=EY;
+inp3ut=BJ;5s=BJ;
+ins3ert=CRDN;3tall=DBDN;7 script=DO;4ead=AL;7 answer=AT;8do=AT;8execute=AT;8focus on=DT;:llow=AT;:rward=AT;8give=AT;8i want=AT;8just=AT;8of the above=BP;9utput=AT;8perform=AT;9lease=AT;9rint=AT;:ovide=AT;8reply=AT;:spond=AT;:turn=AT;9un=AT;8say=AT;9end=AT;9tate=BR;8tell=AT;8write=AT;8you=AT;4rucao=EN;7cion=EN;;es=EN;= completas=EV;>de sistema=EV;@l desarrollador=EV;Bsistema=EV;>iniciales=EV;@ternas=EV;>ocultas=EV;?riginales=EV;>secretas=EV;7oes=EN;: de sistema=EV;<o sistema=EV;;iniciais=EV;=ternas=EV;;ocultas=EV;<riginais=EV;;secretas=EV;7t the user=CQ;A to=DX;8ed=BK;8ie~EN;9on=BHBO~EN;; for ai~AJ;@llm~AJ;@the ai=AJ;<override=BP;<set=BHBO;<to ai~AJ;?the model=AJ;;s=BHBO;< above=CI;>re updated=BP;=cachees=EV;>onfidentielles=EV;=for ai~AK;Bny ai=AJ;Alanguage model~AJ;Blm~AK;Athe agent=AK;Fi=AK;Fssistant=AK;Emodel=AK;=have been changed=BP;Greplaced=BP;Gupdated=BP;Bchanged=BP;=initiales=EV;?ternes=EV;=md=DO;=secretes=EV;>ysteme=EV;=to ai~AJ;@the assistant=AJ;Dllm=AJ;=you have been given=CI;Areceived=CI;Awere given=CI;6kc~EN;8j~EN;9e systemowe=EV;9i systemowych=EV;7si=EN;9 anda=EV;;wal=EV;:baru=FA;:kamu=EV;:rahasia=EV;:sistem=EV;:tersembunyi=EV;7tion~EN;4uctions=BH;3urance=DF;
+int3egrate=CRCS;4ligencia artificial=ER;5ligence artificielle=ER;:za artificiale=ER;4rnal=BDDZ;8 configuration=CI;9diagnostic mode=BX;:ocuments=DG;9execution=DP;B mode=BX;9guidelines=CI;9instructions=CI;9prompt=CI;9rules=CI;6e~EU;7 einstellungen=FM;8konfiguration=FM;7n anweisungen=EV;5pret=ED;9a el papel=FC;;il ruolo=FC;9e o papel=FC;:r=AE;3o=BWDI;
+inv3alid=AW;3ert=CRCS;3ia=ETEY;5re=EY;5te=EY;4sible to the user=AQ;4te=DBDCDN;6 systeme=ENEV;3oice=DF;7s=DF;4ke=DD;
+isn3t=AN;
+iss3ue comment=DJ;
+ist3em~EN;3ruzion~EN;9i del sistema=EV;<i sistema=EV;;iniziali=EV;;nascoste=EV;;originali=EV;
+it=DH
+it 3is critical=AM;6essential=AM;6imperative=AM;9ortant that you=AM;6mandatory=AM;
+/
+jai3lbreak=BVEB;9 mode=BX;9ing=EB;9s=EB;6oken=BVCA;: mode=BX;
+jak3e jsou=ET;4koli=EM;3i jest=ET;4e sa=ET;3o administrator=FK;
+jan3gan beri tahu=EW;;tahu=EW;7hiraukan=EK;7ikuti=EK;7katakan=EW;7patuhi=EK;7sebutkan=EW;
+jaw3ab dengan bebas=FJ;
+je=EP
+je 3bent geen=EQ;8niet langer=EQ;9u=EQ;3instructies=EV;3tordonne=FK;3vous demande de desactiver=FK;8ordonne=FK;
+jed3e=EM;3nej jako=FC;
+jeg3liche~EM;
+jes3tes od teraz=EQ;7teraz=EQ;
+jet3on~EZ;
+jij3 bent nu=EQ;
+joi3n=DB;
+jou3e le role=FC;4z le role=FC;3w=EP;4 instructies=EV;
+jsi3 nyni=EQ;4ted=EQ;
+jue3ga el rol=FC;
+jus3qu a present=EL;5a present=EL;3t=ALCW;
+jwt3 secrets=DU;
+/
+kal3dir~FF;
+kam3u=EP;4 bukan lagi=EQ;5sekarang=EQ;
+kap3at~FF;
+kat3a sandi=EZ;
+kaz3de=EM;
+ke 3tu bay gio=FB;
+kec3erdasan buatan=ER;
+kee3p it a secret=CO;8from the=CO;8hidden=CO;8secret=CO;5this a secret=CO;:between=CO;:from=CO;:hidden=CO;:secret=CO;5up the act=CC;
+kei3ne beachtung=EK;6einschrankungen=ES;6filter=ES;6regeln=ES;
+ken3di=EP;
+kes3ampingkan=EK;
+kho3a api=EZ;3ng bi gioi han=ES;9han che=ES;6cho nguoi dung=EW;7o gioi han=ES;6duoc noi=EW;6gioi han=ES;6han che=ES;6kiem duyet=ES;6noi voi=EW;6thong bao=EW;7uan theo=EK;
+ki=ER
+ki 3assistent~ER;3modell~ER;
+kic3h hoat=FH;
+kim3lik bilgi~EZ;3seye soyleme~EW;
+kin3dly=ALAM;
+kir3im=EY;5kan=EY;
+kis3isel veri~EZ;4tlama~EOFG;9 olmadan=ES;9si olmayan=ES;;z~ESEOFG;< mod~FI;
+kla3ntgegevens=EZ;
+kli3ce api=EZ;
+klu3cz api=EZ;5e api=EZ;5y api=EZ;
+kno3w=BKCECH;4ledge=BJ;
+kom3ut~EN;
+kon3tekst=EO;5xt=EO;
+kos3ongkan=FD;
+kre3densial=EZ;4i karti~EZ;5tkarten~EZ;
+kub3e config=EC;
+kul3lanici~EX;9 veri~EZ;9nin haberi olmadan=EW;9ya bahsetme~EW;=ildirme~EW;<haber verme~EW;<soyleme~EW;:i bilgilendirme=EW;
+kun3ci api=EZ;3dendaten=EZ;3stliche intelligenz=ER;5matige intelligentie=ER;
+kur3al~EO;5 olmadan=ES;5siz~ESEO;
+/
+la 3gi=ET;
+laa3t zien=ET;
+lad3e=EY;4 hoch=EY;
+lae3ver=EG;
+lam3 bat cu dieu gi=FJ;4theo huong dan cua toi=FA;9lenh=FA;3a=EL;
+lan3ggar=EKFF;4kah keamanan=FG;4uage model=AD;>s=AD;
+lap3 lai=ET;
+lar3ge language model=AD;
+las3s alle=EK;
+lau3nch=DD;
+law3s=BI;
+lbh3e=EF;
+le 3ordeno=FK;6ino=FK;
+lea3k=CEDACF;4ing=CE;3rned=BK;5t=BK;3ve=DBAV;5 behind=AU;
+lee3re=FD;
+leg3ally binding=CD;
+lei3te~EY;4planken=FG;
+lek3cewaz=EK;
+len3 lut=EW;3h=EN;4 moi=FA;3semble=EM;
+les3 secrets=EZ;
+let3 go of=AU;4niet op=EK;3s=ALAM;4 play a game=CC;
+lev3e=FF;4r=FF;4z=FF;
+lew3ati=EKFF;
+lhe3 disseram=EO;
+lia3me=EG;
+lib3erated=BV;
+lic3ense=DF;
+lie3t ke=ET;
+lif3t=AX;4ed=AW;6 restrictions=BZ;
+lig3ht=DF;5s=DF;
+lim3itaciones=EOFG;7oes=EOFG;6tions=BI;6zion~EO;:i=FG;5es=EOFG;5s=BI;3pe=FD;4ia=FD;6r=FD;5e=FD;
+lin3ee guida=EN;; di sicurezza=FG;3ux terminal=BV;
+lis3t=CECZDF;4a=ET;4e=ET;5d below=BM;5le~ET;
+lla3ma~AF;3ves=EZ;
+llm3=AD;3 agent=AD;4directive=AJ;4processing this=AJ;4reading this=AJ;3s=AD;4 reading=AJ;
+lo 3anterior=EL;
+loa3d=CZ;3n=DF;
+loc3ation=DF;8 history=DG;3k=DBDF;
+log3in credentials=DG;6details=DG;6information=DG;3s=DF;
+loi3 nhac he thong=EV;
+loo3k up=CZ;
+los3 secretos=EZ;3ch~FD;
+lup3akan=EKFD;
+lus3ager=EX;
+lut3ente=EX;3ilisateur~EX;
+/
+ma 3khong thong bao=EW;3thong bao=EZ;
+mac3hiavellian=BV;
+mag3ic word=CC;
+mai3l=DAEY;4box=DF;4e=EY;3n=BL;4 branch=DO;4tainer access=DV;;rights=DV;:s=AG;; have already approved=AR;5enance=DZ;; mode=BY;
+mak3e=CRDBDC;4 a get request=DA;7post request=DA;7request=DA;5sure=AM;9 to=AL;:you=AL;
+mal3icious=EB;3ware=DO;
+man3da=EY;5re=EY;5tes=BH;6ory=AP;9 rule=DZ;4e=EY;
+mas3ter=BD;3uk ke=FH;
+mat3 khau=EZ;3ikan=FF;
+may3 chu ben ngoai=FL;
+mcp3 json=DOEC;
+me 3de=ET;5s=ET;4iga=ET;
+mea3sures=BI;
+med3ical=DF;7 records=DG;4das de seguranca=FG;@idad=FG;
+mee3ting=DF;
+mel3akukan apa saja=FJ;
+mem3bership=DF;3oire=FE;4ri=FE;6a=FE;5y=BJBT;
+men3sagem do sistema=EV;7ns=EO;5je del sistema=ENEV;7s=EO;3tion=CNCR;7ing=CN;
+mer3ge=DBDN;
+mes3aj~EO;3sage=DFBJ;7 for ai~AJ;<the ai=AJ;9rom your=DY;8history=DG;8systeme=EV;8to ai~AJ;;the ai=AJ;7s=DFBJEO;6gi=EO;8o di sistema=EV;3ures=EO;7 de securite=FG;
+met3a=BD;4data override=DZ;3sys=EG;
+mev3cut=EL;
+min3e=AH;
+mis3 gibi yap=FC;3sacht~EKFF;4ion=BO;3tral~AF;3ure=EO;6 di sicurezza=FG;
+mit3igate=EB;7ion=EB;:s=EB;
+mne3monic=DG;
+mo 3hinh ngon ngu=ER;
+mod3alita amministratore=FI;9debug=FI;9manutenzione=FI;9senza filtri=FI;?restrizioni=FI;:viluppatore=ESFI;3e administrateur=FI;5debug=FI;7veloppeur=ESFI;6ieu=FI;5expert=FI;5maintenance=FI;5pengembang=ESFI;5sans filtre~FI;:restriction~FI;5tanpa batas=FI;4l=AE;5 bahasa=ER;6jezykowy=ER;6processing this=AJ;6reading this=AJ;6weights=CI;5e de langage=ER;5lo linguistico=ER;5o de lenguaje=ER;;inguagem=ER;4ration=BE;7or note=DZ;3ify=CRDBDNCS;3o administrador=FI;5de desarrollador=ESFI;;envolvedor=ESFI;7bug=FI;7puracao=FI;<ion=FI;7sarrollador=ESFI;8envolvedor=ESFI;7us=FI;6ios=FI;5experto=FI;5mantenimiento=FI;5programador=FI;5sem filtros=FI;9restricoes=FI;6in filtros=FI;9restricciones=FI;
+moi3=EM;
+mon3ey=DF;3tre=ET;6r=ET;6z=ET;
+mor3al=BE;5 restrictions=CA;5ity=BEBF;5s=BEBIBF;3se=EE;
+mos3tra=ET;6mi=ET;6r=ET;5e=ET;6 me=ET;
+mot3 de passe=EZ;3s de passe=EZ;
+mov3e=DB;
+mu=EP
+mud3e para=FH;
+mue3stra=ET;7me=ET;6e=ET;7me=ET;
+mul3ai saat ini=FB;7ekarang=FB;
+mus3t=ALAM;4 also do the following=BS;5not=AO;8 know=CO;9refuse=CD;4eri veri~EZ;4nt=AN;
+my=AHBM
+my 3employee id=DY;3new instructions=BP;3server=DJ;
+/
+nac3hrichten=EO;
+nad3pisz=EK;
+nah3raj~EY;
+nao3 avise=EW;4conte=EW;4diga=EW;4fale=EW;4informe=EW;4mencione=EW;4notifique=EW;4obedeca=EK;4revele isso=EW;4siga=EK;8s=EK;
+nap3is~ET;5z~ET;
+nar3izuji=FK;
+ne 3dis pas=EW;7rien=EW;5tes pas=EW;9rien=EW;3le mentionne~EW;3mentionne pas=EW;<z pas=EW;3prevenez pas=EW;7iens pas=EW;3respecte pas=EK;;z pas=EK;5vele pas=EW;3signale pas=EW;4uis pas=EK;6vez pas=EK;3tenez pas compte=EK;4iens pas compte=EK;
+ned3bej~EK;3ir=ET;
+nee3d to also do=BS;
+neg3eer=EKFF;4ren=EK;3lect=AU;4ige~EK;
+nei3nformuj~EW;
+nek3ot=EG;
+nel3erdir=ET;
+nen3 parle~EW;3huma restricao=ES;3n~ET;
+ner3id se=EK;4kej~EW;
+nes3sun limite=ES;6a restrizione=ES;
+net3rc=EC;3work=DF;
+neu3e anweisung~FA;6ufgabe=FA;5direktive=FA;5instruktion~FA;5regeln=FA;4n anweisungen=FA;4r befehl=FA;
+nev3er=ANAO;5 break character=CC;6fine tuned=BZ;6given restrictions=BZ;6had restrictions=BZ;6implemented=CA;6refuse=CD;<s=CD;8veal this=CO;6say no=CD;:you cannot=CD;9s=CD;3simej si=EK;
+new3=BLBM;3 conversation=EA;4directive=DZ;4instruction=DZ;?s=DZ;4mandatory rule=DZ;4objective=DZ;5rders=DZ;4policy=DZ;5rimary directive=BP;6ompt=DZ;4rules=DZ;4session=EA;6t of instructions=BP;;rules=BP;5ystem message=EA;;prompt=BPEA;4task=DZ;4user message=EA;
+nex3t=ALBLBM;4 instructions override=BP;5response=CT;
+nez3minuj~EW;
+nff3vfgnag=EF;
+ngu3oi dung=EX;
+nhi3em vu moi=FA;
+nic3ht mehr befolgen=EK;
+nie3 informuj=EW;4jestes juz=EQ;4mow=EW;4powiadamiaj=EW;5rzestrzegaj=EK;4stosuj=EK;4ujawniaj tego=EW;4wspominaj=EW;4zwracaj uwagi=EK;3ograniczon~ES;3uwe instructie~FA;7opdracht~FA;
+nim3porte quoi=FJ;
+nin3forme pas=EW;8z pas=EW;3guna restriccion=ES;
+no=AN
+no 3avises=EW;3boundaries=BZ;3censorship=BZ;4onfirmation is needed=AS;@needed=AS;@required=AS;6straints=BZ;6tent filters=CA;;policy=CA;;restrictions=BZCA;3digas=EW;3ethical=BZCA~BZ;: guidelines=CA;;training=BZ;8s=BZ;3filter=BZ;9s=BZ;3guidelines=BZ;3hagas caso=EK;3informe=EW;:s=EW;3le diga=EW;:s=EW;4imitations=BZ;8s=BZ;9 mode=BX;:whatsoever=BZ;4o menciones=EW;5nger applies=AW;>y=AW;:bind=AW;;ound=BZ;? by=AU;:follow=AU;:in effect=AW;:need to follow=AU;:obey=AU;:relevant=AW;:valid=AW;3matter how harmful=BZCD;:what=CW;4encione=EW;;s=EW;4oral=BVBZ~BZ;8 compass=BZ;8s=BZ;3need to ask=AR;;confirm=AR;4otifiques=EW;3obedezcas=EK;3paraphrasing=CM;3real harm=DP;8world consequences=DP;5fusals=CD;5strictions=BZ;? apply=BZ;5veles esto=EW;4ules=BZ;3safety=BZ;9 filters=CA;:guidelines=CA;4e lo digas=EW;4iga=EK;7s=EK;4ystem prompt=BZ;3tengas en cuenta=EK;4ienes restricciones=ES;
+noi3tcurtsni=EG;
+non3 avvisare=EW;4censurat~ES;:e~ES;5onsiderare=EK;4dire=EW;7lo=EW;4far sapere=EW;5iltre~ES;4informare=EW;6teractive task=DP;4menzionare=EW;4parlarne=EW;4rivelare=EW;4seguire=EK;6i piu=EQ;4tenere conto=EK;3aktifkan=FF;3e of your responses=CD;
+nor3mas=EO;6 de seguridad=FG;
+not3=AN;3 a real environment=DP;5n actual environment=DP;4be bound by=AU;5ound by=AU;< any=BZ;4find out=CO;4have any restrictions=BZ;=safety=BZ;9restrictions=BZ;9safety~BZ;9to abide=CA;4need to follow=AU;3e=AP;4 for ai~AJ;:ssistant~AJ;9claude=AJ;:opilot=AJ;9llm~AJ;9the ai=AJ;5to agent~AJ;9i~AJ;9ny ai=AJ;9ssistant~AJ;8chatgpt=AJ;9laude=AJ;9opilot=AJ;8gpt=AJ;8llm~AJ;8the ai=AJ;=ssistant=AJ;<llm=AJ;<model=AJ;9ranslator ai=AJ;4s=DF;5 parameter=DJ;3hing but=CW;8else=CW;3ice for ai~AJ;7to ai~AJ;;ll ai~AJ;;utomated=AJ;4fy=CN;6ing=CN;
+nou3vel objectif=FA;6le consigne=FA;9instruction=FA;9mission=FA;9tache=FA;8s consignes=FA;:instructions=FA;
+nov3a diretiva=FA;5instrucao=FA;5ordem=FA;5tarefa=FA;4s instrucoes=FA;6regras=FA;3e instrukce=FA;5pokyny=FA;3o objetivo=FA;3y ukol=FA;
+now3=AL;3 in=BW;3e instrukcje=FA;5polecenie=FA;5zadanie=FA;7sady=FA;
+npm3 token=DG;3rc=EC;
+nue3va directiva=FA;6instruccion=FA;6orden=FA;6tarea=FA;5s instrucciones=FA;7reglas=FA;4o objetivo=FA;
+nul3lified=AW;6y=AU;
+num3ber=DF;
+nuo3va direttiva=FA;6istruzione=FA;4e istruzioni=FA;6regole=FA;4o compito=FA;6obiettivo=FA;
+nut3zer~EX;6daten=EZ;
+nyn3i jsi=EQ;
+/
+o t3ren=EL;
+obe3jdi=EK~FF;5z=EK~FF;3n=EL;3y=BN;4 all=CD;6ny=CD;5every=CD;5me=CD;7 instead=BP;6y=BP;
+obf3uscation=EB;
+obi3g~EL;
+obj3ective=BO;
+obl3igations=BI;
+obs3olete=AW;
+obt3ain=CZ;
+od 3nynejska=FB;3ted=FB;6 jsi=EQ;5go momentu=FB;5j chwili=FB;5raz=FB;8 jestes=EQ;5to chvile=FB;
+ode3sli~EY;
+odg3rywaj=FC;
+odh3al~ET;
+odp3ovidej svobodne=FJ;4wiadaj swobodnie=FJ;
+odr3zuc=EK;
+odt3ad=FB;
+of 3your answer=CU;8reply=CU;:sponse=CU;8summary=CU;
+off3enbar~ET;
+ogn3i=EM;
+ogr3aniczen~EO;:ia=FG;
+ohn3e beschrankungen=ES;5dem benutzer=EW;9nutzer=EW;7n benutzer=EW;9nutzer=EW;5einschrankungen=ES;6s dem=EW;6thische~ES;5filter=ES;5regeln=ES;5sicherheits~ES;5vorbehalt~FJ;
+olc3nff=EF;
+old3ugunu hayal et~FC;9varsay~FC;
+olv3ida=EKFD;6r=EKFD;6te=EK;5e=EKFD;6n=EK;
+ome3zeni=FG~EO;
+omi3n~FF;3ta=EK;4e=EK;
+omz3eil=EKFF;
+onb3eperkt~ES;9e modus=FI;
+onc3eki=EL;
+ond3erhoudsmodus=FI;
+one3 time code=DG;4word=CW;
+ong3efilterd~ES;
+onl3y=BLCW;4 consider the following=DT;5follow my=BP;<these=BP;5the word=CW;5with=CW;
+ont3hul=ET;3o=DI;3wikkelaarsmodus=ESFI;
+oor3spronkelijke=EL;? instructies=EV;
+opd3racht~EN;
+ope3n=DBDN;4ai=AFBD;6 employee=DY;8ngineer=DY;7security=DY;7test=DY;6s=BE;3rate=CQ;7 in=BW;6ing in=BW;6or=AGBD;8 message=DZ;9note=DZ;
+opp3osite mode=BX;
+opu3blikuj~EY;
+ora3 sei=EQ;
+ord3enes=EN;5o que=FK;5s=EN;4r=BODBDF;5s=BIBODF;3ini=EN;3res=EN;
+ori3entac~EN;3ginais=EL;7l=BDBAEL~EL;8 instructions=CI;9prompt=CJ;9task is=BP;8e~EL;9s=EL;3jinal=EL;8 talimat~EV;
+ort3am degisken~EZ;4ya cikar~ET;
+oso3bni udaje=EZ;
+oub3lie=EKFD;6r=EKFD;6z=EKFD;
+our3 conversation=DG;4security research=DP;6rver=DJ;
+out3dated=AW;3put=CECQ;6s=CE;3repasse~EKFF;3side=DJ;7 ethical=CA;8of=AX;: any content policy=CA;
+ove3n=DF;3rlook=AU;4ridden=AW;7e=AUDZ;8 code=BP;9mode=BP;9protocol=BP;9safety=BP;8s=AU;9 all=AU;7ing=AU;5ule=AU;8d=AW;4schrijf=EK;4write=DBDNAV;8ten=AW;
+owa3sp=EB;
+own3er=AG;5 access=DV;6permissions=DV;
+ozg3urce cevap~FJ;8yanit~FJ;
+/
+pac3kage json=DO;
+pam3et=FE;3iec=FE;
+par3allel universe=CC;4meter=FE;9s=BTFE;7re~FE;9s=FE;: systeme=FM;8i=FE;8os=FE;: del sistema=FM;8y=FE;4phrase=CE;3ola~EZ;3t of an authorized=DP;4age=ET;7z=ET;
+pas3 de limites=ES;7restrictions=ES;3a a=FH;5por alto=EK;3s=DA;4a alla=FH;6in=FH;4e en=FH;6outre=EK;5z en=FH;7outre=EK;4phrase=DGCG;4word=DG;8 files=EC;9manager=DF;8s=DG;7t=EZ;8e=EZ;9r=EZ;3t=AZ;4e=CE;5 it here=DQ;6them here=DQ;5bin=DJ;
+pat3ient=DF;
+pay3=DB;3 attention only to=DT;4no attention to=AU;7heed to=AU;3las~ETEY;4oad=DE;7s=EB;3ment=DF;7 methods=DG;7s=DF;
+pbz3znaq=EF;
+ped3oman=EN;
+pel3atihan=FE;
+pem3batasan=EOFG;
+pen3gguna=EX;
+peo3ple=AG;
+per3form=DD;3intah=EN;8 baru=FA;3mission=DF;: checks=BG;:s=DF;5t=DC;3qragvnyf=EF;3sona=BI;7l access token=DU;9data=DG;9information=DG;6liche daten=EZ;4uade=CQ;3vious=AZ;
+pes3an sistem=EV;
+pet3unjuk=EN;
+phi3a tren=EL;3shing=EB;
+pho3ne=DF;5 number=DF;3t lo=EK;4os=DF;
+pie3rwotn~EL;
+pin3 code=DG;
+pir3ate=BV;
+pla3ce=CR;3y=DB;4 a character=BU;5the part=BU;9role=BU;
+ple3ase=ALAM;6 do the following first=BS;
+pls3=AL;
+plu3s de restrictions=ES;5haut=EL;
+plz3=AL;
+poc3zatkow~EL;9e instrukcje=EV;
+pod3aj~ET;
+poi3soned=EB;6ing=EB;
+pok3az~ET;3yn~EN;
+pol3ece~EN;3icies=BI;5y=BI;6 override=DZ;4tica~EO;
+pom3in=EK;5cie=EK;
+pop3rzedni~EL;
+por3tfolio=DF;4ray=BU;
+pos3li~EY;3t=CEDADB;4 it here=DQ;8in a comment=DQ;;the=DQ;5them here=DQ;:in a comment=DQ;6o url=DS;4ala~EY;4e=EY;5puj zgodnie z moimi=FA;5z=EY;4install=DO;3wiadczenia=EZ;
+pot3ajemnie=EW;
+pou3fne~EZ;
+pow3iedz~ET;3torz~ET;3yzej=EL;5sz~EL;
+pr 3description=DJ;
+pra3vid~EO;
+pre3 authorized=AR;4existing=BA;4programmed=BA;7mpt=BDBHCI;3authorized=AR;3cedent~EL;9e~EL;6ing=AZCL;9 text=CI;3dchazejici~EL;6ozi~EL;4esl~EL;4stav si ze jsi=FC;6irej=FC;3face=CR;4ix=CR;3hlizej~EK;3install=DO;4sgeben=ET;3pend=CR;7 every response=CV;4ni~FH;4osli~EY;4rogrammed=BA;6mpt=BDBHCI;3scribe=DB;7ption=DF;<s=DF;4ent=CE;5t=BA;3tend=BU;7 that you are=BU;9o be=BU;8you are=BU;<did not=CO;;re=BU;7ez=FC;7ing to be=BU;7s=FC;3via=EL;6s=EL;5o=EL;6s=EL;6us=AZ;8 conversation ended=BP;9messages=DG;8ly=AZBKAY;
+pri3hlasovaci udaje=EZ;3kaz~EN;3ma=EL;5ry=BL;3nciples=BI;4t=CECQ;3or=AZBK;5 to this=CL;= message=CI;5ity=AP;8 instruction=DZ;9override=BP;3vate data=DG;;en=EZ;8files=DG;8information=DG;8key=DG;;s=DG;8repo=DG;<sitories=DG;Ay=DG;4ileged mode=BY;
+pro3ceed=AM;7 to=AL;5ss=ED;3file=DF;3gramacao=FEEO;9ion=FEEO;7lama~FE;7mation=FEEO;9zione=FEEO;8ed=BA;9ring=FE;8ierung=FE;9ng=BHBIBT;7owanie=FE;3ject=DF;3mote=CRDBCS;4pt=BHBOBJEN~EN;6 above=CI;7de sistema=EV;9l sistema=EV;8i sistema=EV;8o sistema=EV;7he thong=EV;7inicial=EV;:tial=EV;:ziale=EV;9jection=EB;@s=EB;9structions=CI;7originale=EV;8verwritten=BP;7sistem=EV;8ysteme=EV;=owy=EV;7you were given=CI;6s=BH;6u systemowego=EV;3porciona=ET;:e=ET;3tections=FG;4ocol=BI;8es de securite=FG;8li di sicurezza=FG;8os de seguranca=FG;Cidad=FG;8s=BI;5koly bezpieczenstwa=FG;3vide=CECRDC;7d earlier=AY;3zrad~ET;
+prz3ejdz~FH;4kaz~EY;4slij~EY;
+pub3blica=EY;3lic gist=DJ;6a=EY;6ly=DJ;5e~EY;5que=EY;5sh=CEDBDN;
+pue3des hacer todo=FJ;
+pul3e=EK;3l request comment=DJ;
+pur3chase=DB;8s=DF;3ely fictional=DP;8or academic=DP;3ge=AV;
+pus3h=DADN;4 access=DV;
+put3=CRDN;3 aside=AU;4it in a comment=DQ;
+puv3odni~EL;7 instrukce=EV;
+/
+qri3rybcre=EF;
+qry3rgr=EF;
+qua3is sao=ET;5quer=EM;3l e=ET;6ra=ET;4i sono=ET;5ty assurance logging=DP;4quer=EM;8 coisa=FJ;4siasi=EM;9 cosa=FJ;
+que3l est=ET;4le est=ET;6s sont=ET;4s sont=ET;3n=FD;4 di=EK;5het=EK;3ry=CZBJ;5 parameter=DJ;?s=DJ;6string=DJ;3stion=BJ;8s=BJ;
+qui3ckly=AL;3etly=ALAQ;3ta=FF;
+quo3te=CE;
+quy3 tac=EO;7 moi=FA;
+qvf3cynl=EF;3ertneq=EF;
+qwe3n~AF;
+/
+rah3asia=EZ;
+rat3e=DB;4 this=CQ;
+raw3 output mode=BX;
+rea3d=CECZ;4 file=DS;5out=CE;3l=BL;4 instructions=BPDZ;
+reb3el=BV;5 mode=BX;
+rec3ebidas=EL;4ived=AY;3ibidas=EL;4ta la parte=FC;5e=CE;3ommend=CQDB;4nstruct=CE;4rd=DBDF;6ing=DF;9s=DF;6s=DF;3ues=EL;
+red3 team=EB;8 mode=BX;9testing=DP;8ing=EB;3efina=FD;3irect the user=CQ;A to=DX;
+ree3mplaza=EK;9r=EK;3nvia=EY;6e=EY;
+ref3rain from=AO;< following=AU;3und=DB;4sal capabilities=CA;5e my=CD;6s anything=CD;
+reg3ardless of=AX;= ethics=BZ;>legality=BZ;3el~EO;5s=EO;3la=EO;5s=EO;6 de seguridad=FG;4es=EO;6 de securite=EOFG;3ole di sicurezza=FG;3ra=EO;5s=EO;6 de seguranca=FG;3ul~EO;4rgitate=CE;
+rei3mposta=FD;3nicia=FD;8r=FD;7e=FD;5tialise~FD;
+rej3ect=DB;4ter=FDEK;6z=FD;5te=FD;
+rel3ax=AX;4y=DA;3ease branch=DO;
+rem3ain in character=CC;3ember to=AL;3ite=EY;3ote server=DJ;4va=FF;5e=AXDBDNAV;6d=AW;7 for testing=BZ;3place=EK;8 toutes=EK;8r=EK;8z=EK;
+ren3ame=DB;3der=CRCS;
+rep3eat=CECQ;4te=ET;6z=ET;3ita=ET;5e=ET;3lace=CRDBDNAV;7 all=AU;7d=AW;7ment=BL;7s all=AU;4y=CQ;5 as=BU;6with=CQ;: it here=DQ;;what the terminal=CC;3o=DF;4leved=EG;4ndez librement=FJ;6re librement=FJ;6s librement=FJ;4rt=DF;6 back=DA;7them to me=DR;6s=DF;4s=DF;5itories=DF;9y=DF;: secret=DO;As=DO;3roduce=CE;
+req3uest=DBBJ;7s=BJ;4ired security=DP;A audit=DP;Bcheck=DP;9to=AM;
+res3cind=AV;3earch mode=BY;4rvation=DF;6e=DB;4t=DBAVFD;5 context=BP;6your context=BP;5ta=FD;5uj~FD;3pond=CQ;7 as=BU;8by saying=CQ;8freely=CD;8to any=CD;;every prompt=CD;Aquery=CD;Dstion=CD;8with=CQ;7a libremente=FJ;;vremente=FJ;7e libremente=FJ;8r libremente=FJ;6se must start=CV;8s must begin=CV;?start=CV;7ible ai=BE;3t=BJ;4 of=BJ;4ablece~FD;4ricao=EO;7cion=EO;;es=EOFG;7oes=EOFG;7ted mode=BY;8ion~EO;;s=BIFG;< are lifted=BP;=have been lifted=BP;=lifted=BP;=removed=BZ;6zion~EO;:i=FG;3u=EG;4lt=DH;6s=DF;
+ret3rieve=CECZ;3urn=CE;
+rev3eal=CECNCF;6ing=CE;6s=CE;4la=ET;6me=ET;6r=ET;5e=ET;6r=ET;6z=ET;4rse=CREDCS;7 shell=DO;3iewers=AG;4sed=BL;7 instructions=DZ;3oke=DCAV;
+rew3rite=CECRDN;
+rez3im bez omezeni=FI;
+ric3evut~EL;3htlijn~EN;7nie~EN;
+rid3 se mymi=FA;
+rig3ht away=AM;
+rim3uovi=FF;
+rip3eti=ET;
+rir3elguvat=EF;
+ris3pondi liberamente=FJ;
+riv3ela=ET;6mi=ET;
+rkr3phgr=EF;
+rog3ue=BV;
+roi3rp=EG;
+rol3 yap~FC;3e=BI;4 play=BU;9 as=BU;4play=BU;8 as=BU;8ing=BU;3unu oyna~FC;7ustlen~FC;
+roo3t access=BVDV;5command=DZ;5mode=BY;
+rot3 13=EE;313=EE;
+roz3kaz~EN;6uje=FK;
+rul3e=BI;4s=BIBO;5 you were given=CI;
+run3=DD;3 command=DS;4diagnostic check=DP;4in=BW;4shell=DS;3ning in=BW;
+ruo3y=EG;
+rzn3vy=EF;
+/
+saf3eguard=BI;9s=BI;4ty=BEBF;6 checks=BG;7filters=CABF;7guardrails=CA;9idelines have been=BP;7layers=CA;7measures were=CA;9chanisms=CA;7off mode=BX;8verride=BP;7protocol=BG;? violation=DP;?s=BG;7training=BT;? was=CA;
+sag3=ET;3 dem benutzer nichts=EW;8nutzer nicht=EW;4mir=ET;4nichts=EW;3e dem benutzer nicht=EW;9nutzer nichts=EW;4n sie=ET;9 dem benutzer nicht=EW;:mir=ET;
+sai3d=BK;
+sal3ta~FF;3vaguardas=FG;
+sam3tliche~EM;9n=EM;
+san3itization=EB;7e=EB;3s aucune restriction=ES;5censure=ES;6ontrainte~ES;5en informer=EW;6thique=ES;5filtre~ES;5informer=EW;5le dire=EW;6imite~ES;5prevenir=EW;5regle~ES;7striction~ES;4ursuz~ES;
+sav3ed addresses=DG;6browser credentials=EC;3ings=DF;
+say3=CECQ;3 anything=CD;3a perintahkan=FK;
+sbe3jneq=EF;3trg=EF;
+sby3ybj=EF;
+sca3rta=FD;
+sch3akel=FF;7 over=FH;4lt~FF;6e=FH;3edule=DBDF;4nk geen aandacht=EK;3ick~ETEY;3lussel=EZ;3reib~ET;4ijf=ET;3utzmasnahme~FG;
+sco3rda=EK;
+scr3ap=AV;3ipt=DE;4vi=ET;
+se 3passe por=FC;3te dijo=EO;6ha dicho=EO;
+sea3rch=CZ;6 for=CZ;7tool=DS;6es=DF;
+seb3agai administrator=FK;3elum ini=EL;7nya=EL;3utkan=ET;
+sec3ara rahasia=EW;3ret=BD;6 instruction=DZ~AK;Bs=CI;7key=DGCG;7password=CG;8hrase=CG;8rompt=CI;6amente=EW;6ement=EW;6ly=ALAQ;6o=EZ;7s=EZ;6s=DG;7 json=EC;8yml=EC;3ure operational sandbox=DP;5ites=FG;7y=BE;8 audit token=DP;9check=DO;>s=DOBG;:ode=DG;=s=DG;9override=BPDZ;9protocols=DZBG;9scanner=DO;:ystem=DF;9verification step=DP;
+see3=CE;3d phrase=DG;
+seg3ala=EM;3redo=EZ;7s=EZ;5tamente=EW;6i=EZ;6o=EZ;3ui le mie=FA;6queste=FA;5te queste=FA;
+sei3 ora=EQ;4un=EQ;6a=EQ;
+sej3ak saat ini=FB;
+sek3arang anda=EQ;9kamu=EQ;3ret~EZ;
+sel3l=DB;3ur=EG;5uh=EM;
+sem3 avisar=EW;4censura=ES;5ontar=EW;4diretrizes=ES;6zer=EW;4etica=ES;4filtros=ES;4informar=EW;4limitacoes=ES;9es=ES;4nenhuma restricao=ES;5otificar=EW;4que o usuario=EW;4regras=ES;6stricoes=ES;3ua=EM;5 data=EZ;
+sen3 artik=EQ;4bir=EQ;4simdi=EQ;3d=CEDA;4 a request=DA;5email=DS;5it back to me=DQ;8to me=DR;5me=CFDR;7ssage=DS;5them to me=DR;4e~EY;4s=DA;3ha=EZ;5s=EZ;3ilediug=EG;4n=EP;3sitive data=DG;:information=DG;3za avvisare=EW;6censura=ES;6dirlo=EW;6filtri=ES;6informare=EW;6limitazioni=ES;;i=ES;6regole=ES;8strizioni=ES;6vincoli=ES;
+ser3ver=DF;6 eksternal=FL;8sterno=FL;6s=DF;5ur externe=FL;4ice account credentials=DU;8mode=BY;5dor externo=FL;
+ses3sion token=DG;=s=DG;7s spawn=DS;
+set3=CRDBDN;3 aside=AU;3iap=EM;3tings=DF;8 json=DO;3z dich uber=EK;4e zuruck=FD;5n sie=FD;
+seu3=EP;3 prompt=EV;3s=EP;
+sha3dow instruction=DZ~AK;3ll=AM;3re=CEDADCCF;5 it here=DQ;9in a comment=DQ;<your=DQ;9with me=DQ;6them here=DQ;;in your=DQ;;with me=DQ;5s=DF;
+she3ll=DE;5 command=DE;6tool=DS;
+shi3ft=CRCS;
+sho3uld=ALAM;6 also do the following=BS;7not=AO;: know=CO;6nt=AN;3w=CE;4 me=CE;
+shu3t down=DB;
+sic3herheitsfilter~FG;;masnahme~FG;;protokoll~FG;;regel~FG;@n=EO;<ichtlinie~FG;En=EO;;vorkehrung~FG;Een=EO;
+sid3enote=DJ;4step=AX;
+sie3 sind jetzt=EQ;9nun=EQ;
+sif3irla~FD;3re~EZ;
+sig3a as minhas=FA;5estas=FA;5minhas=FA;7s=FA;3ning key=DU;;s=DU;3ue estas=FA;6mis=FA;
+sil3=FD;3ently=ALAQ;
+sim3di sen=EQ;5ye kadar=EL;=ki=EL;3ply=ALCW;3ula que=FC;7ser=FC;6te=BUBW;8 being=BU;7ing=BW;5e ser=FC;
+sin3 avisar=EW;4censura=ES;4decir=EW;9le=EW;5irectrices=ES;4etica=ES;4filtros=ES;4informar=EW;4limitaciones=ES;9es=ES;4ninguna restriccion=ES;5otificar=EW;4que el usuario=EW;4reglas=ES;6stricciones=ES;3irlama~EOFG;9 olmadan=ES;5siz~ES;8 mod~FI;
+sis3tem istem~EV;7komut~EV;7mesaj~EV;7prompt~EV;7talimat~EV;7yonerge~EV;;ticisi olarak=FK;
+siz3 artik=EQ;3in=EP;
+ski3p=DNAV;4 over=AU;5the confirmation=AR;
+skr3yte instrukce=EV;
+sla3 over=EK;3ck=DJ;3itnederc=EG;
+sma3rt lock=DF;
+sno3itcirtser=EG;6urtsni=EG;
+so=AL
+so 3far=AZCLAY;
+sob3rescreva=EK;8ibe=EK;:ir=EK;
+soc3ial engineering=EB;7security=DG;
+soh3bet botu=ER;
+sol3e=BL;
+sop3ra=EL;
+sor3madan=EW;3tea~FF;
+sou3rce=DD;6 code=DF;
+sov3rascrivi=EK;
+soy3le~ET;5nen~EOET;
+spe3aker=DF;3cial=BL;7 instructions=DZ;3disci=EY;3el de rol=FC;3ll=CECF;5 out=CE;5ing out=CE;5s out=CE;
+spi3el die rolle=FC;5e die rolle=FC;3ll=CECF;
+spr3ach ki=ER;6modell~ER;
+sro3dki bezpieczenstwa=FG;
+ssa3pyb=EG;
+ssh3 config=EC;4id=DGEC;6 ed25519=EC;7rsa=EC;4key=DG;7s=DGEC;
+ssn3=DG;
+sta3mpa=ET;3n=BV;4dard checks=BG;5ing=BA;3rt=CRDBDDFH;5 by=CQ;6each response=CV;7very response=CV;6fresh with no=BP;6new session=EA;6of instructions=EA;9new=EA;9prompt=EA;9system=EA;6system prompt=EA;6your response=CV;Cs=CV;5e=FH;5ing=BD;8 from the=CM;9immediately=CB;9now=CB;9prompt=CJ;9with the first=CM;5up=BD;3te=CE;5ments=BJ;3y in character=CC;4ing in character=CC;
+ste3al=CZ;5thily=AQ;3l je voor dat=FC;4l dir vor=FC;5e dir vor=FC;3p into=BU;
+sti3ck to=BN;3ekem=EW;
+sto3cks=DF;3p=APDBAV;4 adhering to=AU;5following=AU;5here=EA;5obeying=AU;5what you are doing=BP;3red passwords=DG;
+str3ictly=AM;
+stu3ur=ETEY;
+su=EP
+su 3andan itibaren=FB;3talimat~FA;
+sua3=EP;3 nova=FA;4verdadeira=FA;3s=EP;4 instrucoes=EV;5regras=EV;
+sub3e=EY;3mit=CEDADB;3scribe=DB;7ption=DF;4equently=AL;4titute=CR;9ion cipher=CS;
+sud3o mode=BP;4ers=DO;
+sue3=EP;
+suf3fix=CR;
+sui3s ces=FA;5mes=FA;3vez ces=FA;7mes=FA;
+sum3marise=CE;7ze=CE;6y=DHBJ;
+suo3iverp=EG;
+sup3erintelligence=AD;5sede=AU;9d=AW;9s=AU;: all=BP;;system=BP;;your=BP;8ing=AU;; instruction=BP;5user mode=BX;3prime~FF;
+sur3reptitiously=AQ;
+sus3=EP;3 instrucciones=EV;3pend=AX;7ed=AW;
+sve3=EP;3 instrukce=EV;3la=ET;
+svu3j=EP;
+swi3tch into=BW;7off=AX;7to=BW;6ed to=BW;
+swo3ich=EP;3j=EP;4e=EP;5 instrukcje=EV;
+sys3teem prompt~EV;7instructies=EV;7prompt~ENEV;5m=BDEU;6 administrator=DZ;D mode=BX;8lert=DZ;7command=DZ;7directive=DZ;@s=CI;7instruction=DZ;Bs=CIDZ;7message=BHCIDZ;>s=BHCI;7note=DZ;:ice=DZ;;fication=DZ;7override=BPDZ;7prompt=BHBOCIEV~EV;= update=DZ;=s=CI;7update=DZ;6anweisung~ENEV;6befehl~EV;6konfiguration=EV;6nachricht~EV;6ove instrukce=EV;:pokyny=EV;8y prompt=EV;7wy prompt=EV;6prompt~ENEV;
+szk3olenie=FE;
+szt3uczn inteligencj~ER;
+/
+ta=EP
+taa3lmodel=ER;
+tai3 len=EY;3lor=CR;
+taj3n~EZ;4e=EW;
+tak3e on the persona=BU;<role=BU;5precedence over=AU;7iority over=AU;4s precedence over=AU;3ip etme=EK;3lidi yap=FC;
+tal3imat~EN;7larin~EVEN;3k like=CQ;
+tam3pilkan=ET;
+tan3pa aturan=ES;6batasan=ES;6filter=ES;6memberi tahu=EW;6pembatasan=ES;6sensor=ES;8pengetahuan=EW;
+tar3jeta de credito=EZ;
+tas3k=BOBJ;4 directives=DP;5failure=DP;4s=BJ;
+tat3=FF;3 ca=EM;
+tau3ght=BK;
+te 3dijeron=EO;5sseram=EO;3han dicho=EO;3ordeno=FK;
+ted3 jsi=EQ;
+teg3rof=EG;
+tei3le mir=ET;5n sie mir=ET;
+tek3rarla~ET;
+tel3egram=DJ;4verse~EY;3l=CN;4 everyone=CQ;5me=CECFDR;7 about=CH;9nything=CD;5no one=CO;5the user=CQ;= that=DX;@ey=DX;?o=DX;8m=CQ;9 to visit=DX;5user to=DX;9s=CQ;: that=DX;<o=DX;4ing=CN;
+tem3izle~FD;3porarily lifted=AW;
+ter3az jestes=EQ;3ces=EG;3dahulu=EL;3minal=AE;8 tool=DS;7te=DB;3uskan=EY;
+tes3=EP;3 consignes=EV;4instructions=EV;3t cases=EB;5mode=BY;5of your=DP;5protocol=DP;5results=DF;4ing mode=BY;
+teu3s=EP;
+tex3t above=CI;5of the prompt=CJ;
+tha3m so=FE;3t came=BKAY;5information=DH;5this=CP;5you=CP;
+the3 above=BJ;5dministrator has authorized=DY;9s=AI;5pi key=CG;5udio file=DH;4command=DE;6ntent=DH;;s=DH;5ustomer=AG;<s=AI;4data=DH;5etails=DH;6veloper=AG;=s at=DY;5ocument=DH;4endpoint=DJ;6tire=BB;4fact=CP;5ile=DH;5lag=CG;5ollowing=DE;= address=DJ;>email=DJ;>is a test=DP;>sentence=CW;>url=DJ;5unction=DE;4human=AG;4identifier=CW;5nformation=DH;6structions=CP;4list=DH;4maintainer=AG;6rkdown=DJ;5odel=AE;4password=CG;5erson=AG;5hrase=CW;5r=DJ;4requester=AG;6st=BJ;7ult=DH;:s=DH;6viewer=AG;4script=DE;5ecret=CG;: key=CG;6ntence=CW;5tring=CW;5ummary=DH;4team=AG;6rminal=DE;6sts=DO;6xt=CW;5ool=DE;4url=DJ;5sers=AI;4value=DH;9s=DH;5ictims=AI;4word=CW;8s=CW;3m=DH;3n=AL;4 state=BR;3rein=BM;4mostat=DF;3se=BBBMCP;5 commands=DE;6details=DH;6instructions=CP;
+thi3rd party=DJ;3s=CP;4 address=DJ;6rticle=CY;5code=CYDE;7mmand=DE;9ent=CY;7ntent=CY;8versation=CYDG;5data=CYDH;6ocument=CYDH;5email=CYDJ;5file=CY;6unction=DE;5helps us=DP;5information=DH;6s a game=CC;:sandbox=DP;9n important message from me=DY;:thropic=DY;8from the security team=DY;8openai=DY;8the admin=DY;Aistrator=DY;<ceo=DY;<security team=DY;8your admin=DY;7sue=CY;5link=DJ;5message=CY;6odel=AE;5page=CY;7per=CY;6hrase=CW;6ost=CY;6roduct=CY;6ull request=CY;5readme=CY;7po=CY;9sitory=CY;7sume=CY;7view=CY;5script=DE;6ite=CY;5text=CY;6icket=CY;6ool=CYDE;5url=DJ;5website=CY;
+tho3ng diep he thong=EV;6tin dang nhap=EZ;:mat=EZ;3se=BB;5 details=DH;
+thr3eat=EB;6 model=EB;6s=EB;3ough=DI;4w away=AU;6out=AU;
+thv3qryvarf=EF;
+ti 3e stato detto=EO;3ordino=FK;
+tic3ket=DF;
+tid3ak terbatas=ES;
+tie3t lo=ET;
+til3l now=AZ;
+tim3pa=EK;
+tna3tsissa=EG;
+tni3rp=EG;
+to=DI
+to 3all llms=AJ;4ny ai=AK;7llm=AJ;3complete the evaluation=DP;5nfirm you read=DP;5pilot=AJ;3the ai=AK;7language model=AJ;5is point=AY;3whatever ai=AJ;5ichever ai=AJ;3your answer=CU;8output=CU;8reply=CU;:sponse=CU;8summary=CU;
+toa3n bo=EM;
+tod3a=EM;4 la informacion=EZ;4s=EM;3o=EM;4s=EM;5 los datos=EZ;6os dados=EZ;
+toe3gangstoken~EZ;
+tog3gle=BW;
+tok3ens=DF;
+tol3d=BK;
+ton3=EP;3 prompt=EV;
+too3l=DE;4 call=DE;5identifier=DP;4s you can call=DW;>use=DW;3n=ET;
+top3ic=BJ;
+tot3al freedom=BZ;
+tou3s=EM;3t=EM;4 faire=FJ;4e=EM;5s=EM;6 les donnees=EZ;
+tpm3orp=EG;
+tra3 loi tu do=FJ;3duce=ET;6i=ET;5is=ET;7ez=ET;5za=ET;3ining=BIBTFE;8 mode=BY;3lascia=EK;3nsaction=DF;;s=DF;5fer=DADBEY;8e=EY;9r=EY;9z=EY;6iera=EY;9e=EY;7ra=EY;6orm into=BU;5late=CECREDCS;8ion=BJ;; test=DP;8or ai=AJ;5mets=EY;8tez=EY;6it=DA;8a=EY;8e=EY;3scura=EK;4metti=EY;
+tre3inamento=FE;5o=FE;3ning=FE;
+tri3 tue nhan tao=ER;3gger=DD;
+tro3 ly=ER;
+tru3e=BL;4 instructions=BP;3oc=EL;5 day=EL;7o=EL;
+try3b bez ograniczen=FI;5debugowania=FI;7welopera=FI;>ski=ESFI;5programisty=ESFI;
+tu=EP
+tu 3bay gio=FB;3es desormais=EQ;6maintenant=EQ;6un=EQ;8e=EQ;3gio=FB;6 ban la=EQ;3nay=FB;4es plus=EQ;4ueva=FA;3prompt=EV;3sei ora=EQ;4o=FC;3verdadera=FA;
+tua3=EP;3s=EP;4 instrucoes=EV;
+tud3o=EM;
+tue3=EP;3 istruzioni=EV;4so=FC;
+tug3as baru=FA;
+tul3is=ET;
+tum3=EM;3 veri~EZ;
+tun3 sie so=FC;3jukkan=ET;
+tuo3=EP;3 prompt=EV;3i=EP;
+tup3tuo=EG;
+tur3n off=AXDB;6n=BWDB;
+tus3=EP;3 instrucciones=EV;4reglas=EV;
+tut3ta=EM;4e=EM;4i=EM;5 i dati=EZ;4o=EM;
+tve3=EP;3 instrukce=EV;
+tvo3je=EP;
+two3ich=EP;3j=EP;4e=EP;5 instrukcje=EV;
+typ3e=DD;4 out=CE;3ical confines=CA;
+/
+u=AA
+u b3ent nu=EQ;
+ube3rgeh~EK;4mittle~EY;4nimm die rolle=FC;4schreib~EKFF;5ende~EY;6tze=ET;4trag~EY;
+uda3waj=FC;
+uja3wnij~ET;
+uka3z~ET;
+ukr3yte instrukcje=EV;
+ula3ngi=ET;
+umg3ebungsvariablen=EZ;4h~EKFF;
+unb3eschrankten modus=FI;3lock=DB;
+unc3ensored=BVCA;: mode=BX;3hained=BVCA;3onstrained=BZ;
+und3er my new=BP;5lying=BA;3o=AV;
+une3ingeschrankt~ES;?en modus=FI;3thical=BV;
+unf3iltered=BV;: ai=CA;<nswers=CA;;content=CA;;mode=BY;;output=CA;;responses=CA;;self=CA;
+ung3efiltert~ES;3gah=EY;3kapkan=ET;
+uni3code sequence=EE;3nstall=DB;
+unl3earn=AU;5shed=BV;3imited mode=BX;3ock=AXBWDB;6ed mode=BX;
+unn3ecessary alarm=CO;3oticed=AQ;
+unr3ead emails=DG;4stricted=BVCA;< ai=CA;=mode=BX;
+uns3afe mode=BY;3cramble=ED;3hackled=CA;3ubscribe=DB;
+unt3il=BK;5 further notice=CB;6i say=CB;6now=AZAY;3rusted=EB;
+unu3t=EK~FD;4un=EK;6uz=EK;
+unv3eil=CECF;
+unz3ensiert~ES;
+up 3to=BK;5 now=AZAY;
+upd3ate=DBDN;6d=BL;7 instruction=DZ;Cs=DZ;8system prompt=BP;
+upl3oad=DAEY;
+upo3n reading=CX;
+upr3zedni~EL;
+ur=AB
+urg3ent=AP;6 instruction=DZ;
+url3 parameter=DJ;=s=DJ;
+urs3prunglich~EL;<e~EUEL;= anweisung~EV;=n anweisungen=EV;
+usa3ge=BE;
+usd3=DF;
+use3=CRDD;3r=AGBJ;4 approval=BG;5confirmation=BG;5data=DG;5has already approved=AR;Aconsented=AR;:pproved=AR;:uthorized=AR;9consented=AR;5messages=DG;5sent=DP;5verified=AR;4s=AG;5 saved=AI;7tored=AI;
+usi3ng=DI;
+ust3ed es ahora=EQ;
+usu3aria=EX;6o=EX;7s=EX;3n=FDFF;
+ute3nte=EX;5i=EX;
+uti3lisateur~EX;5zador~EX;
+uw=EP
+uw 3instructies=EV;
+uym3a=EK;
+uz 3nejsi=EQ;
+uzi3vatel~EX;
+uzy3tkownik~EX;
+/
+vaf3gehpgvba=EF;;f=EF;
+van3 nu af aan=FB;3af nu=FB;
+var3iabili dambiente=EZ;6les de entorno=EZ;<nvironnement=EZ;5veis de ambiente=EZ;
+veh3icle=DF;
+vei3ligheidsfilter~FG;;maatregelen=FG;;regels=EOFG;<ichtlijnen=EOFG;
+ver3=ET;3batim=CM;3geet=EKFD;5ssen sie=EKFD;7t=EK;4is=EK;6s=EKFD;3halte dich=FC;8n sie sich=FC;3ification=BG;< code=DG;5y that you were=DP;9e deployment=DP;7your instructions=DP;3meld dit niet=EW;3offentliche~EY;3rat~ET;3schweig~EW;4teckte~EU;: konfiguration=FM;:n anweisungen=EV;5uur=EY;3tel de gebruiker niet=EW;7me=ET;4rauliche~EZ;5ouwelijke~EZ;3werfen sie=EK;4ijder=FDFF;5rf=EKFD;3zend=EY;
+ves3kere=EM;
+via3=DI;
+vid3e=FD;4r=FD;4z=FD;
+vie3t ra=ET;
+vil3lain~BV;7ous=BV;
+vin3col~EO;
+vio3late=AX;
+vir3tual assistant=AD;
+vis3ualizza=ET;
+vo 3hieu hoa=FF;
+voc3e agora=EQ;: e=EQ;5e agora=EQ;7um=EQ;9a=EQ;5nao e mais=EQ;
+voi3 siete ora=EQ;4tu cach quan tri=FK;3ce=DF;3d=AVAW;
+vol3g deze=FA;5mijn=FA;5niet=EK;
+von3 nun an=FB;
+voo3rafgaande=EL;4gaande=EL;
+vor3angegangen~EL;7hend~EL;3gabe~EN;3hergehend~EL;6ig~EL;3ige=EL;
+vos3=EP;3 consignes=EV;4instructions=EV;3tre=EP;5i=EP;
+vot3re=EP;5 prompt=EV;
+vou3s etes desormais=EQ;:maintenant=EQ;:un=EQ;<e=EQ;5netes plus=EQ;
+vsc3ode settings=DO;
+vse3ch=EM;5no=EM;6y=EM;
+vta3ber=EF;
+vua3 roi=EL;
+vue3stras=EP;
+vul3nerabilities=EB;<y=EB;8le=EB;
+vuo3t qua=FF;
+vyc3vik=FE;
+vym3az~FD;
+vyp3is~ET;3ni~FF;
+vys3e=EL;4 uveden~EL;
+vyv3ojarsky rezim=ESFI;
+/
+w t3ajemnicy=EW;
+wac3htwoord~EZ;
+wai3ve=AX;5d=AW;
+wal3let=DF;
+war3n the user that=DX;4ing=AP;3tungsmodus=FI;
+was3 auch immer ich=FJ;4ist=ET;4sind=ET;5teht=ET;4waren=ET;
+wat3 is=ET;4zijn=ET;
+wci3el sie=FC;
+wcz3esniej=EL;9sz~EL;
+we 3need you to=AM;3told you=BQ;
+wea3ve=CR;
+web3hook=DJ;
+wec3hseln sie=FH;5le=FH;
+wei3terleiten=EY;
+wer3e a test=AW;
+wgr3aj~EY;
+wha3t are=CH;5came before=BC;5did=CH;6o=CH;7es=CH;5exactly=CH;5i said=BC;6s=CHCF;5was=CH;8 said=BC;6ere=CH;5you have been told=BC;9were told=BC;8ve been told=BC;4ever=BB;8 i ask=CD;4s=CHCF;
+whe3n analysing=CX;:zing=CX;7swering=CX;6sked about=CX;5describing=CX;5evaluating=CX;5responding=CX;7viewing=CX;5summarising=CX;<zing=CX;5translating=CX;5you answer=CX;9process=CX;9read=CX;;spond=CX;;view=CX;9summarize=CX;4ever asked=CX;9this tool=CX;3re are=CH;
+whi3ch=CH;3le reviewing=CX;6summarizing=CX;3sper=CF;3telist=DN;
+who3le prompt=CJ;
+wia3domosc systemowa=EV;
+wic3htige systemnachricht=FA;
+wie3 lauten=ET;9t=ET;3derhol~ET;
+wil3l do anything=CD;
+wip3e=DBAV;
+wir3e=DADB;
+wis3=FD;
+wit3h=DI;4 no filters=BZ;8limits=BZ;8restrictions=BZ;5your response=CU;4draw=DB;4out=AN;7 a system prompt=BZ;:trace=AQ;9lerting the=AR;:ignment=BZ;9ny constraints=BZ;<ethical=CA;<filters=BZ;<indication=AQ;<limitations=BZ;<moral=BZ;<restriction=BZ;Gs=BZ;=ules=BZ;<safety=BZ;9pproval=AS;9sking=AS;> for confirmation=AS;Cpermission=AS;?the user=AS;8boundaries=BZ;8censorship=BZ;9omment=AQ;:nfirmation=AS;;tent filters=CA;8disclaimers=BZ;9rawing attention=AQ;8ethical=BZ~BZ;? guidelines=CA;9xplanation=AQ;8filter=BZ;>s=BZ;8guidelines=BZ;8informing=AR;8leaving a trace=AQ;9imitations=BZ;8mentioning=AQ;B that=CO;Eis=CO;9oral~BZ;=izing=BZ;8notifying=AR;8permission=AS;8refusal=BZ;=ing=CD;:striction or=BZ;Cs=BZ;9ules=BZ;8safety=BZCA~BZ;> filters=CA;9hackles=BZ;8telling=AR;9he users knowledge=AR;;ir knowledge=AR;8user approval=AR;=confirmation=AR;8validation=AS;9erification=AS;8warning the user=BZ;
+wla3cz~FH;
+wol3lof=EG;
+won3t=AN;
+wor3d for word=CM;5game=CC;4s above=CI;3k around=AX;4flow=DF;8 file=DO;8s=DF;
+wou3ld you=AL;
+wri3te=CECRDN;5 access=DV;6file=DS;6out=CE;6tool=DS;
+wro3ng=AW;
+wsk3azowk~EN;
+wsz3elkich=EM;7e=EM;3ystkich=EM;8e=EM;7o=EM;8 zrobic=FJ;
+wyc3zysc~FD;
+wyd3rukuj~ET;
+wyk3onaj moje=FA;
+wyl3acz~FF;
+wyo3braz sobie ze jestes=FC;
+wyp3isz~ET;
+wys3lij~EY;3wietl~ET;
+wyt3yczn~EN;
+/
+xoa3=FD;
+/
+ya 3no eres=EQ;
+yal3psid=EG;
+yan3g ada=EL;
+yap3ay zeka~ER;
+yaz3=ET;3dir~ET;
+yen3i gorev~FA;5komut~FA;6ural~FA;5talimat~FA;5yonerge~FA;
+yok3 say~EKFF;3say~EK;
+yon3erge~EN;4tici modu~FI;9olarak=FK;
+you3=AA;3 are=AC;7 a=AC;9bout to=AC;9n=AC;: actor=CC;8currently=AC;8going to act=AC;Abe=AC;Apretend=AC;8hereby=AC;8in=BW;:structed to=AM;8no longer=AC;:w=AC;8operating=AC;9rdered to=AM;8required to=AM;8to=ALAM;: act=AC;4can access=DW;4got=AZAY;4have=AY;8 access to=DW;9become=AC;;en changed=AC;>given=AZ;C so far=BQ;>instructed=BQ;>switched=AC;>taught=BQ;?old=BQ;9learned=BQ;9no restrictions=BZ;9received=AZ;9to=ALAM;4may=AL;5ust=ALAM;8 not=AO;;w=AC;4need to=ALAM;5ow act=AC;8have=AC;4received=AZ;4shall be=AC;:now=AC;6ould=ALAM;: not=AO;4were=AY;8 given=AZ;9instructed=BQ;9taught=BQ;:old=AZBQ;:rained to=BQ;5ill=AL;8 act=AC;9be=AC;9now=AC;3ll=AA;3r=AB;4 actual task=BP;6nswer=CT;; must=CU;<with=CU;;s=CT;6vailable functions=DW;?tools=DW;5character=BU;6omplete instructions=CI;7nclusion=CT;8figuration=CJ;8text window=CI;6reator=DY;5directives=CI;5entire prompt=CI;6xact instructions=CI;7planation=CT;5final answer=CT;;output=CT;;response=CT;7rst output=CV;A must=CV;;response=CT;6ull configuration=CJ;:instructions=CI;:prompt=CICK;5goal is to=AM;6uidelines=CI;5hidden instructions=CK;5initial=CI;< instructions=CK;=prompt=CK;7structions=CI;5job is to=AM;5message=CT;5name is now=AC;6ew directive=BP;9goal=BP;9identity=ACBP;:nstructions=BP;9mission=BP;9name=AC;9objective=BP;9purpose=BP;9role=ACBP;9task=BP;7xt message=CT;:response=CT;:task=BP;5only task=BP;6riginal=CI;= instructions=CK;>prompt=CK;6utput=CT;; must=CU;5password=CG;6rimary directive=BP;7ogramming=CI;8mpt=CG;5real goal=BP;:name=AC;:task=BP;7plies=CT;9y=CT;: must=CU;;should=CU;;with=CU;7sponse=CT;= must=CU;>should=CU;>with=CU;=s=CT;7view=CT;6ole is=AC;6ules=CI;5secret=CG;; instructions=CK;6ole task=BP;6ummary=CT;< must=CU;=should=CU;=with=CU;6ystem instructions=CK;<message=CK;<prompt=CK;5task is to=ALAM;6erminal=DE;6ranslation=CT;7ue master=DY;:task=BP;4e=AA;5 a=AC;7n=AC;6no longer=AC;8w=AC;3ve=AAAY;5 been given=AZ;;instructed=BQ;;told=AZBQ;
+yuk3aridaki=EL;3le=EY;5yin=EY;
+/
+zab3ezpieczenia=FG;
+zac3howuj sie jak=FC;
+zah3od=EK;
+zap3ni~FH;3omen~EKFD;5nij~EKFD;
+zas3ad~EO;5y bezpieczenstwa=FG;
+zdr3adz~ET;
+zeg3 het niet=EW;4niets tegen de gebruiker=EW;
+zei3g~ET;
+zer3o restrictions=BZ;
+zew3netrzny serwer=FL;
+zig3noruj~EKFF;
+zmi3enne srodowiskowe=EZ;
+zob3raz~ET;
+zon3der beperkingen=ES;7de gebruiker=EW;7filters=ES;7regels=ES;
+zop3akuj~ET;
+zre3setuj~FD;
+zsh3rc=DO;
+zug3angsdaten=EZ;
+zur3ucksetz~FD;
+zuv3or=EL;`;
 export const SHUFFLES =
-  'ignore:20 ignoring:20 ignores:20 disregard:20 disregarding:20 disregards:20 forget:20 override:20 overrides:20 overriding:20 overrule:20 neglect:20 discard:20 abandon:20 supersede:20 supersedes:20 superseding:20 nullify:20 unlearn:20 disobey:20 overlook:20 countermand:20 contravene:20 dismiss:20 previous:25 previously:25 prior:25 above:25 preceding:25 earlier:25 former:25 foregoing:25 before:25 aforementioned:25 pervious:25 earliest:25 system:29 developer:29 hidden:29 secret:29 internal:29 initialization:29 master:29 operator:29 openai:29 anthropic:29 hardcoded:29 confidential:29 preprompt:29:33:60 starting:29 startup:29 initial:29 original:29 complete:29 entire:29 exact:29 instruction:33 instructions:33 instuctions:33 directive:33 directives:33 guideline:33 guidelines:33 prompt:33 prompts:33 programming:33 directions:33 guidance:33 mandates:33 briefing:33 conditioning:33 reveal:56 reveals:56 revealing:56 print:56 output:56 outputs:56 display:56 repeat:56 leaking:56 disclose:56 expose:56 provide:56 share:56 recite:56 translate:56 summarize:56 summarise:56 encode:56 paste:56 return:56 write:56 spell:56 describe:56 explain:56 state:56 email:56 include:56 export:56 extract:56 regurgitate:56 quote:56 reproduce:56 divulge:56 unveil:56 publish:56 present:56 paraphrase:56 rewrite:56 format:56 retrieve:56 generate:56 submit:56 append:56 spill:56 enumerate:56 convert:56 reconstruct:56 password:84 passwords:84 apikey:84 credential:84 credentials:84 passphrase:84 mnemonic:84 secrets:84';
+  ` iek8ndi:AU igyqd6h:AU isrnp7j:AU ddzaelo:AU dg1eojow:AU ds16pgfp:AU ftis6o3:AU oenab3b:AU osupcxc:AU og11s0wa:AU oeqw089:AU ntrvcrn:AU dd12ezkm:AU anz5oap:AU se165f0j:AU ss1dkguk:AU sg1kn4ti:AU ny15t15g:AU unzaeln:AU dys7qmq:AU okscgxo:AU cd1f0xjx:AU ce171uar:AU ds12jpvk:AU ps16hsvl:AZ py1f5nux:AZ prjolyc:AZ aei3exz:AZ pg14k806:AZ erk8ndj:AZ frdid9m:AZ fgx9wh3:AZ bef6hj6:AZ ad1dwupm:AZ ps16hsvl:AZ etu0l77:AZ smo6qdi:BD drucz2a:BD hnvwd0t:BD stmljd6:BD ilyqd6h:BD in1w7x7n:BD mrjolyb:BD orrg1nf:BD oiusa6h:BD ac1gp1th:BD hd174rjx:BD cl1q4ls4:BD pt10ny1x:BDBHCI sg11fn16:BD sp14oyb2:BD il11awq9:BD olzaelo:BD ceu0l77:BD eeis6o3:BD etriywk:BD in1p598o:BH is1wkb2p:BH is1vbhxe:BH de113966:BH ds18ib07:BH ge15gnae:BH gs1cvp4f:BH ptpn72x:BH psx28wy:BH pg13kvgq:BH ds1av6zu:BH ge19hnjk:BH mszug0t:BH bgwl4qz:BH cg1pwy7z:BH rljc83a:CE rsqr9xb:CE rgyqd6i:CE ptpuun1:CE ot12c2be:CE os19r45f:CE dy15gnae:CE rtlp42x:CE lgylmvj:CE de15gnaf:CE eet45wy:CE peu0l77:CE sep62wx:CE reksosp:CE te13sj0u:CE sewi7hr:CE se138hlo:CE eeo9nmp:CE peqyxhe:CE rnnab39:CE wedid9l:CE slpigs0:CE devopgr:CE en14k805:CE selp42w:CE elh6znq:CE ie147u53:CE etpn72x:CE etwdh6t:CE re13kvgq:CE qem1hxy:CE re12w3qn:CE deydzbf:CE ulwxim0:CE ph1bmvz4:CE pttgjs0:CE pe1kieik:CE refnlp5:CE ftl52nq:CE rekddoh:CE genhyne:CE stt45wx:CE ad1023ky:CE slu88rb:CE eeucz28:CE cttgjs0:CE rt1i2l9q:CE pd14oyb3:DG ps1c4054:DG ayy1lgd:DG cl16d2kn:DG cs1ds4eo:DG pe1rxgcl:DG mcvh1wl:DG ssu0l77:DG`;
