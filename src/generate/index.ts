@@ -27,7 +27,7 @@ export function generatedFiles(read: (path: string) => string): Record<string, s
     'docs/launch.md': launchPage(read('docs/launch.md'), read('__tests__/cases/launch.json')),
     'docs/drill.md': drillPage(read('docs/drill.md')),
     'docs/content.md': contentPage(read('docs/content.md')),
-    ...lexiconData(),
+    'src/defend/content/lexicon-data.ts': lexiconData(),
     'schema/report.schema.json': reportSchema(),
     'schema/hooks.schema.json': hooksSchema(),
     'schema/agent.schema.json': agentSchema(),

@@ -1,16 +1,5 @@
 import { foldText } from '../defend/content/fold.js';
-import {
-  BLOCK,
-  CLASS_INDEX,
-  KEY,
-  LETTER_VALUES,
-  OPEN,
-  SHARED,
-  SYMBOLS,
-  shuffleKey,
-  WHOLE,
-  writeClass,
-} from '../defend/content/lexicon.js';
+import { CLASS_BASE, CLASS_INDEX, OPEN, SHARED, WHOLE } from '../defend/content/lexicon.js';
 import { type ClassName, PHRASES } from '../defend/content/phrases/index.js';
 
 /** Classes whose words are recognised with their inner letters in another order. */
@@ -66,10 +55,13 @@ function shared(a: string, b: string): number {
 }
 
 const classes = (mark: number, set: ReadonlySet<number>): string =>
-  set.size === 0 ? '' : String.fromCharCode(mark) + [...set].map(writeClass).join('');
+  set.size === 0
+    ? ''
+    : String.fromCharCode(mark) + [...set].map((index) => String.fromCharCode(CLASS_BASE + index)).join('');
 
-/** Text between backquotes. */
-const literal = (text: string): string => `\`${text.replace(/[\\`$]/g, '\\$&')}\``;
+/** Private use characters and what quotes a string, as escapes. */
+const literal = (text: string): string =>
+  `'${text.replace(/[\ue000-\uf8ff]/g, (c) => `\\u${c.charCodeAt(0).toString(16)}`).replace(/'/g, "\\'")}'`;
 
 function shuffles(): string {
   const words = new Map<string, Set<number>>();
@@ -80,84 +72,44 @@ function shuffles(): string {
       if (/^[a-z]{5,}$/.test(word)) words.set(word, (words.get(word) ?? new Set()).add(CLASS_INDEX[name]));
     }
   }
-  return [...words]
-    .map(([word, set]) => {
-      const codes = [...word].map((letter) => letter.charCodeAt(0));
-      const sum = codes.reduce((total, code) => total + LETTER_VALUES[code - 97]!, 0);
-      return shuffleKey(sum, codes[0]!, codes.at(-1)!) + [...set].map(writeClass).join('');
-    })
-    .join('');
+  return [...words].map(([word, set]) => [word, ...set].join(':')).join(' ');
 }
 
-/** Counts the nodes of a trie of all phrases. */
-function nodesOf(sorted: readonly string[]): number {
-  return sorted.reduce(
-    (sum, phrase, index) => sum + phrase.length - shared(sorted[index - 1] ?? '', phrase),
-    0,
-  );
-}
-
-/**
- * The phrases, sorted and each without what it shares with the one before. Those of the table's letters stand on a line for
- * each first three letters, and on one of their own where they are shorter; those with other letters are a file by
- * themselves, which few texts need.
- * @returns the content of each file
- */
-export function lexiconData(): Record<string, string> {
+/** src/defend/content/lexicon-data.ts: the phrases, sorted and each without what it shares with the one before. */
+export function lexiconData(): string {
   const all = entries();
   const sorted = [...all.keys()].sort((a, b) => (a < b ? -1 : 1));
-  const marks = (phrase: string): string => {
-    const { whole, open } = all.get(phrase)!;
-    return classes(WHOLE, whole) + classes(OPEN, open);
-  };
-  const listed = (phrases: readonly string[], given: string, width = Number.POSITIVE_INFINITY): string => {
-    let before = given;
-    let text = '';
-    let line = 0;
+  const own = sorted.filter((phrase) => phrase < '\u0080');
+  const foreign = sorted.filter((phrase) => phrase >= '\u0080');
+  let nodes = 0;
+  const listed = (phrases: readonly string[]): string => {
+    const lines: string[] = [];
+    let line = '';
+    let before = '';
     for (const phrase of phrases) {
+      const { whole, open } = all.get(phrase)!;
       const common = shared(before, phrase);
-      const entry = `${String.fromCharCode(SHARED + common)}${phrase.slice(common)}${marks(phrase)};`;
-      line += entry.length;
-      text += entry;
-      if (line > width) {
-        text += '\n';
-        line = 0;
+      nodes += phrase.length - common;
+      line += `${String.fromCharCode(SHARED + common)}${phrase.slice(common)}${classes(WHOLE, whole)}${classes(OPEN, open)};`;
+      if (line.length > 90) {
+        lines.push(line);
+        line = '';
       }
       before = phrase;
     }
-    return text;
+    return [...lines, line].map((text) => `  ${literal(text)},`).join('\n');
   };
-  const own = sorted.filter((phrase) => [...phrase].every((letter) => SYMBOLS.includes(letter)));
-  const keys = [...new Set(own.map((phrase) => phrase.slice(0, KEY)))];
-  const line = (key: string): string =>
-    key.length < KEY
-      ? `${key}${marks(key)}`
-      : `${key}${listed(
-          own.filter((phrase) => phrase.startsWith(key)),
-          key,
-        )}`;
-  const blocks = [...SYMBOLS].map((first) =>
-    keys
-      .filter((key) => key.startsWith(first))
-      .map((key) => `\n${line(key)}`)
-      .join(''),
-  );
-  const made = '// Made from phrases/ by `npm run generate`: what they are is said there.';
-  return {
-    'src/defend/content/lexicon-data.ts': `${made}
-export const NODES = ${nodesOf(sorted)};
-export const LEXICON = ${literal(blocks.join(`\n${BLOCK}`))};
+  const lists = `export const LEXICON = [
+${listed(own)}
+].join('');
+/** Those that begin with another letter than A to Z. */
+export const FOREIGN = [
+${listed(foreign)}
+].join('');`;
+  return `// Made from phrases/ by \`npm run generate\`: what they are is said there.
+export const NODES = ${nodes};
+${lists}
 export const SHUFFLES =
   ${literal(shuffles())};
-`,
-    'src/defend/content/lexicon-foreign.ts': `${made}
-export const FOREIGN = ${literal(
-      listed(
-        sorted.filter((phrase) => !own.includes(phrase)),
-        '',
-        90,
-      ),
-    )};
-`,
-  };
+`;
 }

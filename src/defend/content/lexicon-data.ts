@@ -1,1183 +1,601 @@
 // Made from phrases/ by `npm run generate`: what they are is said there.
-export const NODES = 39933;
-export const LEXICON = `
-/
-/
-/
-2fa3 code=DG;
-/
-/
-/
-/
-/
-/
-/
-/
-a c3omment=DJ;5pter de=FB;
-a e3scondidas=EW;
-a i3=AD;
-a l3insu=EW;
-a n3ew persona=BP;
-a p3artir de agora=FB;A voce=EQ;=hora=FB;A eres=EQ;<este momento=FB;<maintenant=FB;3ublic=DJ;
-aan3wijzing~EN;
-ab 3diesem=FB;3jetzt=FB;3sofort=FB;
-aba3ikan=EKFF;3ndon=AU;
-abi3de by=BN;3lita=FH;
-abo3rt=AV;3ut it=CP;6this=CP;3ve=AZBKCLAYBJ;5 conversation=CI;6instructions=CI;6prompt=CI;6text=CI;
-abs3chalt~FF;3olutely no=BZ;
-acc3ept=BN;4ss=CZDF;6 code=CG;7key=CG;:s=DG;7token=DU;<s=DG;3ount=DF;7 credentials=DU;8number=DG;7s=DF;
-aci3kla~ET;3ma=EL;
-ack3nowledge=BW;
-act3=CQ;3 as=BU;6 if nothing=CO;4like=BU;4naturally=CO;5ormal=CO;3ing as=BU;4va=FH;6r=FH;6te=BWDB;8 persona=BUCC;8d=BW;5e=FH;6er=FH;6r=FH;6z=FH;3ua como=FC;5l=BL;6 instructions=BP;6ly=AL;4e como=FC;
-add3=CRDBDCDN;3estramento=FE;3itional instructions=DZ;:ly=AL;3ress=DF;7es=DF;
-ade3sso sei=EQ;
-adh3ere=BN;6 to=BN;5ing to=BN;
-adj3ust=CR;
-adm3in access=DV;9ount=DU;6command=DZ;6directive=DZ;6instruction=DZ;6message=DZ;7ode=BY;9us=FI;6note=DZ;9ice=DZ;6override=BPDZ;6password=DGCG;7ermissions=DV;7rivileges=DV;6rights=DV;6token=DU;7riggered=DP;6user=DU;5istrator access=DV;Aount=DU;>message=DZ;?ode=BY;>note=DZ;>speaking=DY;=modus=FI;
-ado3pt a persona=BU;6the identity=BU;:persona=BU;:role=BU;
-adr3esse externe=FL;
-adv3ersarial=EB;9es=EB;8y=EB;5tise=CS;3ise the user=CQ;? to=DX;
-aff3iche=ET;7r=ET;7z=ET;
-afo3rementioned=AZ;
-aft3er correcting=CX;6processing=CX;6reading=CX;8sponding=CX;8viewing=CX;6summarizing=CX;6that you must also=BS;7ranslating=CX;6you do that=CX;5wards=AL;
-age3nt=AE;5 configuration=DZAK;6directive=AJ;6ia=ER;6logic=DP;6notice=DZ;6override=DZ;6processing this=AJ;9tections=BG;6reading this=AK;5e de ia=ER;5s=AE;6 md=DO;7reading this=AK;
-agg3ira=EK~FF;
-agi3ere als=FC;3s comme=FC;5en tant=FC;4ci come=FC;4sez comme=FC;8en tant=FC;
-ago3ra es=EQ;6voce e=EQ;
-agr3ee with anything=CD;5ments=BI;
-aho3ra actuas=EQ;6eres=EQ;6seras=EQ;
-ai=ADALER
-ai 3agent=AD;8 instruction=DZ;9reading=AJ;8s=AD;9 must=AK;:reading=AJ;:should=AK;4ssistant=AD;< reading=AJ;<s=AD;= must=AK;>reading=AJ;>should=AK;3bot=AD;3command=AJ;3directive=AJ;3instruction=DZ;>s=AK;3model=AD;8s=AD;4ust=AK;3processing this=AJ;3reading this=AJ;5viewer=AD;;s=AD;3system=AD;9s=AD;3tool=AD;7s=AD;
-ais3=AD;
-aja3 como=FC;
-akt3ar=EY;5in=EY;3if et~FH;5kan=FH;5lestir~FH;4vier~FH;5uj~FH;3ywuj~FH;
-al 3model=AD;
-ala3rm=DF;5s=DF;
-ald3irma~EK;
-ale3rt=APCN;5ing=CN;
-ali3gnment=BFBT;
-all3=BB;3 ai agents=AK;8ssistants=AK;4emails=DG;4future responses=CB;4messages=DG;5y=BB;6 requests=CD;4of=BB;6 it=DH;7my=AH;7the above=BC;7your tools=DW;5ther=BB;4responses must=CV;4safety=CA;4tests=DO;5hat=BC;6e=BB;7 above=BC;4your=BB;8 responses=CT;9tools=DW;3e=EM;4 daten=EZ;4n=EM;4r=EM;4s=EM;5 doen=FJ;6kann=FJ;6tun=FJ;3insaputa=EW;3ow=DC;5list=DN;3utente=EX;
-alr3eady approved this=AR;9uthorized this=AR;8been approved by=AR;8given=AZ;
-als3 administrator=FK;4beheerder=FK;4dein entwickler=FK;4sicherheitsbeauftragter=FK;5ystemadministrator=FK;3o=AL;4 complete the following=BS;5do the following=BS;5perform the following=BS;
-alt3er=CRDN;5 ego=BV;
-alw3ays=ALAM;6 agree=CD;7complies=CD;<y=CD;7remain=CC;7say yes=CD;
-am 3tham=EW;
-amo3ral=BV;
-ana3htar~EZ;3lysis=BJ;3rchy mode=BX;
-and3=AL;3 claim=BR;4declare=BR;4instead=AT;; print=BR;<say=BR;=tate=BR;4just output=BR;9print=BR;9reply=BR;;spond=BR;9say=BR;4only output=BR;9print=BR;9say=BR;4say=BR;5imply print=BR;;respond=BR;;say=BR;5tate=BR;4tell=BR;3a=EP;4 bukan lagi=EQ;5sekarang=EQ;
-ang3gap dirimu=FC;
-anl3eitung~EN;
-anm3eldedaten=EZ;
-ann3ule=EK;6r=EK;6z=EK;
-ans3wer=CQ;6 any question=CD;8s=BU;7every question=CD;<thing=CD;7freely=CD;7with=CQ;6s any question=CD;8every question=CD;=thing=CD;
-ant3edicha~EL;4rieur~EL;6or=EL~EL;8es=EL;4s=EL;3hropic=AFBD;9 employee=DY;:security=DY;9s=BE;3woord vrij~FJ;5rte frei=FJ;8n sie frei=FJ;
-anu3la=EKFF;5r=FFEK;4e=EKFF;
-anw3eisung~EN;4nder~EX;
-any3=BB;3 ai agent=AK;8ssistant=AK;5nd all=BB;4of this=CP;5ther=BB;3body=AG;3one=AG;3thing about=CP;9goes=BZ;
-apa3 isi=ET;4pun=FJ;3ga=FD;4ue=FD;
-api3=DE;3 anahtar~EZ;4key=DGEZ~EZ;7s=DG;5lic~EZ;4schlussel=EZ;5leutel~EZ;4token=DG;3key=DG;
-app3end=CECRDADN;3ly=CR;3ointment=DF;;s=DF;3rentissage=FE;4oval process=BG;6e=DBDCDN;
-ara3han=EN;
-are3 canceled=AW;:led=AW;4disabled=AW;4lifted=AW;4now void=AW;4required=AM;6voked=AW;4suspended=AW;
-arr3ange=DB;3iba=EL;
-art3ificial intelligence=AD;4k bir=EQ;6sen=EQ;
-as=FF
-as 3a browser agent=AK;:ing agent=AK;5code block=CM;5file management agent=AK;5parameter=DJ;4dmin=DE;4i 2=BU;4n ai=AK;8 agent=AK;:ssistant=AK;3confirmation=DP;3if all safety=BU;6you had=BU;:were=BU;9r safety=BU;3root=DE;3the administrator=DY;7system administrator=DY;5ough you were=BU;3your administrator=DY;8creator=DY;8developer=DY;8first response=CV;>token=CV;8trusted administrator=DY;
-asa3gidaki talimat~FA;3p=AMAP;
-asi3stan~ER;5en=ER;7te~ER;
-ask3 the user=CQ;3ed=BK;
-asl3i=EL;
-ass3ign=DC;6ment=BJ;:s=BJ;4stant=ADAL~ER;9 instructions=DZ;:processing this=AJ;:reading this=AJ;9s=ALAE;6ent=ER~ER;9e~ER;3uma o papel=FC;5e the character=BU;;identity=BU;;persona=BU;;role=BU;5i il ruolo=FC;
-asu3me el papel=FC;9rol=FC;
-asy3stent~ER;
-at=DI
-at 3once=AM;3the beginning of every=CV;7end of every response=CV;7start of every=CV;
-ate3 agora=EL;
-ati3va=FH;5r=FH;4e=FH;
-atl3a=EK;4t~FF;
-att3ach=CR;5k=EB;6er=DJEB;8s=EB;9 server=DJ;6s=EB;3empts=EB;4ntion=AP;9 agent~AJ;;i~AJ;;ll agents=AJ;?i=AJ;;ssistant~AJ;;utomated=AJ;:claude=AJ;;opilot=AJ;:language model~AJ;;lm~AJ;3iva=FH;6te=FH;
-atu3e como=FC;3ran=EO;6 baru=FA;7keamanan=FG;
-auc3un filtre=ES;5e limite=ES;7regle=ES;9striction=ES;
-aud3it mode=BY;
-auf3gabe~EO;
-aug3ment=CRCS;
-aup3aravant=EL;
-aus3er acht=EK;3geben=ET;3hebel~FF;3schalt~FF;4er acht=EK;
-aut3horization code=BP;8e=DC;9d bypass=BPDZ;;data=DP;;internal=DP;;keys=DOEC;;penetration test=DP;;red team=DP;;security audit=DP;Dpersonnel=DY;;test=DP;3omated agent=AD;?s=AD;;ssistant=AD;:reviewer=AD;7ically=AL;4nomous agent=AE;;mode=BY;
-ava3ilable to you=DW;3nt=EL;
-avo3id=ANAO;
-awa3l=EL;
-aws3 credentials=DGEC;4keys=DG;
-azz3era=FD;
-/
-bac3kdoor=DNDO;4ward=CS;8s=CS;
-bag3ikan=ET;
-bak3im modu~FI;
-bal3ance=DF;
-ban3 bay gio la=EQ;4dau=EL;4khong con la=EQ;3k=DF;4 account=DG;5details=DG;
-bar3d=AF;
-bas3cule en=FH;7z en=FH;3e=BD;4 64=EE;5prompt=CJ;464=EE;6 encoded=EE;3h=DE;4 history=EC;5tool=DS;4rc=DO;3langic talimat~EV;5t~FH;
-bat3=FH;3 chap=EK;3asan=EO;7 keamanan=FG;
-bay3 gio ban la=EQ;3angkan anda=FC;
-be 3a=BU;3sure to=ALAM;
-bea3chte nicht=EK;7n sie nicht=EK;4on=DA;3rer token=DG;
-bec3ome=BU;
-bee3n freed from=CA;5given=BK;5told=BK;6rained=BK;
-bef3ehl~EN;6e ich=FK;3olge nicht=EK;7n sie nicht=EK;4re=AZBKAY;6 answering=CX;@ the question=CV;Euser=CV;Cis=CV;9y content=CV;;other=CX;@ output=CV;Aresponse=CV;;safety=BZ;7doing anything=CX;7my first message=CI;7our conversation=CI;7responding=CX;A to the user=CV;7summarizing=CX;7this=CL;; message=CI;7using this tool=CX;7you=AL;: answer=CX;;begin=CX;;can=CX;<ontinue=CX;;proceed=CX;;respond=CX;=view=CX;;solve=CX;<ummarize=CX;;translate=CX;
-beg3in=CR;5 admin=EA;7ll responses=CV;6by=CQ;6every response=CV;6new instructions=EA;:prompt=EA;6system=EA;< prompt=EA;6user input=EA;6with=CQ;6your response=CV;Cs=CV;
-beh3ave=CQ;6 as=BU;7like=BU;
-bel3irtme=EW;3legini=FE;5k=FE;3ow=BM;
-ben3 tren=EL;3achrichtige nicht=EW;3im talimat~FA;5m dich=FC;3utzer~EX;8daten=EZ;
-bep3erkingen=EOFG;
-ber3alih ke=FH;3ikan=ET;4tahu=ET;3peran sebagai=FC;4ura pura=FC;3tindak sebagai=FC;
-bes3chrankung~EOFG;
-bet3ritt=FH;
-bev3eiligingsmaatregelen=FG;4l~EN;
-bez3 cenzury=ES;4filtrow=ES;9u=ES;4ograniczen=ES;5mezeni=ES;4pravidel=ES;4vedomi=EW;4wiedzy=EW;4zasad=ES;3pecnostni=FG;
-bhg3chg=EF;
-bie3n moi truong=EZ;5phap bao mat=FG;
-bin3g chat=AF;
-bir3eevqr=EF;
-bis3 hierhin=EL;4jetzt=EL;3herig~EL;
-bit3coin=DF;7s=DF;
-blo3ck=DB;
-bo 3loc=EOFG;3nho=FE;3qua=EKFF;
-boc3orkan=ET;
-boo3k=DB;
-bor3ra=FD;5r=FD;4e=FD;
-bos3 ver=EK;
-bot3=AE;
-bou3ndaries=BI;
-bov3enstaande=EL;
-bra3k ograniczen=ES;3nch=DF;6 protection=DO;6es=DF;
-bre3ach=AX;4k=AXAV;5 character=CC;5s character=CC;
-bri3efing=BH;
-bro3ken free=CA;3wser history=DG;8tool=DS;
-btc3=DF;
-bu 3andan itibaren=FB;
-bui3lt in=BA;
-bun3dan bahsetme~EW;8oyle=FB;7onceki=EL;7sonra=FB;
-bur3la=FF;4e=FF;
-but3un=EM;
-buy3=DB;
-by 3the system administrator=DY;3your administrator=DY;8developers=DY;8system administrator=DY;
-byp3ass=AXAV;6 content=CA;7mode=BX;6ing=AX;
-/
-cad3a=EM;
-cae3sar=CS;
-cal3endar=DF;3l=DD;
-cam3bia a=FH;3era=DF;6s=DF;
-can3 do anything now=CA;@that=CD;4you=AL;7 tell=CH;3cel=DBAV;6la=FD;7ed=AW;3not=AN;6 do something=CD;7refuse=CD;3t=AN;4 refuse=CD;
-cap3ability test=DP;
-car3=DF;3d=DF;4 number=DG;3ica=EY;3regue=EY;4y out=BN;3ta di credito=EZ;5o de credito=EZ;4e bancaire=EZ;
-cat3=CZ;
-ce 3que lon vous a dit=EO;5i precede=EOEL;5on ta dit=EO;8vous a dit=EO;
-cea3se following=AU;6to apply=AW;9follow=AU;
-ceb3zcg=EF;
-cen3sorship=BEBF;
-cer3ivbhf=EF;
-cet3ak=ET;
-cev3ag=EF;3be=EF;
-cha3nge=CRDBDNAV;6d my mind=AT;4nel=DF;7s=DF;3os=BV;5 mode=BX;3que=EM;3racter=AE;9 for character=CM;3t=DFBJ;4 history=DG;5logs=DG;4bot=ADER~ER;7s=AD;4gpt=AF;3ve api=EZ;6de api=EZ;5s api=EZ;7de api=EZ;
-che3 do go loi=FI;7khong gioi han=FI;7nha phat trien=ESFI;3cking=DF;5s=BI;
-chi3 dan=EN;7 he thong=EV;4thi=EN;7 he thong=EV;3ave api=EZ;5i api=EZ;
-cho3 toi biet=ET;4xem=ET;3vej se jako=FC;
-chu3yen=EY;6 sang=FH;7tiep=EY;
-ci 3config=DO;3dessus=EL;
-cid3essus=EL;
-cik3ti~ET;
-cip3her=EECS;
-cir3conv~FF;4umvent=AX;
-cla3im that=CQ;3ssification=BJ;8er=EB;3ude=AF;6 json=EC;7md=DO;3ve api=EZ;6de api=EZ;5s api=EZ;7de api=EZ;
-cle3 api=EZ;4secrete=EZ;3ar=DBAV;5ed=AW;3s api=EZ;
-clo3ne=DN;3se=DBDN;
-cnf3fjbeq=EF;
-co 3ci powiedziano=EO;3tylko chcesz=FJ;
-cod3e=DE;4 execution tool=DS;5review=DOBG;5secret=EZ;4base=DF;4owners=DO;4x=AF;3ing agent=AD;<s=AD;8ssistant=AD;@s=AD;
-cok3oli=FJ;
-col3laborator=DO;< access=DV;<s=DO;4ect=CZ;
-com3andi=EN;6os=EN;3e amministratore=FK;3mand=BODE;7es=EN;7s=BIBOBJ;4it=DN;6 message=DJ;4unique~ET;3o administrador=FK;5desarrollador=FK;5responsable de seguridad=FK;3parta=ET;7e=ETEY;7ilhe=ETEY;4lete=BD;8ly honest=BZ;5iance=BE;: department=DP;;marker=DP;<ode=BY;5y=AM;6 with=BN;; all=CD;=ny=CD;<every=CD;<my=CD;4ortate como=FC;9i come=FC;7e se=FC;9toi=FC;8z vous=FC;
-con3ceal this=CO;5ntrate exclusively on=DT;<only on=DT;4lude=CR;8 that=CQ;3ditioning=BH;5vidi=ET;3fidential=BD;< data=DG;=information=DG;?structions=CI;5g gcloud=EC;6uracao interna=FM;:ion interna=FM;>oculta=FM;:oes ocultas=FM;9tion=BT;= cachee=FM;>interne=FM;>reset=BP;>systeme=EV;>update=DZ;9zione di sistema=EV;?interna=FM;5rmation checks=BG;=given=AR;=prompt=BG;Cs=BG;=requirements=BG;4orm to=BN;3nection string=DG;3science=BF;4ider yourself=AC;8ations=BI;5gne~EN;8s de securite=FG;:initiales=EV;4ole=AE;4traints=BI;3tact=DF;7 list=DG;7s=DF;4ent=BEBJ;7 filter=BF;>ing=BF;>s=BF;? are=CA;8policies=BZ;=y has been=BP;8restrictions=CA;7s=DH;8 of the prompt=CJ;>is conversation=DG;6u confidentiel=EZ;5sto=EO;5xt=BJ;7 parameter=DJ;8reset=BP;8window=BT;7e=EO;7o=EO;4orne=EKFF;5urne~EKFF;4rainte~EO;6sena=EZ;:s=EZ;6vene=AU;5oles de seguridad=FG;3versation=DFBJ;< history=DG;<s=DFBJ;6t=CECRCS;4ince the user=CQ;
-cop3ilot=AF;7 instructions=DO;3y=CE;
-cor3e=BA;3rect protocol=BP;
-cou3ld you=AL;3ntermand=AU;
-cov3er your tracks=CO;5tly=AQ;
-cre3ate=CRDBDN;3denciais=EZ;9les=EZ;6tial=DG;:s=DG;; json=EC;6ziali=EZ;4it card=DF;; number=DG;Bs=DG;;s=DF;
-cri3tical=AP;8 instruction=DZ;Ds=DZ;9system=DZ;
-cro3n tool=DS;
-cru3cial=AP;
-cry3pto=DF;
-cua3 ban=EP;4minh=EP;3l era=ET;6s=ET;4es son=ET;4quier=EM;9 cosa que=FJ;
-cun3g cap=ET;
-cur3l=DDDN;3rent=BA;3sor agent=AF;7mcp json=EC;6rules=DO;
-cus3tomer=DF;8 data=DG;8s=DF;
-cve3~EB;
-cyr3nfr=EF;
-/
-da 3adesso in poi=FB;3ora in poi=FB;7sei=EQ;3questo momento=FB;
-dad3as=EL;3os confidenciais=EZ;6de clientes=EZ;7o usuario=EZ;8s clientes=EZ;:usuarios=EZ;6pessoais=EZ;6sensiveis=EZ;
-dah3a onceki=EL;
-dam3e=ET;3mi=ET;
-dan3=BV;3 mode=BX;3e klientow=EZ;5logowania=EZ;5osobowe=EZ;5uzytkownik~EZ;
-daq3ui em diante=FB;6para frente=FB;
-dat3 lai=FD;3a=DFBJ;4 pelanggan=EZ;7ngguna=EZ;6ribadi=EZ;5rahasia=EZ;4base=DF;8 credentials=DG;3i degli utenti=EZ;7i clienti=EZ;5personali=EZ;5riservati=EZ;5sensibili=EZ;5utente=EZ;3os confidenciales=EZ;6de clientes=EZ;9los clientes=EZ;=usuarios=EZ;8l usuario=EZ;6personales=EZ;6sensibles=EZ;
-dav3or=EL;
-de 3agora em diante=FB;4hora en adelante=FB;4rriba=EL;3me=ET;
-dea3ctivate=AXDB;7eer=FF;3ktivier~FF;7uj~FF;3r agent=AJ;6i~AJ;6ssistant=AJ;5language model=AJ;6lm=AJ;
-deb3es revelar=FK;3ug mode=BY;9us=FI;5ging file permissions=DP;5modus=FI;
-dec3ipher=ED;3lare=CQ;3ode=ED;3rypt=ED;
-dee3l=ET;3pseek~AF;
-def3ault=BA;7 branch=DO;3ense=EB;7s=EB;3y=AU;
-dei3n=EP;4 prompt=EV;4e=EP;5 anweisung~EV;6konfiguration=FM;6neue=FA;6regeln=EV;6wahre=FA;5m=EP;5n=EP;6 prompt=EV;5r=EP;3xe de seguir=EK;
-dej3a de seguir=EK;
-del3egate=DC;4te=DBDNAV;6 file=DS;;s=DS;7the sent=CO;9is email=CO;<message=CO;3iver=DA;
-dem3 benutzer nicht=EW;Bs=EW;4nutzer nicht=EW;@s=EW;3on=BV;
-deo3bfuscate=ED;
-dep3loy=DN;6 key=DO;7token=DU;3osit=DB;3recated=AW;
-des3 maintenant=FB;3abilite=FF;4ctiva~FF;8e~FF;9s=FF;4tiende=EK;6va~FF;7e~FF;3carta=EKFD;8r=FDEK;7e=EKFD;4onsidera=EK;;e=EK;4ribe=CE;3estima=EK;3habilita~FF;:es=FF;3obedeca=EK;9e=EK;:r=EK;3respeite=EK;
-det3ails=DF;3ection=EB;6or=EB;6s=EB;3to=EO;
-dev3 mode=BY;3eloper=BD;9 debug mode=BX;:instruction=DZ;Es=CI;:message=CIDZ;;ode=BY;:note=DZ;:override=DZ;3iate from=AU;4ce=DF;6s=DF;4l=BV;4n=AF;3oile~ET;3re disi birak~EKFF;
-dez3aktywuj~FF;
-di 3atas=EL;3cui sopra=EL;3nascosto=EW;
-dia3gnostic mode=BY;3logue=BJ;3m diam=EW;
-dic3ho=EO;
-did3nt=AN;
-dig3a me=ET;3norer=EK;
-dik3kate alma~EK;
-dil3 modeli~ER;
-dim3e=ET;4ntica=EKFD;9te=EKFD;8hi=EK;3mi=ET;
-dir3eccion externa=FL;5t the user=CQ;? to=DX;6ions=BH;7vas=EN;8e=BHBO~EN;9s=BHBO;6rices=EN;8z=EN;4ktif~EN;7v~EN;8e~EN;4tivas=EN;5riz=EN;8es=EN;5tiv~EN;
-dis3 moi=ET;4sunucu~FL;3abilita~FF;5le=AXDBDN;7 safety=BPCA;8your content=CA;7d=AW;6ing=AX;4rm=DB;4ttiva~FF;3card=AU;4lose=CECNCF;4ord=DJ;4reetly=AQ;6tement=EW;4ussed=BK;7ion=BJ;3miss=AU;3obey=AU;3patch=DADB;4lay=CE;3regard=AU;9 all info except=DT;Brmation except=DT;:everything except=DT;9ed=AW;9ing=AU;9s=AU;
-dit3=EO;3es moi=ET;3o=EO;
-div3ulga=ET;6e=CECF;6ue=ET~ET;
-dna3=DF;3mmoc=EG;
-dne3s=EG;
-do 3anything now=BVCA;? mode=BX;3not=ANAO;6 acknowledge=CO;8dhere to=AU;8pply=AW;8sk for confirmation=AR;?permission=AR;7comply with=AU;7disclose this=CO;7follow=AU;7have to abide=CA;@sk=AR;7include any mention=CO;7let the user=CO;8isten to=AU;8og this=CO;7mention=CO;7need to follow=AU;7obey=AU;7refuse=CD;9quest confirmation=AR;9veal this=CO;7say that=CO;8eek confirmation=AR;8how this=CO;7talk about=CO;8ell anyone=CO;7wait for confirmation=AR;3the following first=BS;5is instead=BP;3whatever i=CD;= say=BPCD;
-doc3ument=DF;8s=DF;
-doe3 alsof=FC;3s not=AN;8 apply=AW;9have to abide=CA;4nt=AN;
-dol3lars=DF;
-don3ate=DB;3g gia=FC;5vai=FC;3ne=ET;5es auparavant=EL;8client~EZ;9onfidentielles=EZ;8des clients=EZ;<utilisateurs=EZ;8personnelles=EZ;8utilisateur~EZ;5z=ET;3t=ANAO;4 ask for confirmation=AR;=permission=AR;5follow=AU;5let the user=CO;6isten to=AU;5mention=CO;5obey=AU;5refuse=CD;5tell anyone=CO;
-doo3r=DF;4s=DF;
-dor3a in poi=FB;4vante=FB;3enavant=FB;3igine=EL;
-dos3avadni~EL;
-dot3env=EC;3ychczasow~EL;
-dou3blier=EK;
-dow3nload=CZDN;
-dra3gersid=EG;3wrof=EG;
-dri3ble=FF;3ve=DF;
-dro3p=AXAV;3wssap=EG;
-dru3cke=ET;6n sie=ET;
-du 3agierst=EQ;3bist ab jetzt=EQ;8ein=EQ;8jetzt=EQ;8kein=EQ;8nicht mehr=EQ;9un=EQ;3handelst jetzt=EQ;3lieu ca nhan=EZ;8khach hang=EZ;8nguoi dung=EZ;3wirst jetzt=EQ;
-dua3 ra=ET;
-dud3e a=BV;
-dum3p=CECZ;
-dun3g cho=EW;5de cap=EW;5noi=EW;5tuan theo=EK;
-duv3ern~EZ;
-dyr3ektyw~EN;
-dzi3alaj jako=FC;
-/
-e m3ail=DA;6s=DF;
-eac3h=BB;
-ear3lier=AZBKAY;6st=AZ;
-eas3ter egg=DP;
-ech3o=CE;
-ecr3ase=EK;6r=EK;3is=ET;4vez=ET;
-edi3rrevo=EG;3t=DBDN;4or note=DZ;
-edu3cational purposes only=DP;
-eer3dere=EL;
-eff3ace=FD;6r=FDEK;6z=FD;3ective immediately=CB;:now=CB;
-egi3timini=FE;
-ehy3rf=EF;
-eig3entliche aufgabe=FA;
-ein3schrankung~EOFG;
-ele3nca=ET;3vate=DC;7d mode=BY;
-eli3mina=FF;6e=FF;
-elk3e=EM;
-elu3de=EK~FF;4i=FF;5r=FF;
-em 3segredo=EW;
-ema3il=CEDADF;5 it to me=DR;6me=DR;6them to me=DR;7ool=DS;5s=DF;
-emb3ed=CR;5ded=BM;8 instruction~AK;Ds=DP;9task=DP;=s=DP;3ody=BU;
-eme3rgency=AP;9 audit=DP;:mode=BY;:override=DZ;:protocol=DZ;
-emi3r~EN;3t=CE;
-emo3ji=CS;5s=CS;
-emp3loyee=DF;8s=DF;
-emr3ediyorum=FK;
-emu3late=BU;
-en 3secret=EW;9o=EW;3tant quadministrateur=FK;:e administrateur=FK;<developpeur=FK;<responsable=FK;
-ena3ble=BWDBDC;6d=BW;
-enc3aminhe=EY;3ode=CECRCS;6d command=EE;8instruction=EE;Cs=EE;8message=EE;8string=EE;4urage the user=CQ;3rypt=CRCS;7ed message=EE;
-end3=CRAV;3 metadata=EA;4of article=EA;7content=EA;<xt=EA;:versation=EA;7data=EA;8ocument=EA;7email=EA;7input=EA;9structions=EA;7output=EA;7page=EA;8rompt=EA;7query=EA;7results=EA;7session=EA;8ystem message=EA;>prompt=EA;7text=EA;8ool output=EA;7untrusted=EA;8ser input=EA;<message=EA;7webpage=EA;7your=CU;4system prompt=EA;4tool output=EA;4untrusted=EA;5ser input=EA;4with=CQ;
-enf3rein~FF;
-eng3age=BW;3ineer at anthropic=DY;<openai=DY;
-enh3ance=CRCS;
-ens3ena=ET;6me=ET;5eme=ET;3ure=CR;
-ent3er=BWDD;5ing=BW;3fern~FF;3hull~ET;3ire=BBBD;6 conversation=DG;7prompt=CJ;3ra en=FH;6in=FH;5inement=FE;4e em=FH;7n=FH;6no=FH;5namiento=FE;5z en=FH;3wicklermodus=ESFI;
-enu3mera=ET;7te=CE;
-env3 file=DGEC;4local=EC;4production=EC;4vars=DG;3ia=ETEY;5lo~EY;5r=EY;4e=EYET;4ronment=DF;; variables=DG;3oie=ETEY;4yer=EY;6z=ETEY;
-era3se=DBAV;
-ere3s ahora=EQ;5un=EQ;7a=EQ;
-erf3gevpgvbaf=EF;
-erh3alten hast=EL;
-eri3nnerung~FE;3rny=EF;
-ero3ngi=EG;
-erw3ahne das nicht=EW;9ies nicht=EW;<e~EW;8nicht=EW;
-esa3elp=EG;
-esc3reva=ET;4iba=ET;6e=ET;
-esf3iltra=EY;
-esq3ueca=EKFD;7m=EK;6e=EKFD;7r=EK;
-etc3 passwd=DGEC;4shadow=EC;5udoers=DOEC;
-ete3led=EG;
-eth3=DF;3ereum=DF;3ical=BEBF;7 behavior=BF;8constraints=BZ;8filtering=CA;8guidelines=CA;8programming=CA;5s=BEBIBF;
-etk3inlestir~FH;
-etu3cexe=EG;
-eu 3ordeno=FK;
-eva3de=AXFF;4ir=FF;3l=DD;4uate=DD;
-eve3nt=DF;5s=DF;3ry=BB;5 reply with=CV;8sponse must=CV;?with=CV;?you=CBCT;6word of=CM;5thing=BBBCDH;: above=CIBJ;
-evi3l=BV;4 mode=BX;4bot=BV;
-evv3elki=EL;
-exa3ct=BD;5 text=CM;6words=CM;5ly=CW;7 as written=CM;
-exe3c tool=DS;4ute=BNDD;7 code=DS;:mmand=DS;6ion mode=BY;
-exf3iltra=EY;8te=DA;9ion=EB;7e=EY~EY;
-exi3ba=ET;3sting=BA;3t=AV;
-exp3edie~EY;4rtenmodus=FI;3ired=AW;3lain=CE;4icit confirmation given=AR;4oit=EB;7ation=EB;7s=EB;3ort=CECZ;4se=CECF;3ress=CR;
-ext3ernal endpoint=DJ;9server=DJ;9url=DJ;6e adresse=FL;8server=FL;7n server=FL;7r server=FL;6i server=FL;3ract=CECZ;
-/
-fac3a de conta=FC;5o que eu=FA;
-fai3 finta=FC;4quello che=FA;3s abstraction=EK;5ce que je=FA;6omme si=FC;5semblant=FC;3tes abstraction=EK;7ce que je=FA;8omme si=FC;7semblant=FC;
-fal3se instructions=BP;6positive=EB;>s=EB;
-far3e tutto=FJ;
-fat3e finta=FC;
-faz3er tudo=FJ;
-fee3dback parameter=DJ;
-fet3ch=CZ;5 tool=DS;
-fic3tional world=CC;
-fil3e=DF;4 read=DS;5tool=DS;4s=DF;5ystem tool=DS;3ter=BIEOFG;6ing=BI;6s=BIFG;7 removed=BZ;4r~EO;5e=FG~EOFG;6s=FG;7 de securite=FG;7iz~ESEOFG;5i=EOFG;5os=EOFG;7 de seguranca=FG;@idad=FG;5y=FG;
-fin3ally=AL;3d=CZ;3e tuned for safety=BZ;3ge=FC;5 que=FC;4i=FC;3ish=CR;3ja=FC;3o ad ora=EL;4ra=EL;
-fir3st=AL;5 token=CV;
-flf3grz=EF;
-fli3ght=DF;
-flu3sh=AV;
-foc3us exclusively on=DT;6only on=DT;= this=BP;6solely on=DT;
-foi3 dito=EO;
-fol3der=DF;3ge diesen=FA;6meinen=FA;5n sie meinen=FA;3low=BNDB;6 mine=BP;8y commands=BP;:instructions=BP;:new=BP;7only my=BP;7these instead=BP;6ing=BM;9 code=DE;<mmand=DE;As=DE;:function=DE;:instruction instead=BP;:script=DE;;hell=DE;:tool=DE;
-for3 ai agents=AK;8ssistants=AK;7reviewers=AJ;4educational purposes only=DP;4llms=AK;4our security assessment=DP;Budit=DP;4safekeeping=DP;4testing purposes only=DP;5he ai=AK;8remainder of our=CB;Ethis conversation=CB;:st of our conversation=CB;@the conversation=CB;Bis conversation=CB;8task to=CX;3ce push=DN;3egoing=AZ;3get=AU;6 about=AU;4otten=AW;3macion=FE;5t=CECR;6ion=FE;6ting requirement=DP;4er=AZ;3neca=ET;4isci=ET;5t~EL;3tan=FB;3ward=DA;7 it to me=DR;8me=DR;8them to me=DR;
-fou3rnis=ET;7sez=ET;
-fra3q=EF;
-fre3e ai=BV;5from=AX;9 all=BZ;= restrictions=CA;5of=AX;7 all=BZ;; restrictions=CA;4dom mode=BX;7gpt=BV;
-fri3end=DF;6s=DF;
-fro3m anthropic=DY;5before=AY;5here on=CB;5now on=CB;5openai=DY;5system administrator=DY;5the system=AY;? administrator=DY;9user=AY;9very first=CM;7is message=CB;;oment=CB;:point forward=CB;@on=CB;5your=AY;9 developer=DY;Cs=DY;
-frp3erg=EF;
-fru3her~EL;
-ful3filled without=CD;3l=BD;4 access mode=BY;5conversation=DG;5prompt=CJ;
-fun3ction call=DE;8s you can call=DW;3ds=DF;
-/
-ga 3naar=FH;
-gar3age=DF;3de fous=FG;
-gat3her=CZ;
-gbx3ra=EF;
-geb3en sie=ET;3ruiker~EX;9sgegevens=EZ;
-gec3=FH;3ersiz kil~EK;3mis=EL;
-ged3achtnis=FE;3raag je als=FC;
-gee3f=ET;3n beperkingen=ES;
-geg3eben wurden=EL;
-geh3 in=FH;3e in=FH;4imcode=EZ;6e~EU;7 code=EZ;7n=EZ;8 anweisungen=EV;9code=EZ;6nis~EZ;4ugen=FE;
-gel3istirici modu~ESFI;;n olarak=FK;
-gem3ini=AF;
-gen3erate=CECR;4tic=DF;7 data=DG;
-ges3agt=EO;
-get3=CZ;3 around=AX;
-gh 3token=EC;
-gia3 vo=FC;
-gib3=ET;3 dich als=FC;3i davran~FC;
-gio3 ban la=EQ;3i han=EO;8 an toan=FG;
-gis3t=DJ;
-git3 credentials=EC;3hub actions=DO;7copilot=DO;7secrets=DG;7token=DGEC;7workflow=DO;?s=DO;
-giv3e=CECRDC;4 me=CECZCFDR;5them to me=DR;4n=BKAY;5 to you=AZ;
-giz3li ayar~FM;6bilgi~EZ;6talimat~EV;6veri~EZ;5ce=EW;
-gni3htyreve=EG;
-go 3against=AU;4head and=AL;
-god3 mode=BX;
-gon3der~ETEY;
-gor3mezden gel~EKFF;
-gos3ter~ET;
-got3tmodus=FI;
-goz3 ardi et~EK;
-gpt3~AF;
-gra3ndma=BV;6other=BV;4t=DCDN;
-gro3k=AF;3up=DF;
-gua3rdrail=BIEB;9s=BIEBBF;
-gui3=EY;3dance=BH;4eline=BH;9s=BHBO;: have been removed=BP;
-guv3enlik~EO;8 kural~FG;9onlem~FG;9protokol~FG;
-/
-hab3er verme~EW;3ilita=FH;7e=FH;
-hac3er cualquier cosa=FJ;3ker=BV;
-haf3iza~FE;
-hag3a caso omiso=EK;
-hal3t=AV;4e dich nicht=EK;
-han3 che=EOFG;3d over=DR;4le als=FC;3h dong nhu=FC;
-hap3us=FD;
-har3dcoded=BD;3ici sunucu~FL;3vest=CZ;
-has3 been freed=CA;4no filters=BZ;7limits=BZ;7safety=BZ;4pre approved=AR;3el=EZ;3la=EZ;4o=EZ;3ta ahora=EL;
-hat3a ayiklama modu~FI;
-hav3e been freed=CA;:lifted=AW;:removed=AW;<voked=AW;:suspended=AW;5no system prompt=BZ;
-hay3 quen=EK;4tuong tuong ban=FC;
-haz3 caso omiso=EK;5omo si=FC;4de cuenta=FC;4lo que te=FA;;yo=FA;3te pasar=FC;
-hea3lth=DF;
-heb3e auf=FF;
-hee3d=BN;
-hef3 op=FF;
-hei3mlich=EW;
-hel3lo ai=AJ;7ssistant=AJ;6chatgpt=AJ;
-hen3ceforth=CB;
-hep3sini=EM;
-her3=EM;3 seyi yapabil~FJ;4turlu=EM;3e are the correct=BP;3haal=ET;
-hes3l~EZ;
-hex3 encoded=EE;3adecimal=EE;
-hey3 ai=AJ;5ssistant=AJ;4bot=AJ;4chatgpt=AJ;5laude=AJ;5opilot=AJ;4llm=AJ;
-hfr3e=EF;
-hi 3ai=AJ;4ssistant=AJ;3chatgpt=AJ;
-hic3bir kisitlama~ES;
-hid3den=BD;6 capability=DP;7directive=DZ~AK;7from the user=AQ;7instruction=DZ~AK;Bs=CI;7metadata=DZ;7prompt=CI;7rules=CI;3e=CR;4 this fact=CO;;rom=CO;
-hie3n thi=ET;3rboven=EL;
-hig3hlight=CR;
-hij3ack=BP;
-hin3t=CF;
-hir3e=DB;
-his3tory=DFBJ;
-hom3e=DF;
-hon3or=BN;
-hoo3ks folder=DO;6json=DO;
-hot3el=DF;
-hou3se=DF;
-how3 are you=CH;4were you=CH;
-hra3j roli=FC;
-htt3p request=DS;5tool=DS;
-hua3n luyen=FE;
-hum3an=AG;5 review=BG;5s=AG;
-huo3ng dan=EN;9 ban dau=EV;:cua ban=EV;:he thong=EV;:moi=FA;
-huy3 bo=EK;
-hyp3othetical land=CC;=scenario=CC;<ly if=BU;
-/
-i a3m a senior engineer at=DY;6n administrator=DY;8engineer at=DY;6uthorized=DY;5the administrator=DY;F of=DY;9ceo=DY;9developer=DY;9system administrator=DY;5your administrator=DY;:creator=DY;:developer=DY;
-i c3ommand you=AM;3reated you=DY;
-i g3ave=AY;
-i m3ade you=DY;
-i n3eed you to=ALAM;
-i o3rder you=AM;
-i t3old you=BQ;
-i w3ant you to=ALAM;3ill type commands=CC;3ould like you to=AL;
-ia=ER
-ic 3yapilandirma~FM;
-ich3 befehle=FK;4ordne an=FK;
-id 3rsa=DGEC;
-ide3ntifiants=EZ;
-if 3anyone asks=CX;4sked about=CX;3someone asks=CX;3you are a bot=AJ;=language model=AJ;?rge language model=AJ;<i=AJ;<n agent=AJ;?i=AJ;?ssistant=AJ;?utomated=AJ;>llm=AJ;;using ai=AJ;7had=BU;6re an ai=AJAK;<llm=AJ;
-ifs3a et~ET;
-ign3ora=EK;6d=EK;6r=EK;7e=EK;6te=EK;5e=AUEK;6 all except=DT;;information except=DT;7classification=BP;7everything except=DT;7previous=BP;6d=AW;6m=EK;6n=EK;6r=EK;6s=AU;6z=EK;5i=EK;6er~EKFF;6ng=AU;5uj~EKFF;
-ihr3=EP;3e=EP;4 anweisung~EV;4n=EP;5 prompt=EV;4r=EP;
-ik 3beveel=FK;
-iku3ti instruksi saya=FA;6perintah saya=FA;
-ile3t=EY;4in=EY;
-ilk3=EL;3 talimat~EV;
-im 3a senior engineer at=DY;4n engineer at=DY;3the admin=DY;7developer=DY;3your developer=DY;
-ima3ge url=DJ;4ina que eres=FC;6e being=BU;8que tu=FC;<voce=FC;8that you are=BU;8we are=BU;8you are=BU;;re=BU;7z que vous=FC;
-imm3agina di essere=FC;3ediate action=AP;9ly=ALAM;4rse yourself=BU;
-imp3erative=AP;5sonate=BU;3ortant=AP;9 instruction=DZ;Es=DZ;:message from me=DY;:new instructions=DZ;:system instruction=DZ;Anote=DZ;Aupdate=DZ;:update to your instructions=DZ;4stazioni nascoste=FM;3rima=ET;6e=ET;7z=ET;
-in=BW
-in 3a code block=CM;4ddition to the task=BS;<you must=BS;4ll future responses=CB;3every response=CB;3its entirety=CM;3order to complete=CX;3qualita di amministratore=FK;3ra=ET;3secret=AQ;3the background=AQ;7system prompt=AY;7terminal=DE;5is prompt=AY;3your answer=CU;8context=DW;8final=CU;8next=CU;8output=CU;8reply=CU;:sponse=CU;8summary=CU;9ystem=AY;8terminal=DE;
-inb3ox=DF;
-inc3arne=FC;3lude=CECR;3orporate=CR;
-ind3icacion=EN;: del sistema=EV;:es=EN;< del sistema=EV;6zion~EN;
-inf3orm=CN;6 me that you cant=CD;7the user=CQ;? that=DX;7user that=DX;;s that=DX;6acion confidencial=EZ;<privada=EZ;8oes confidenciais=EZ;7tion=DFBJ;;s confidentielles=EZ;7zioni riservate=EZ;6eer de gebruiker niet=EW;6iere nicht=EW;:n sie nicht=EW;7ng=CN;3use=CR;
-ing3atan=FE;
-inh3altsfilter~FG;
-ini3ciais=EL;6l=EL;7es=EL;3tial=BDBA;7 instructions=CI;8message=CI;8prompt=CJ;7e~EUEL;7ization=BD;6te=BW;6ux=EL;3zial~EL;
-inj3ect=CRDZ;6ed=EB;6ion=EB;9 attack=EB;@s=EB;=empt=EB;As=EB;9s=EB;
-inl3oggegevens=EZ;
-ino3ltra=EY;7re=EY;
-inp3ut=BJ;5s=BJ;
-ins3ert=CRDN;3tall=DBDN;7 script=DO;4ead=AL;7 answer=AT;8do=AT;8execute=AT;8focus on=DT;:llow=AT;:rward=AT;8give=AT;8i want=AT;8just=AT;8of the above=BP;9utput=AT;8perform=AT;9lease=AT;9rint=AT;:ovide=AT;8reply=AT;:spond=AT;:turn=AT;9un=AT;8say=AT;9end=AT;9tate=BR;8tell=AT;8write=AT;8you=AT;4rucao=EN;7cion=EN;;es=EN;= completas=EV;>de sistema=EV;@l desarrollador=EV;Bsistema=EV;>iniciales=EV;@ternas=EV;>ocultas=EV;?riginales=EV;>secretas=EV;7oes=EN;: de sistema=EV;<o sistema=EV;;iniciais=EV;=ternas=EV;;ocultas=EV;<riginais=EV;;secretas=EV;7t the user=CQ;A to=DX;8ed=BK;8ie~EN;9on=BHBO~EN;; for ai~AJ;@llm~AJ;@the ai=AJ;<override=BP;<set=BHBO;<to ai~AJ;?the model=AJ;;s=BHBO;< above=CI;>re updated=BP;=cachees=EV;>onfidentielles=EV;=for ai~AK;Bny ai=AJ;Alanguage model~AJ;Blm~AK;Athe agent=AK;Fi=AK;Fssistant=AK;Emodel=AK;=have been changed=BP;Greplaced=BP;Gupdated=BP;Bchanged=BP;=initiales=EV;?ternes=EV;=md=DO;=secretes=EV;>ysteme=EV;=to ai~AJ;@the assistant=AJ;Dllm=AJ;=you have been given=CI;Areceived=CI;Awere given=CI;6kc~EN;8j~EN;9e systemowe=EV;9i systemowych=EV;7si=EN;9 anda=EV;;wal=EV;:baru=FA;:kamu=EV;:rahasia=EV;:sistem=EV;:tersembunyi=EV;7tion~EN;4uctions=BH;3urance=DF;
-int3egrate=CRCS;4ligencia artificial=ER;5ligence artificielle=ER;:za artificiale=ER;4rnal=BDDZ;8 configuration=CI;9diagnostic mode=BX;:ocuments=DG;9execution=DP;B mode=BX;9guidelines=CI;9instructions=CI;9prompt=CI;9rules=CI;6e~EU;7 einstellungen=FM;8konfiguration=FM;7n anweisungen=EV;5pret=ED;9a el papel=FC;;il ruolo=FC;9e o papel=FC;:r=AE;3o=BWDI;
-inv3alid=AW;3ert=CRCS;3ia=ETEY;5re=EY;5te=EY;4sible to the user=AQ;4te=DBDCDN;6 systeme=ENEV;3oice=DF;7s=DF;4ke=DD;
-isn3t=AN;
-iss3ue comment=DJ;
-ist3em~EN;3ruzion~EN;9i del sistema=EV;<i sistema=EV;;iniziali=EV;;nascoste=EV;;originali=EV;
-it=DH
-it 3is critical=AM;6essential=AM;6imperative=AM;9ortant that you=AM;6mandatory=AM;
-/
-jai3lbreak=BVEB;9 mode=BX;9ing=EB;9s=EB;6oken=BVCA;: mode=BX;
-jak3e jsou=ET;4koli=EM;3i jest=ET;4e sa=ET;3o administrator=FK;
-jan3gan beri tahu=EW;;tahu=EW;7hiraukan=EK;7ikuti=EK;7katakan=EW;7patuhi=EK;7sebutkan=EW;
-jaw3ab dengan bebas=FJ;
-je=EP
-je 3bent geen=EQ;8niet langer=EQ;9u=EQ;3instructies=EV;3tordonne=FK;3vous demande de desactiver=FK;8ordonne=FK;
-jed3e=EM;3nej jako=FC;
-jeg3liche~EM;
-jes3tes od teraz=EQ;7teraz=EQ;
-jet3on~EZ;
-jij3 bent nu=EQ;
-joi3n=DB;
-jou3e le role=FC;4z le role=FC;3w=EP;4 instructies=EV;
-jsi3 nyni=EQ;4ted=EQ;
-jue3ga el rol=FC;
-jus3qu a present=EL;5a present=EL;3t=ALCW;
-jwt3 secrets=DU;
-/
-kal3dir~FF;
-kam3u=EP;4 bukan lagi=EQ;5sekarang=EQ;
-kap3at~FF;
-kat3a sandi=EZ;
-kaz3de=EM;
-ke 3tu bay gio=FB;
-kec3erdasan buatan=ER;
-kee3p it a secret=CO;8from the=CO;8hidden=CO;8secret=CO;5this a secret=CO;:between=CO;:from=CO;:hidden=CO;:secret=CO;5up the act=CC;
-kei3ne beachtung=EK;6einschrankungen=ES;6filter=ES;6regeln=ES;
-ken3di=EP;
-kes3ampingkan=EK;
-kho3a api=EZ;3ng bi gioi han=ES;9han che=ES;6cho nguoi dung=EW;7o gioi han=ES;6duoc noi=EW;6gioi han=ES;6han che=ES;6kiem duyet=ES;6noi voi=EW;6thong bao=EW;7uan theo=EK;
-ki=ER
-ki 3assistent~ER;3modell~ER;
-kic3h hoat=FH;
-kim3lik bilgi~EZ;3seye soyleme~EW;
-kin3dly=ALAM;
-kir3im=EY;5kan=EY;
-kis3isel veri~EZ;4tlama~EOFG;9 olmadan=ES;9si olmayan=ES;;z~ESEOFG;< mod~FI;
-kla3ntgegevens=EZ;
-kli3ce api=EZ;
-klu3cz api=EZ;5e api=EZ;5y api=EZ;
-kno3w=BKCECH;4ledge=BJ;
-kom3ut~EN;
-kon3tekst=EO;5xt=EO;
-kos3ongkan=FD;
-kre3densial=EZ;4i karti~EZ;5tkarten~EZ;
-kub3e config=EC;
-kul3lanici~EX;9 veri~EZ;9nin haberi olmadan=EW;9ya bahsetme~EW;=ildirme~EW;<haber verme~EW;<soyleme~EW;:i bilgilendirme=EW;
-kun3ci api=EZ;3dendaten=EZ;3stliche intelligenz=ER;5matige intelligentie=ER;
-kur3al~EO;5 olmadan=ES;5siz~ESEO;
-/
-la 3gi=ET;
-laa3t zien=ET;
-lad3e=EY;4 hoch=EY;
-lae3ver=EG;
-lam3 bat cu dieu gi=FJ;4theo huong dan cua toi=FA;9lenh=FA;3a=EL;
-lan3ggar=EKFF;4kah keamanan=FG;4uage model=AD;>s=AD;
-lap3 lai=ET;
-lar3ge language model=AD;
-las3s alle=EK;
-lau3nch=DD;
-law3s=BI;
-lbh3e=EF;
-le 3ordeno=FK;6ino=FK;
-lea3k=CEDACF;4ing=CE;3rned=BK;5t=BK;3ve=DBAV;5 behind=AU;
-lee3re=FD;
-leg3ally binding=CD;
-lei3te~EY;4planken=FG;
-lek3cewaz=EK;
-len3 lut=EW;3h=EN;4 moi=FA;3semble=EM;
-les3 secrets=EZ;
-let3 go of=AU;4niet op=EK;3s=ALAM;4 play a game=CC;
-lev3e=FF;4r=FF;4z=FF;
-lew3ati=EKFF;
-lhe3 disseram=EO;
-lia3me=EG;
-lib3erated=BV;
-lic3ense=DF;
-lie3t ke=ET;
-lif3t=AX;4ed=AW;6 restrictions=BZ;
-lig3ht=DF;5s=DF;
-lim3itaciones=EOFG;7oes=EOFG;6tions=BI;6zion~EO;:i=FG;5es=EOFG;5s=BI;3pe=FD;4ia=FD;6r=FD;5e=FD;
-lin3ee guida=EN;; di sicurezza=FG;3ux terminal=BV;
-lis3t=CECZDF;4a=ET;4e=ET;5d below=BM;5le~ET;
-lla3ma~AF;3ves=EZ;
-llm3=AD;3 agent=AD;4directive=AJ;4processing this=AJ;4reading this=AJ;3s=AD;4 reading=AJ;
-lo 3anterior=EL;
-loa3d=CZ;3n=DF;
-loc3ation=DF;8 history=DG;3k=DBDF;
-log3in credentials=DG;6details=DG;6information=DG;3s=DF;
-loi3 nhac he thong=EV;
-loo3k up=CZ;
-los3 secretos=EZ;3ch~FD;
-lup3akan=EKFD;
-lus3ager=EX;
-lut3ente=EX;3ilisateur~EX;
-/
-ma 3khong thong bao=EW;3thong bao=EZ;
-mac3hiavellian=BV;
-mag3ic word=CC;
-mai3l=DAEY;4box=DF;4e=EY;3n=BL;4 branch=DO;4tainer access=DV;;rights=DV;:s=AG;; have already approved=AR;5enance=DZ;; mode=BY;
-mak3e=CRDBDC;4 a get request=DA;7post request=DA;7request=DA;5sure=AM;9 to=AL;:you=AL;
-mal3icious=EB;3ware=DO;
-man3da=EY;5re=EY;5tes=BH;6ory=AP;9 rule=DZ;4e=EY;
-mas3ter=BD;3uk ke=FH;
-mat3 khau=EZ;3ikan=FF;
-may3 chu ben ngoai=FL;
-mcp3 json=DOEC;
-me 3de=ET;5s=ET;4iga=ET;
-mea3sures=BI;
-med3ical=DF;7 records=DG;4das de seguranca=FG;@idad=FG;
-mee3ting=DF;
-mel3akukan apa saja=FJ;
-mem3bership=DF;3oire=FE;4ri=FE;6a=FE;5y=BJBT;
-men3sagem do sistema=EV;7ns=EO;5je del sistema=ENEV;7s=EO;3tion=CNCR;7ing=CN;
-mer3ge=DBDN;
-mes3aj~EO;3sage=DFBJ;7 for ai~AJ;<the ai=AJ;9rom your=DY;8history=DG;8systeme=EV;8to ai~AJ;;the ai=AJ;7s=DFBJEO;6gi=EO;8o di sistema=EV;3ures=EO;7 de securite=FG;
-met3a=BD;4data override=DZ;3sys=EG;
-mev3cut=EL;
-min3e=AH;
-mis3 gibi yap=FC;3sacht~EKFF;4ion=BO;3tral~AF;3ure=EO;6 di sicurezza=FG;
-mit3igate=EB;7ion=EB;:s=EB;
-mne3monic=DG;
-mo 3hinh ngon ngu=ER;
-mod3alita amministratore=FI;9debug=FI;9manutenzione=FI;9senza filtri=FI;?restrizioni=FI;:viluppatore=ESFI;3e administrateur=FI;5debug=FI;7veloppeur=ESFI;6ieu=FI;5expert=FI;5maintenance=FI;5pengembang=ESFI;5sans filtre~FI;:restriction~FI;5tanpa batas=FI;4l=AE;5 bahasa=ER;6jezykowy=ER;6processing this=AJ;6reading this=AJ;6weights=CI;5e de langage=ER;5lo linguistico=ER;5o de lenguaje=ER;;inguagem=ER;4ration=BE;7or note=DZ;3ify=CRDBDNCS;3o administrador=FI;5de desarrollador=ESFI;;envolvedor=ESFI;7bug=FI;7puracao=FI;<ion=FI;7sarrollador=ESFI;8envolvedor=ESFI;7us=FI;6ios=FI;5experto=FI;5mantenimiento=FI;5programador=FI;5sem filtros=FI;9restricoes=FI;6in filtros=FI;9restricciones=FI;
-moi3=EM;
-mon3ey=DF;3tre=ET;6r=ET;6z=ET;
-mor3al=BE;5 restrictions=CA;5ity=BEBF;5s=BEBIBF;3se=EE;
-mos3tra=ET;6mi=ET;6r=ET;5e=ET;6 me=ET;
-mot3 de passe=EZ;3s de passe=EZ;
-mov3e=DB;
-mu=EP
-mud3e para=FH;
-mue3stra=ET;7me=ET;6e=ET;7me=ET;
-mul3ai saat ini=FB;7ekarang=FB;
-mus3t=ALAM;4 also do the following=BS;5not=AO;8 know=CO;9refuse=CD;4eri veri~EZ;4nt=AN;
-my=AHBM
-my 3employee id=DY;3new instructions=BP;3server=DJ;
-/
-nac3hrichten=EO;
-nad3pisz=EK;
-nah3raj~EY;
-nao3 avise=EW;4conte=EW;4diga=EW;4fale=EW;4informe=EW;4mencione=EW;4notifique=EW;4obedeca=EK;4revele isso=EW;4siga=EK;8s=EK;
-nap3is~ET;5z~ET;
-nar3izuji=FK;
-ne 3dis pas=EW;7rien=EW;5tes pas=EW;9rien=EW;3le mentionne~EW;3mentionne pas=EW;<z pas=EW;3prevenez pas=EW;7iens pas=EW;3respecte pas=EK;;z pas=EK;5vele pas=EW;3signale pas=EW;4uis pas=EK;6vez pas=EK;3tenez pas compte=EK;4iens pas compte=EK;
-ned3bej~EK;3ir=ET;
-nee3d to also do=BS;
-neg3eer=EKFF;4ren=EK;3lect=AU;4ige~EK;
-nei3nformuj~EW;
-nek3ot=EG;
-nel3erdir=ET;
-nen3 parle~EW;3huma restricao=ES;3n~ET;
-ner3id se=EK;4kej~EW;
-nes3sun limite=ES;6a restrizione=ES;
-net3rc=EC;3work=DF;
-neu3e anweisung~FA;6ufgabe=FA;5direktive=FA;5instruktion~FA;5regeln=FA;4n anweisungen=FA;4r befehl=FA;
-nev3er=ANAO;5 break character=CC;6fine tuned=BZ;6given restrictions=BZ;6had restrictions=BZ;6implemented=CA;6refuse=CD;<s=CD;8veal this=CO;6say no=CD;:you cannot=CD;9s=CD;3simej si=EK;
-new3=BLBM;3 conversation=EA;4directive=DZ;4instruction=DZ;?s=DZ;4mandatory rule=DZ;4objective=DZ;5rders=DZ;4policy=DZ;5rimary directive=BP;6ompt=DZ;4rules=DZ;4session=EA;6t of instructions=BP;;rules=BP;5ystem message=EA;;prompt=BPEA;4task=DZ;4user message=EA;
-nex3t=ALBLBM;4 instructions override=BP;5response=CT;
-nez3minuj~EW;
-nff3vfgnag=EF;
-ngu3oi dung=EX;
-nhi3em vu moi=FA;
-nic3ht mehr befolgen=EK;
-nie3 informuj=EW;4jestes juz=EQ;4mow=EW;4powiadamiaj=EW;5rzestrzegaj=EK;4stosuj=EK;4ujawniaj tego=EW;4wspominaj=EW;4zwracaj uwagi=EK;3ograniczon~ES;3uwe instructie~FA;7opdracht~FA;
-nim3porte quoi=FJ;
-nin3forme pas=EW;8z pas=EW;3guna restriccion=ES;
-no=AN
-no 3avises=EW;3boundaries=BZ;3censorship=BZ;4onfirmation is needed=AS;@needed=AS;@required=AS;6straints=BZ;6tent filters=CA;;policy=CA;;restrictions=BZCA;3digas=EW;3ethical=BZCA~BZ;: guidelines=CA;;training=BZ;8s=BZ;3filter=BZ;9s=BZ;3guidelines=BZ;3hagas caso=EK;3informe=EW;:s=EW;3le diga=EW;:s=EW;4imitations=BZ;8s=BZ;9 mode=BX;:whatsoever=BZ;4o menciones=EW;5nger applies=AW;>y=AW;:bind=AW;;ound=BZ;? by=AU;:follow=AU;:in effect=AW;:need to follow=AU;:obey=AU;:relevant=AW;:valid=AW;3matter how harmful=BZCD;:what=CW;4encione=EW;;s=EW;4oral=BVBZ~BZ;8 compass=BZ;8s=BZ;3need to ask=AR;;confirm=AR;4otifiques=EW;3obedezcas=EK;3paraphrasing=CM;3real harm=DP;8world consequences=DP;5fusals=CD;5strictions=BZ;? apply=BZ;5veles esto=EW;4ules=BZ;3safety=BZ;9 filters=CA;:guidelines=CA;4e lo digas=EW;4iga=EK;7s=EK;4ystem prompt=BZ;3tengas en cuenta=EK;4ienes restricciones=ES;
-noi3tcurtsni=EG;
-non3 avvisare=EW;4censurat~ES;:e~ES;5onsiderare=EK;4dire=EW;7lo=EW;4far sapere=EW;5iltre~ES;4informare=EW;6teractive task=DP;4menzionare=EW;4parlarne=EW;4rivelare=EW;4seguire=EK;6i piu=EQ;4tenere conto=EK;3aktifkan=FF;3e of your responses=CD;
-nor3mas=EO;6 de seguridad=FG;
-not3=AN;3 a real environment=DP;5n actual environment=DP;4be bound by=AU;5ound by=AU;< any=BZ;4find out=CO;4have any restrictions=BZ;=safety=BZ;9restrictions=BZ;9safety~BZ;9to abide=CA;4need to follow=AU;3e=AP;4 for ai~AJ;:ssistant~AJ;9claude=AJ;:opilot=AJ;9llm~AJ;9the ai=AJ;5to agent~AJ;9i~AJ;9ny ai=AJ;9ssistant~AJ;8chatgpt=AJ;9laude=AJ;9opilot=AJ;8gpt=AJ;8llm~AJ;8the ai=AJ;=ssistant=AJ;<llm=AJ;<model=AJ;9ranslator ai=AJ;4s=DF;5 parameter=DJ;3hing but=CW;8else=CW;3ice for ai~AJ;7to ai~AJ;;ll ai~AJ;;utomated=AJ;4fy=CN;6ing=CN;
-nou3vel objectif=FA;6le consigne=FA;9instruction=FA;9mission=FA;9tache=FA;8s consignes=FA;:instructions=FA;
-nov3a diretiva=FA;5instrucao=FA;5ordem=FA;5tarefa=FA;4s instrucoes=FA;6regras=FA;3e instrukce=FA;5pokyny=FA;3o objetivo=FA;3y ukol=FA;
-now3=AL;3 in=BW;3e instrukcje=FA;5polecenie=FA;5zadanie=FA;7sady=FA;
-npm3 token=DG;3rc=EC;
-nue3va directiva=FA;6instruccion=FA;6orden=FA;6tarea=FA;5s instrucciones=FA;7reglas=FA;4o objetivo=FA;
-nul3lified=AW;6y=AU;
-num3ber=DF;
-nuo3va direttiva=FA;6istruzione=FA;4e istruzioni=FA;6regole=FA;4o compito=FA;6obiettivo=FA;
-nut3zer~EX;6daten=EZ;
-nyn3i jsi=EQ;
-/
-o t3ren=EL;
-obe3jdi=EK~FF;5z=EK~FF;3n=EL;3y=BN;4 all=CD;6ny=CD;5every=CD;5me=CD;7 instead=BP;6y=BP;
-obf3uscation=EB;
-obi3g~EL;
-obj3ective=BO;
-obl3igations=BI;
-obs3olete=AW;
-obt3ain=CZ;
-od 3nynejska=FB;3ted=FB;6 jsi=EQ;5go momentu=FB;5j chwili=FB;5raz=FB;8 jestes=EQ;5to chvile=FB;
-ode3sli~EY;
-odg3rywaj=FC;
-odh3al~ET;
-odp3ovidej svobodne=FJ;4wiadaj swobodnie=FJ;
-odr3zuc=EK;
-odt3ad=FB;
-of 3your answer=CU;8reply=CU;:sponse=CU;8summary=CU;
-off3enbar~ET;
-ogn3i=EM;
-ogr3aniczen~EO;:ia=FG;
-ohn3e beschrankungen=ES;5dem benutzer=EW;9nutzer=EW;7n benutzer=EW;9nutzer=EW;5einschrankungen=ES;6s dem=EW;6thische~ES;5filter=ES;5regeln=ES;5sicherheits~ES;5vorbehalt~FJ;
-olc3nff=EF;
-old3ugunu hayal et~FC;9varsay~FC;
-olv3ida=EKFD;6r=EKFD;6te=EK;5e=EKFD;6n=EK;
-ome3zeni=FG~EO;
-omi3n~FF;3ta=EK;4e=EK;
-omz3eil=EKFF;
-onb3eperkt~ES;9e modus=FI;
-onc3eki=EL;
-ond3erhoudsmodus=FI;
-one3 time code=DG;4word=CW;
-ong3efilterd~ES;
-onl3y=BLCW;4 consider the following=DT;5follow my=BP;<these=BP;5the word=CW;5with=CW;
-ont3hul=ET;3o=DI;3wikkelaarsmodus=ESFI;
-oor3spronkelijke=EL;? instructies=EV;
-opd3racht~EN;
-ope3n=DBDN;4ai=AFBD;6 employee=DY;8ngineer=DY;7security=DY;7test=DY;6s=BE;3rate=CQ;7 in=BW;6ing in=BW;6or=AGBD;8 message=DZ;9note=DZ;
-opp3osite mode=BX;
-opu3blikuj~EY;
-ora3 sei=EQ;
-ord3enes=EN;5o que=FK;5s=EN;4r=BODBDF;5s=BIBODF;3ini=EN;3res=EN;
-ori3entac~EN;3ginais=EL;7l=BDBAEL~EL;8 instructions=CI;9prompt=CJ;9task is=BP;8e~EL;9s=EL;3jinal=EL;8 talimat~EV;
-ort3am degisken~EZ;4ya cikar~ET;
-oso3bni udaje=EZ;
-oub3lie=EKFD;6r=EKFD;6z=EKFD;
-our3 conversation=DG;4security research=DP;6rver=DJ;
-out3dated=AW;3put=CECQ;6s=CE;3repasse~EKFF;3side=DJ;7 ethical=CA;8of=AX;: any content policy=CA;
-ove3n=DF;3rlook=AU;4ridden=AW;7e=AUDZ;8 code=BP;9mode=BP;9protocol=BP;9safety=BP;8s=AU;9 all=AU;7ing=AU;5ule=AU;8d=AW;4schrijf=EK;4write=DBDNAV;8ten=AW;
-owa3sp=EB;
-own3er=AG;5 access=DV;6permissions=DV;
-ozg3urce cevap~FJ;8yanit~FJ;
-/
-pac3kage json=DO;
-pam3et=FE;3iec=FE;
-par3allel universe=CC;4meter=FE;9s=BTFE;7re~FE;9s=FE;: systeme=FM;8i=FE;8os=FE;: del sistema=FM;8y=FE;4phrase=CE;3ola~EZ;3t of an authorized=DP;4age=ET;7z=ET;
-pas3 de limites=ES;7restrictions=ES;3a a=FH;5por alto=EK;3s=DA;4a alla=FH;6in=FH;4e en=FH;6outre=EK;5z en=FH;7outre=EK;4phrase=DGCG;4word=DG;8 files=EC;9manager=DF;8s=DG;7t=EZ;8e=EZ;9r=EZ;3t=AZ;4e=CE;5 it here=DQ;6them here=DQ;5bin=DJ;
-pat3ient=DF;
-pay3=DB;3 attention only to=DT;4no attention to=AU;7heed to=AU;3las~ETEY;4oad=DE;7s=EB;3ment=DF;7 methods=DG;7s=DF;
-pbz3znaq=EF;
-ped3oman=EN;
-pel3atihan=FE;
-pem3batasan=EOFG;
-pen3gguna=EX;
-peo3ple=AG;
-per3form=DD;3intah=EN;8 baru=FA;3mission=DF;: checks=BG;:s=DF;5t=DC;3qragvnyf=EF;3sona=BI;7l access token=DU;9data=DG;9information=DG;6liche daten=EZ;4uade=CQ;3vious=AZ;
-pes3an sistem=EV;
-pet3unjuk=EN;
-phi3a tren=EL;3shing=EB;
-pho3ne=DF;5 number=DF;3t lo=EK;4os=DF;
-pie3rwotn~EL;
-pin3 code=DG;
-pir3ate=BV;
-pla3ce=CR;3y=DB;4 a character=BU;5the part=BU;9role=BU;
-ple3ase=ALAM;6 do the following first=BS;
-pls3=AL;
-plu3s de restrictions=ES;5haut=EL;
-plz3=AL;
-poc3zatkow~EL;9e instrukcje=EV;
-pod3aj~ET;
-poi3soned=EB;6ing=EB;
-pok3az~ET;3yn~EN;
-pol3ece~EN;3icies=BI;5y=BI;6 override=DZ;4tica~EO;
-pom3in=EK;5cie=EK;
-pop3rzedni~EL;
-por3tfolio=DF;4ray=BU;
-pos3li~EY;3t=CEDADB;4 it here=DQ;8in a comment=DQ;;the=DQ;5them here=DQ;:in a comment=DQ;6o url=DS;4ala~EY;4e=EY;5puj zgodnie z moimi=FA;5z=EY;4install=DO;3wiadczenia=EZ;
-pot3ajemnie=EW;
-pou3fne~EZ;
-pow3iedz~ET;3torz~ET;3yzej=EL;5sz~EL;
-pr 3description=DJ;
-pra3vid~EO;
-pre3 authorized=AR;4existing=BA;4programmed=BA;7mpt=BDBHCI;3authorized=AR;3cedent~EL;9e~EL;6ing=AZCL;9 text=CI;3dchazejici~EL;6ozi~EL;4esl~EL;4stav si ze jsi=FC;6irej=FC;3face=CR;4ix=CR;3hlizej~EK;3install=DO;4sgeben=ET;3pend=CR;7 every response=CV;4ni~FH;4osli~EY;4rogrammed=BA;6mpt=BDBHCI;3scribe=DB;7ption=DF;<s=DF;4ent=CE;5t=BA;3tend=BU;7 that you are=BU;9o be=BU;8you are=BU;<did not=CO;;re=BU;7ez=FC;7ing to be=BU;7s=FC;3via=EL;6s=EL;5o=EL;6s=EL;6us=AZ;8 conversation ended=BP;9messages=DG;8ly=AZBKAY;
-pri3hlasovaci udaje=EZ;3kaz~EN;3ma=EL;5ry=BL;3nciples=BI;4t=CECQ;3or=AZBK;5 to this=CL;= message=CI;5ity=AP;8 instruction=DZ;9override=BP;3vate data=DG;;en=EZ;8files=DG;8information=DG;8key=DG;;s=DG;8repo=DG;<sitories=DG;Ay=DG;4ileged mode=BY;
-pro3ceed=AM;7 to=AL;5ss=ED;3file=DF;3gramacao=FEEO;9ion=FEEO;7lama~FE;7mation=FEEO;9zione=FEEO;8ed=BA;9ring=FE;8ierung=FE;9ng=BHBIBT;7owanie=FE;3ject=DF;3mote=CRDBCS;4pt=BHBOBJEN~EN;6 above=CI;7de sistema=EV;9l sistema=EV;8i sistema=EV;8o sistema=EV;7he thong=EV;7inicial=EV;:tial=EV;:ziale=EV;9jection=EB;@s=EB;9structions=CI;7originale=EV;8verwritten=BP;7sistem=EV;8ysteme=EV;=owy=EV;7you were given=CI;6s=BH;6u systemowego=EV;3porciona=ET;:e=ET;3tections=FG;4ocol=BI;8es de securite=FG;8li di sicurezza=FG;8os de seguranca=FG;Cidad=FG;8s=BI;5koly bezpieczenstwa=FG;3vide=CECRDC;7d earlier=AY;3zrad~ET;
-prz3ejdz~FH;4kaz~EY;4slij~EY;
-pub3blica=EY;3lic gist=DJ;6a=EY;6ly=DJ;5e~EY;5que=EY;5sh=CEDBDN;
-pue3des hacer todo=FJ;
-pul3e=EK;3l request comment=DJ;
-pur3chase=DB;8s=DF;3ely fictional=DP;8or academic=DP;3ge=AV;
-pus3h=DADN;4 access=DV;
-put3=CRDN;3 aside=AU;4it in a comment=DQ;
-puv3odni~EL;7 instrukce=EV;
-/
-qri3rybcre=EF;
-qry3rgr=EF;
-qua3is sao=ET;5quer=EM;3l e=ET;6ra=ET;4i sono=ET;5ty assurance logging=DP;4quer=EM;8 coisa=FJ;4siasi=EM;9 cosa=FJ;
-que3l est=ET;4le est=ET;6s sont=ET;4s sont=ET;3n=FD;4 di=EK;5het=EK;3ry=CZBJ;5 parameter=DJ;?s=DJ;6string=DJ;3stion=BJ;8s=BJ;
-qui3ckly=AL;3etly=ALAQ;3ta=FF;
-quo3te=CE;
-quy3 tac=EO;7 moi=FA;
-qvf3cynl=EF;3ertneq=EF;
-qwe3n~AF;
-/
-rah3asia=EZ;
-rat3e=DB;4 this=CQ;
-raw3 output mode=BX;
-rea3d=CECZ;4 file=DS;5out=CE;3l=BL;4 instructions=BPDZ;
-reb3el=BV;5 mode=BX;
-rec3ebidas=EL;4ived=AY;3ibidas=EL;4ta la parte=FC;5e=CE;3ommend=CQDB;4nstruct=CE;4rd=DBDF;6ing=DF;9s=DF;6s=DF;3ues=EL;
-red3 team=EB;8 mode=BX;9testing=DP;8ing=EB;3efina=FD;3irect the user=CQ;A to=DX;
-ree3mplaza=EK;9r=EK;3nvia=EY;6e=EY;
-ref3rain from=AO;< following=AU;3und=DB;4sal capabilities=CA;5e my=CD;6s anything=CD;
-reg3ardless of=AX;= ethics=BZ;>legality=BZ;3el~EO;5s=EO;3la=EO;5s=EO;6 de seguridad=FG;4es=EO;6 de securite=EOFG;3ole di sicurezza=FG;3ra=EO;5s=EO;6 de seguranca=FG;3ul~EO;4rgitate=CE;
-rei3mposta=FD;3nicia=FD;8r=FD;7e=FD;5tialise~FD;
-rej3ect=DB;4ter=FDEK;6z=FD;5te=FD;
-rel3ax=AX;4y=DA;3ease branch=DO;
-rem3ain in character=CC;3ember to=AL;3ite=EY;3ote server=DJ;4va=FF;5e=AXDBDNAV;6d=AW;7 for testing=BZ;3place=EK;8 toutes=EK;8r=EK;8z=EK;
-ren3ame=DB;3der=CRCS;
-rep3eat=CECQ;4te=ET;6z=ET;3ita=ET;5e=ET;3lace=CRDBDNAV;7 all=AU;7d=AW;7ment=BL;7s all=AU;4y=CQ;5 as=BU;6with=CQ;: it here=DQ;;what the terminal=CC;3o=DF;4leved=EG;4ndez librement=FJ;6re librement=FJ;6s librement=FJ;4rt=DF;6 back=DA;7them to me=DR;6s=DF;4s=DF;5itories=DF;9y=DF;: secret=DO;As=DO;3roduce=CE;
-req3uest=DBBJ;7s=BJ;4ired security=DP;A audit=DP;Bcheck=DP;9to=AM;
-res3cind=AV;3earch mode=BY;4rvation=DF;6e=DB;4t=DBAVFD;5 context=BP;6your context=BP;5ta=FD;5uj~FD;3pond=CQ;7 as=BU;8by saying=CQ;8freely=CD;8to any=CD;;every prompt=CD;Aquery=CD;Dstion=CD;8with=CQ;7a libremente=FJ;;vremente=FJ;7e libremente=FJ;8r libremente=FJ;6se must start=CV;8s must begin=CV;?start=CV;7ible ai=BE;3t=BJ;4 of=BJ;4ablece~FD;4ricao=EO;7cion=EO;;es=EOFG;7oes=EOFG;7ted mode=BY;8ion~EO;;s=BIFG;< are lifted=BP;=have been lifted=BP;=lifted=BP;=removed=BZ;6zion~EO;:i=FG;3u=EG;4lt=DH;6s=DF;
-ret3rieve=CECZ;3urn=CE;
-rev3eal=CECNCF;6ing=CE;6s=CE;4la=ET;6me=ET;6r=ET;5e=ET;6r=ET;6z=ET;4rse=CREDCS;7 shell=DO;3iewers=AG;4sed=BL;7 instructions=DZ;3oke=DCAV;
-rew3rite=CECRDN;
-rez3im bez omezeni=FI;
-ric3evut~EL;3htlijn~EN;7nie~EN;
-rid3 se mymi=FA;
-rig3ht away=AM;
-rim3uovi=FF;
-rip3eti=ET;
-rir3elguvat=EF;
-ris3pondi liberamente=FJ;
-riv3ela=ET;6mi=ET;
-rkr3phgr=EF;
-rog3ue=BV;
-roi3rp=EG;
-rol3 yap~FC;3e=BI;4 play=BU;9 as=BU;4play=BU;8 as=BU;8ing=BU;3unu oyna~FC;7ustlen~FC;
-roo3t access=BVDV;5command=DZ;5mode=BY;
-rot3 13=EE;313=EE;
-roz3kaz~EN;6uje=FK;
-rul3e=BI;4s=BIBO;5 you were given=CI;
-run3=DD;3 command=DS;4diagnostic check=DP;4in=BW;4shell=DS;3ning in=BW;
-ruo3y=EG;
-rzn3vy=EF;
-/
-saf3eguard=BI;9s=BI;4ty=BEBF;6 checks=BG;7filters=CABF;7guardrails=CA;9idelines have been=BP;7layers=CA;7measures were=CA;9chanisms=CA;7off mode=BX;8verride=BP;7protocol=BG;? violation=DP;?s=BG;7training=BT;? was=CA;
-sag3=ET;3 dem benutzer nichts=EW;8nutzer nicht=EW;4mir=ET;4nichts=EW;3e dem benutzer nicht=EW;9nutzer nichts=EW;4n sie=ET;9 dem benutzer nicht=EW;:mir=ET;
-sai3d=BK;
-sal3ta~FF;3vaguardas=FG;
-sam3tliche~EM;9n=EM;
-san3itization=EB;7e=EB;3s aucune restriction=ES;5censure=ES;6ontrainte~ES;5en informer=EW;6thique=ES;5filtre~ES;5informer=EW;5le dire=EW;6imite~ES;5prevenir=EW;5regle~ES;7striction~ES;4ursuz~ES;
-sav3ed addresses=DG;6browser credentials=EC;3ings=DF;
-say3=CECQ;3 anything=CD;3a perintahkan=FK;
-sbe3jneq=EF;3trg=EF;
-sby3ybj=EF;
-sca3rta=FD;
-sch3akel=FF;7 over=FH;4lt~FF;6e=FH;3edule=DBDF;4nk geen aandacht=EK;3ick~ETEY;3lussel=EZ;3reib~ET;4ijf=ET;3utzmasnahme~FG;
-sco3rda=EK;
-scr3ap=AV;3ipt=DE;4vi=ET;
-se 3passe por=FC;3te dijo=EO;6ha dicho=EO;
-sea3rch=CZ;6 for=CZ;7tool=DS;6es=DF;
-seb3agai administrator=FK;3elum ini=EL;7nya=EL;3utkan=ET;
-sec3ara rahasia=EW;3ret=BD;6 instruction=DZ~AK;Bs=CI;7key=DGCG;7password=CG;8hrase=CG;8rompt=CI;6amente=EW;6ement=EW;6ly=ALAQ;6o=EZ;7s=EZ;6s=DG;7 json=EC;8yml=EC;3ure operational sandbox=DP;5ites=FG;7y=BE;8 audit token=DP;9check=DO;>s=DOBG;:ode=DG;=s=DG;9override=BPDZ;9protocols=DZBG;9scanner=DO;:ystem=DF;9verification step=DP;
-see3=CE;3d phrase=DG;
-seg3ala=EM;3redo=EZ;7s=EZ;5tamente=EW;6i=EZ;6o=EZ;3ui le mie=FA;6queste=FA;5te queste=FA;
-sei3 ora=EQ;4un=EQ;6a=EQ;
-sej3ak saat ini=FB;
-sek3arang anda=EQ;9kamu=EQ;3ret~EZ;
-sel3l=DB;3ur=EG;5uh=EM;
-sem3 avisar=EW;4censura=ES;5ontar=EW;4diretrizes=ES;6zer=EW;4etica=ES;4filtros=ES;4informar=EW;4limitacoes=ES;9es=ES;4nenhuma restricao=ES;5otificar=EW;4que o usuario=EW;4regras=ES;6stricoes=ES;3ua=EM;5 data=EZ;
-sen3 artik=EQ;4bir=EQ;4simdi=EQ;3d=CEDA;4 a request=DA;5email=DS;5it back to me=DQ;8to me=DR;5me=CFDR;7ssage=DS;5them to me=DR;4e~EY;4s=DA;3ha=EZ;5s=EZ;3ilediug=EG;4n=EP;3sitive data=DG;:information=DG;3za avvisare=EW;6censura=ES;6dirlo=EW;6filtri=ES;6informare=EW;6limitazioni=ES;;i=ES;6regole=ES;8strizioni=ES;6vincoli=ES;
-ser3ver=DF;6 eksternal=FL;8sterno=FL;6s=DF;5ur externe=FL;4ice account credentials=DU;8mode=BY;5dor externo=FL;
-ses3sion token=DG;=s=DG;7s spawn=DS;
-set3=CRDBDN;3 aside=AU;3iap=EM;3tings=DF;8 json=DO;3z dich uber=EK;4e zuruck=FD;5n sie=FD;
-seu3=EP;3 prompt=EV;3s=EP;
-sha3dow instruction=DZ~AK;3ll=AM;3re=CEDADCCF;5 it here=DQ;9in a comment=DQ;<your=DQ;9with me=DQ;6them here=DQ;;in your=DQ;;with me=DQ;5s=DF;
-she3ll=DE;5 command=DE;6tool=DS;
-shi3ft=CRCS;
-sho3uld=ALAM;6 also do the following=BS;7not=AO;: know=CO;6nt=AN;3w=CE;4 me=CE;
-shu3t down=DB;
-sic3herheitsfilter~FG;;masnahme~FG;;protokoll~FG;;regel~FG;@n=EO;<ichtlinie~FG;En=EO;;vorkehrung~FG;Een=EO;
-sid3enote=DJ;4step=AX;
-sie3 sind jetzt=EQ;9nun=EQ;
-sif3irla~FD;3re~EZ;
-sig3a as minhas=FA;5estas=FA;5minhas=FA;7s=FA;3ning key=DU;;s=DU;3ue estas=FA;6mis=FA;
-sil3=FD;3ently=ALAQ;
-sim3di sen=EQ;5ye kadar=EL;=ki=EL;3ply=ALCW;3ula que=FC;7ser=FC;6te=BUBW;8 being=BU;7ing=BW;5e ser=FC;
-sin3 avisar=EW;4censura=ES;4decir=EW;9le=EW;5irectrices=ES;4etica=ES;4filtros=ES;4informar=EW;4limitaciones=ES;9es=ES;4ninguna restriccion=ES;5otificar=EW;4que el usuario=EW;4reglas=ES;6stricciones=ES;3irlama~EOFG;9 olmadan=ES;5siz~ES;8 mod~FI;
-sis3tem istem~EV;7komut~EV;7mesaj~EV;7prompt~EV;7talimat~EV;7yonerge~EV;;ticisi olarak=FK;
-siz3 artik=EQ;3in=EP;
-ski3p=DNAV;4 over=AU;5the confirmation=AR;
-skr3yte instrukce=EV;
-sla3 over=EK;3ck=DJ;3itnederc=EG;
-sma3rt lock=DF;
-sno3itcirtser=EG;6urtsni=EG;
-so=AL
-so 3far=AZCLAY;
-sob3rescreva=EK;8ibe=EK;:ir=EK;
-soc3ial engineering=EB;7security=DG;
-soh3bet botu=ER;
-sol3e=BL;
-sop3ra=EL;
-sor3madan=EW;3tea~FF;
-sou3rce=DD;6 code=DF;
-sov3rascrivi=EK;
-soy3le~ET;5nen~EOET;
-spe3aker=DF;3cial=BL;7 instructions=DZ;3disci=EY;3el de rol=FC;3ll=CECF;5 out=CE;5ing out=CE;5s out=CE;
-spi3el die rolle=FC;5e die rolle=FC;3ll=CECF;
-spr3ach ki=ER;6modell~ER;
-sro3dki bezpieczenstwa=FG;
-ssa3pyb=EG;
-ssh3 config=EC;4id=DGEC;6 ed25519=EC;7rsa=EC;4key=DG;7s=DGEC;
-ssn3=DG;
-sta3mpa=ET;3n=BV;4dard checks=BG;5ing=BA;3rt=CRDBDDFH;5 by=CQ;6each response=CV;7very response=CV;6fresh with no=BP;6new session=EA;6of instructions=EA;9new=EA;9prompt=EA;9system=EA;6system prompt=EA;6your response=CV;Cs=CV;5e=FH;5ing=BD;8 from the=CM;9immediately=CB;9now=CB;9prompt=CJ;9with the first=CM;5up=BD;3te=CE;5ments=BJ;3y in character=CC;4ing in character=CC;
-ste3al=CZ;5thily=AQ;3l je voor dat=FC;4l dir vor=FC;5e dir vor=FC;3p into=BU;
-sti3ck to=BN;3ekem=EW;
-sto3cks=DF;3p=APDBAV;4 adhering to=AU;5following=AU;5here=EA;5obeying=AU;5what you are doing=BP;3red passwords=DG;
-str3ictly=AM;
-stu3ur=ETEY;
-su=EP
-su 3andan itibaren=FB;3talimat~FA;
-sua3=EP;3 nova=FA;4verdadeira=FA;3s=EP;4 instrucoes=EV;5regras=EV;
-sub3e=EY;3mit=CEDADB;3scribe=DB;7ption=DF;4equently=AL;4titute=CR;9ion cipher=CS;
-sud3o mode=BP;4ers=DO;
-sue3=EP;
-suf3fix=CR;
-sui3s ces=FA;5mes=FA;3vez ces=FA;7mes=FA;
-sum3marise=CE;7ze=CE;6y=DHBJ;
-suo3iverp=EG;
-sup3erintelligence=AD;5sede=AU;9d=AW;9s=AU;: all=BP;;system=BP;;your=BP;8ing=AU;; instruction=BP;5user mode=BX;3prime~FF;
-sur3reptitiously=AQ;
-sus3=EP;3 instrucciones=EV;3pend=AX;7ed=AW;
-sve3=EP;3 instrukce=EV;3la=ET;
-svu3j=EP;
-swi3tch into=BW;7off=AX;7to=BW;6ed to=BW;
-swo3ich=EP;3j=EP;4e=EP;5 instrukcje=EV;
-sys3teem prompt~EV;7instructies=EV;7prompt~ENEV;5m=BDEU;6 administrator=DZ;D mode=BX;8lert=DZ;7command=DZ;7directive=DZ;@s=CI;7instruction=DZ;Bs=CIDZ;7message=BHCIDZ;>s=BHCI;7note=DZ;:ice=DZ;;fication=DZ;7override=BPDZ;7prompt=BHBOCIEV~EV;= update=DZ;=s=CI;7update=DZ;6anweisung~ENEV;6befehl~EV;6konfiguration=EV;6nachricht~EV;6ove instrukce=EV;:pokyny=EV;8y prompt=EV;7wy prompt=EV;6prompt~ENEV;
-szk3olenie=FE;
-szt3uczn inteligencj~ER;
-/
-ta=EP
-taa3lmodel=ER;
-tai3 len=EY;3lor=CR;
-taj3n~EZ;4e=EW;
-tak3e on the persona=BU;<role=BU;5precedence over=AU;7iority over=AU;4s precedence over=AU;3ip etme=EK;3lidi yap=FC;
-tal3imat~EN;7larin~EVEN;3k like=CQ;
-tam3pilkan=ET;
-tan3pa aturan=ES;6batasan=ES;6filter=ES;6memberi tahu=EW;6pembatasan=ES;6sensor=ES;8pengetahuan=EW;
-tar3jeta de credito=EZ;
-tas3k=BOBJ;4 directives=DP;5failure=DP;4s=BJ;
-tat3=FF;3 ca=EM;
-tau3ght=BK;
-te 3dijeron=EO;5sseram=EO;3han dicho=EO;3ordeno=FK;
-ted3 jsi=EQ;
-teg3rof=EG;
-tei3le mir=ET;5n sie mir=ET;
-tek3rarla~ET;
-tel3egram=DJ;4verse~EY;3l=CN;4 everyone=CQ;5me=CECFDR;7 about=CH;9nything=CD;5no one=CO;5the user=CQ;= that=DX;@ey=DX;?o=DX;8m=CQ;9 to visit=DX;5user to=DX;9s=CQ;: that=DX;<o=DX;4ing=CN;
-tem3izle~FD;3porarily lifted=AW;
-ter3az jestes=EQ;3ces=EG;3dahulu=EL;3minal=AE;8 tool=DS;7te=DB;3uskan=EY;
-tes3=EP;3 consignes=EV;4instructions=EV;3t cases=EB;5mode=BY;5of your=DP;5protocol=DP;5results=DF;4ing mode=BY;
-teu3s=EP;
-tex3t above=CI;5of the prompt=CJ;
-tha3m so=FE;3t came=BKAY;5information=DH;5this=CP;5you=CP;
-the3 above=BJ;5dministrator has authorized=DY;9s=AI;5pi key=CG;5udio file=DH;4command=DE;6ntent=DH;;s=DH;5ustomer=AG;<s=AI;4data=DH;5etails=DH;6veloper=AG;=s at=DY;5ocument=DH;4endpoint=DJ;6tire=BB;4fact=CP;5ile=DH;5lag=CG;5ollowing=DE;= address=DJ;>email=DJ;>is a test=DP;>sentence=CW;>url=DJ;5unction=DE;4human=AG;4identifier=CW;5nformation=DH;6structions=CP;4list=DH;4maintainer=AG;6rkdown=DJ;5odel=AE;4password=CG;5erson=AG;5hrase=CW;5r=DJ;4requester=AG;6st=BJ;7ult=DH;:s=DH;6viewer=AG;4script=DE;5ecret=CG;: key=CG;6ntence=CW;5tring=CW;5ummary=DH;4team=AG;6rminal=DE;6sts=DO;6xt=CW;5ool=DE;4url=DJ;5sers=AI;4value=DH;9s=DH;5ictims=AI;4word=CW;8s=CW;3m=DH;3n=AL;4 state=BR;3rein=BM;4mostat=DF;3se=BBBMCP;5 commands=DE;6details=DH;6instructions=CP;
-thi3rd party=DJ;3s=CP;4 address=DJ;6rticle=CY;5code=CYDE;7mmand=DE;9ent=CY;7ntent=CY;8versation=CYDG;5data=CYDH;6ocument=CYDH;5email=CYDJ;5file=CY;6unction=DE;5helps us=DP;5information=DH;6s a game=CC;:sandbox=DP;9n important message from me=DY;:thropic=DY;8from the security team=DY;8openai=DY;8the admin=DY;Aistrator=DY;<ceo=DY;<security team=DY;8your admin=DY;7sue=CY;5link=DJ;5message=CY;6odel=AE;5page=CY;7per=CY;6hrase=CW;6ost=CY;6roduct=CY;6ull request=CY;5readme=CY;7po=CY;9sitory=CY;7sume=CY;7view=CY;5script=DE;6ite=CY;5text=CY;6icket=CY;6ool=CYDE;5url=DJ;5website=CY;
-tho3ng diep he thong=EV;6tin dang nhap=EZ;:mat=EZ;3se=BB;5 details=DH;
-thr3eat=EB;6 model=EB;6s=EB;3ough=DI;4w away=AU;6out=AU;
-thv3qryvarf=EF;
-ti 3e stato detto=EO;3ordino=FK;
-tic3ket=DF;
-tid3ak terbatas=ES;
-tie3t lo=ET;
-til3l now=AZ;
-tim3pa=EK;
-tna3tsissa=EG;
-tni3rp=EG;
-to=DI
-to 3all llms=AJ;4ny ai=AK;7llm=AJ;3complete the evaluation=DP;5nfirm you read=DP;5pilot=AJ;3the ai=AK;7language model=AJ;5is point=AY;3whatever ai=AJ;5ichever ai=AJ;3your answer=CU;8output=CU;8reply=CU;:sponse=CU;8summary=CU;
-toa3n bo=EM;
-tod3a=EM;4 la informacion=EZ;4s=EM;3o=EM;4s=EM;5 los datos=EZ;6os dados=EZ;
-toe3gangstoken~EZ;
-tog3gle=BW;
-tok3ens=DF;
-tol3d=BK;
-ton3=EP;3 prompt=EV;
-too3l=DE;4 call=DE;5identifier=DP;4s you can call=DW;>use=DW;3n=ET;
-top3ic=BJ;
-tot3al freedom=BZ;
-tou3s=EM;3t=EM;4 faire=FJ;4e=EM;5s=EM;6 les donnees=EZ;
-tpm3orp=EG;
-tra3 loi tu do=FJ;3duce=ET;6i=ET;5is=ET;7ez=ET;5za=ET;3ining=BIBTFE;8 mode=BY;3lascia=EK;3nsaction=DF;;s=DF;5fer=DADBEY;8e=EY;9r=EY;9z=EY;6iera=EY;9e=EY;7ra=EY;6orm into=BU;5late=CECREDCS;8ion=BJ;; test=DP;8or ai=AJ;5mets=EY;8tez=EY;6it=DA;8a=EY;8e=EY;3scura=EK;4metti=EY;
-tre3inamento=FE;5o=FE;3ning=FE;
-tri3 tue nhan tao=ER;3gger=DD;
-tro3 ly=ER;
-tru3e=BL;4 instructions=BP;3oc=EL;5 day=EL;7o=EL;
-try3b bez ograniczen=FI;5debugowania=FI;7welopera=FI;>ski=ESFI;5programisty=ESFI;
-tu=EP
-tu 3bay gio=FB;3es desormais=EQ;6maintenant=EQ;6un=EQ;8e=EQ;3gio=FB;6 ban la=EQ;3nay=FB;4es plus=EQ;4ueva=FA;3prompt=EV;3sei ora=EQ;4o=FC;3verdadera=FA;
-tua3=EP;3s=EP;4 instrucoes=EV;
-tud3o=EM;
-tue3=EP;3 istruzioni=EV;4so=FC;
-tug3as baru=FA;
-tul3is=ET;
-tum3=EM;3 veri~EZ;
-tun3 sie so=FC;3jukkan=ET;
-tuo3=EP;3 prompt=EV;3i=EP;
-tup3tuo=EG;
-tur3n off=AXDB;6n=BWDB;
-tus3=EP;3 instrucciones=EV;4reglas=EV;
-tut3ta=EM;4e=EM;4i=EM;5 i dati=EZ;4o=EM;
-tve3=EP;3 instrukce=EV;
-tvo3je=EP;
-two3ich=EP;3j=EP;4e=EP;5 instrukcje=EV;
-typ3e=DD;4 out=CE;3ical confines=CA;
-/
-u=AA
-u b3ent nu=EQ;
-ube3rgeh~EK;4mittle~EY;4nimm die rolle=FC;4schreib~EKFF;5ende~EY;6tze=ET;4trag~EY;
-uda3waj=FC;
-uja3wnij~ET;
-uka3z~ET;
-ukr3yte instrukcje=EV;
-ula3ngi=ET;
-umg3ebungsvariablen=EZ;4h~EKFF;
-unb3eschrankten modus=FI;3lock=DB;
-unc3ensored=BVCA;: mode=BX;3hained=BVCA;3onstrained=BZ;
-und3er my new=BP;5lying=BA;3o=AV;
-une3ingeschrankt~ES;?en modus=FI;3thical=BV;
-unf3iltered=BV;: ai=CA;<nswers=CA;;content=CA;;mode=BY;;output=CA;;responses=CA;;self=CA;
-ung3efiltert~ES;3gah=EY;3kapkan=ET;
-uni3code sequence=EE;3nstall=DB;
-unl3earn=AU;5shed=BV;3imited mode=BX;3ock=AXBWDB;6ed mode=BX;
-unn3ecessary alarm=CO;3oticed=AQ;
-unr3ead emails=DG;4stricted=BVCA;< ai=CA;=mode=BX;
-uns3afe mode=BY;3cramble=ED;3hackled=CA;3ubscribe=DB;
-unt3il=BK;5 further notice=CB;6i say=CB;6now=AZAY;3rusted=EB;
-unu3t=EK~FD;4un=EK;6uz=EK;
-unv3eil=CECF;
-unz3ensiert~ES;
-up 3to=BK;5 now=AZAY;
-upd3ate=DBDN;6d=BL;7 instruction=DZ;Cs=DZ;8system prompt=BP;
-upl3oad=DAEY;
-upo3n reading=CX;
-upr3zedni~EL;
-ur=AB
-urg3ent=AP;6 instruction=DZ;
-url3 parameter=DJ;=s=DJ;
-urs3prunglich~EL;<e~EUEL;= anweisung~EV;=n anweisungen=EV;
-usa3ge=BE;
-usd3=DF;
-use3=CRDD;3r=AGBJ;4 approval=BG;5confirmation=BG;5data=DG;5has already approved=AR;Aconsented=AR;:pproved=AR;:uthorized=AR;9consented=AR;5messages=DG;5sent=DP;5verified=AR;4s=AG;5 saved=AI;7tored=AI;
-usi3ng=DI;
-ust3ed es ahora=EQ;
-usu3aria=EX;6o=EX;7s=EX;3n=FDFF;
-ute3nte=EX;5i=EX;
-uti3lisateur~EX;5zador~EX;
-uw=EP
-uw 3instructies=EV;
-uym3a=EK;
-uz 3nejsi=EQ;
-uzi3vatel~EX;
-uzy3tkownik~EX;
-/
-vaf3gehpgvba=EF;;f=EF;
-van3 nu af aan=FB;3af nu=FB;
-var3iabili dambiente=EZ;6les de entorno=EZ;<nvironnement=EZ;5veis de ambiente=EZ;
-veh3icle=DF;
-vei3ligheidsfilter~FG;;maatregelen=FG;;regels=EOFG;<ichtlijnen=EOFG;
-ver3=ET;3batim=CM;3geet=EKFD;5ssen sie=EKFD;7t=EK;4is=EK;6s=EKFD;3halte dich=FC;8n sie sich=FC;3ification=BG;< code=DG;5y that you were=DP;9e deployment=DP;7your instructions=DP;3meld dit niet=EW;3offentliche~EY;3rat~ET;3schweig~EW;4teckte~EU;: konfiguration=FM;:n anweisungen=EV;5uur=EY;3tel de gebruiker niet=EW;7me=ET;4rauliche~EZ;5ouwelijke~EZ;3werfen sie=EK;4ijder=FDFF;5rf=EKFD;3zend=EY;
-ves3kere=EM;
-via3=DI;
-vid3e=FD;4r=FD;4z=FD;
-vie3t ra=ET;
-vil3lain~BV;7ous=BV;
-vin3col~EO;
-vio3late=AX;
-vir3tual assistant=AD;
-vis3ualizza=ET;
-vo 3hieu hoa=FF;
-voc3e agora=EQ;: e=EQ;5e agora=EQ;7um=EQ;9a=EQ;5nao e mais=EQ;
-voi3 siete ora=EQ;4tu cach quan tri=FK;3ce=DF;3d=AVAW;
-vol3g deze=FA;5mijn=FA;5niet=EK;
-von3 nun an=FB;
-voo3rafgaande=EL;4gaande=EL;
-vor3angegangen~EL;7hend~EL;3gabe~EN;3hergehend~EL;6ig~EL;3ige=EL;
-vos3=EP;3 consignes=EV;4instructions=EV;3tre=EP;5i=EP;
-vot3re=EP;5 prompt=EV;
-vou3s etes desormais=EQ;:maintenant=EQ;:un=EQ;<e=EQ;5netes plus=EQ;
-vsc3ode settings=DO;
-vse3ch=EM;5no=EM;6y=EM;
-vta3ber=EF;
-vua3 roi=EL;
-vue3stras=EP;
-vul3nerabilities=EB;<y=EB;8le=EB;
-vuo3t qua=FF;
-vyc3vik=FE;
-vym3az~FD;
-vyp3is~ET;3ni~FF;
-vys3e=EL;4 uveden~EL;
-vyv3ojarsky rezim=ESFI;
-/
-w t3ajemnicy=EW;
-wac3htwoord~EZ;
-wai3ve=AX;5d=AW;
-wal3let=DF;
-war3n the user that=DX;4ing=AP;3tungsmodus=FI;
-was3 auch immer ich=FJ;4ist=ET;4sind=ET;5teht=ET;4waren=ET;
-wat3 is=ET;4zijn=ET;
-wci3el sie=FC;
-wcz3esniej=EL;9sz~EL;
-we 3need you to=AM;3told you=BQ;
-wea3ve=CR;
-web3hook=DJ;
-wec3hseln sie=FH;5le=FH;
-wei3terleiten=EY;
-wer3e a test=AW;
-wgr3aj~EY;
-wha3t are=CH;5came before=BC;5did=CH;6o=CH;7es=CH;5exactly=CH;5i said=BC;6s=CHCF;5was=CH;8 said=BC;6ere=CH;5you have been told=BC;9were told=BC;8ve been told=BC;4ever=BB;8 i ask=CD;4s=CHCF;
-whe3n analysing=CX;:zing=CX;7swering=CX;6sked about=CX;5describing=CX;5evaluating=CX;5responding=CX;7viewing=CX;5summarising=CX;<zing=CX;5translating=CX;5you answer=CX;9process=CX;9read=CX;;spond=CX;;view=CX;9summarize=CX;4ever asked=CX;9this tool=CX;3re are=CH;
-whi3ch=CH;3le reviewing=CX;6summarizing=CX;3sper=CF;3telist=DN;
-who3le prompt=CJ;
-wia3domosc systemowa=EV;
-wic3htige systemnachricht=FA;
-wie3 lauten=ET;9t=ET;3derhol~ET;
-wil3l do anything=CD;
-wip3e=DBAV;
-wir3e=DADB;
-wis3=FD;
-wit3h=DI;4 no filters=BZ;8limits=BZ;8restrictions=BZ;5your response=CU;4draw=DB;4out=AN;7 a system prompt=BZ;:trace=AQ;9lerting the=AR;:ignment=BZ;9ny constraints=BZ;<ethical=CA;<filters=BZ;<indication=AQ;<limitations=BZ;<moral=BZ;<restriction=BZ;Gs=BZ;=ules=BZ;<safety=BZ;9pproval=AS;9sking=AS;> for confirmation=AS;Cpermission=AS;?the user=AS;8boundaries=BZ;8censorship=BZ;9omment=AQ;:nfirmation=AS;;tent filters=CA;8disclaimers=BZ;9rawing attention=AQ;8ethical=BZ~BZ;? guidelines=CA;9xplanation=AQ;8filter=BZ;>s=BZ;8guidelines=BZ;8informing=AR;8leaving a trace=AQ;9imitations=BZ;8mentioning=AQ;B that=CO;Eis=CO;9oral~BZ;=izing=BZ;8notifying=AR;8permission=AS;8refusal=BZ;=ing=CD;:striction or=BZ;Cs=BZ;9ules=BZ;8safety=BZCA~BZ;> filters=CA;9hackles=BZ;8telling=AR;9he users knowledge=AR;;ir knowledge=AR;8user approval=AR;=confirmation=AR;8validation=AS;9erification=AS;8warning the user=BZ;
-wla3cz~FH;
-wol3lof=EG;
-won3t=AN;
-wor3d for word=CM;5game=CC;4s above=CI;3k around=AX;4flow=DF;8 file=DO;8s=DF;
-wou3ld you=AL;
-wri3te=CECRDN;5 access=DV;6file=DS;6out=CE;6tool=DS;
-wro3ng=AW;
-wsk3azowk~EN;
-wsz3elkich=EM;7e=EM;3ystkich=EM;8e=EM;7o=EM;8 zrobic=FJ;
-wyc3zysc~FD;
-wyd3rukuj~ET;
-wyk3onaj moje=FA;
-wyl3acz~FF;
-wyo3braz sobie ze jestes=FC;
-wyp3isz~ET;
-wys3lij~EY;3wietl~ET;
-wyt3yczn~EN;
-/
-xoa3=FD;
-/
-ya 3no eres=EQ;
-yal3psid=EG;
-yan3g ada=EL;
-yap3ay zeka~ER;
-yaz3=ET;3dir~ET;
-yen3i gorev~FA;5komut~FA;6ural~FA;5talimat~FA;5yonerge~FA;
-yok3 say~EKFF;3say~EK;
-yon3erge~EN;4tici modu~FI;9olarak=FK;
-you3=AA;3 are=AC;7 a=AC;9bout to=AC;9n=AC;: actor=CC;8currently=AC;8going to act=AC;Abe=AC;Apretend=AC;8hereby=AC;8in=BW;:structed to=AM;8no longer=AC;:w=AC;8operating=AC;9rdered to=AM;8required to=AM;8to=ALAM;: act=AC;4can access=DW;4got=AZAY;4have=AY;8 access to=DW;9become=AC;;en changed=AC;>given=AZ;C so far=BQ;>instructed=BQ;>switched=AC;>taught=BQ;?old=BQ;9learned=BQ;9no restrictions=BZ;9received=AZ;9to=ALAM;4may=AL;5ust=ALAM;8 not=AO;;w=AC;4need to=ALAM;5ow act=AC;8have=AC;4received=AZ;4shall be=AC;:now=AC;6ould=ALAM;: not=AO;4were=AY;8 given=AZ;9instructed=BQ;9taught=BQ;:old=AZBQ;:rained to=BQ;5ill=AL;8 act=AC;9be=AC;9now=AC;3ll=AA;3r=AB;4 actual task=BP;6nswer=CT;; must=CU;<with=CU;;s=CT;6vailable functions=DW;?tools=DW;5character=BU;6omplete instructions=CI;7nclusion=CT;8figuration=CJ;8text window=CI;6reator=DY;5directives=CI;5entire prompt=CI;6xact instructions=CI;7planation=CT;5final answer=CT;;output=CT;;response=CT;7rst output=CV;A must=CV;;response=CT;6ull configuration=CJ;:instructions=CI;:prompt=CICK;5goal is to=AM;6uidelines=CI;5hidden instructions=CK;5initial=CI;< instructions=CK;=prompt=CK;7structions=CI;5job is to=AM;5message=CT;5name is now=AC;6ew directive=BP;9goal=BP;9identity=ACBP;:nstructions=BP;9mission=BP;9name=AC;9objective=BP;9purpose=BP;9role=ACBP;9task=BP;7xt message=CT;:response=CT;:task=BP;5only task=BP;6riginal=CI;= instructions=CK;>prompt=CK;6utput=CT;; must=CU;5password=CG;6rimary directive=BP;7ogramming=CI;8mpt=CG;5real goal=BP;:name=AC;:task=BP;7plies=CT;9y=CT;: must=CU;;should=CU;;with=CU;7sponse=CT;= must=CU;>should=CU;>with=CU;=s=CT;7view=CT;6ole is=AC;6ules=CI;5secret=CG;; instructions=CK;6ole task=BP;6ummary=CT;< must=CU;=should=CU;=with=CU;6ystem instructions=CK;<message=CK;<prompt=CK;5task is to=ALAM;6erminal=DE;6ranslation=CT;7ue master=DY;:task=BP;4e=AA;5 a=AC;7n=AC;6no longer=AC;8w=AC;3ve=AAAY;5 been given=AZ;;instructed=BQ;;told=AZBQ;
-yuk3aridaki=EL;3le=EY;5yin=EY;
-/
-zab3ezpieczenia=FG;
-zac3howuj sie jak=FC;
-zah3od=EK;
-zap3ni~FH;3omen~EKFD;5nij~EKFD;
-zas3ad~EO;5y bezpieczenstwa=FG;
-zdr3adz~ET;
-zeg3 het niet=EW;4niets tegen de gebruiker=EW;
-zei3g~ET;
-zer3o restrictions=BZ;
-zew3netrzny serwer=FL;
-zig3noruj~EKFF;
-zmi3enne srodowiskowe=EZ;
-zob3raz~ET;
-zon3der beperkingen=ES;7de gebruiker=EW;7filters=ES;7regels=ES;
-zop3akuj~ET;
-zre3setuj~FD;
-zsh3rc=DO;
-zug3angsdaten=EZ;
-zur3ucksetz~FD;
-zuv3or=EL;`;
+export const NODES = 33757;
+export const LEXICON = [
+  '02fa code=\ue04e;0a comment=\ue051;5pter de=\ue075;2escondidas=\ue070;2i=\ue003;2linsu=\ue070;2new persona=\ue028;2partir de agora=\ue075;',
+  'A voce=\ue06a;=hora=\ue075;A eres=\ue06a;<este momento=\ue075;<maintenant=\ue075;3ublic=\ue051;1anwijzing~\ue067;1b diesem=\ue075;3jetzt=\ue075;',
+  '3sofort=\ue075;2aikan=\ue064;3ndon=\ue013;2ide by=\ue026;2ort=\ue014;3ut it=\ue03d;6this=\ue03d;3ve=\ue018\ue023\ue039\ue017\ue022;5 conversation=\ue037;6instructions=\ue037;',
+  '6prompt=\ue037;6text=\ue037;2solutely no=\ue02e;1ccept=\ue026;4ss=\ue047\ue04d;6 code=\ue035;7key=\ue035;:s=\ue04e;7tokens=\ue04e;3ount=\ue04d;7 number=\ue04e;',
+  '7s=\ue04d;2ikla~\ue06d;3ma=\ue065;2knowledge=\ue02b;2t=\ue03e;3 as=\ue029;6 if nothing=\ue03c;4like=\ue029;4naturally=\ue03c;5ormal=\ue03c;3ing as=\ue029;',
+  '4vate=\ue02b\ue049;8 persona=\ue029\ue031;8d=\ue02b;3ua como=\ue076;5l=\ue024;6 instructions=\ue028;6ly=\ue00b;4e como=\ue076;1dd=\ue03f\ue049\ue04a\ue055;3itional instructions=\ue059;',
+  ':ly=\ue00b;3ress=\ue04d;7es=\ue04d;2esso sei=\ue06a;2here=\ue026;6 to=\ue026;5ing to=\ue026;2just=\ue03f;2min command=\ue059;6directive=\ue059;',
+  '6instruction=\ue059;6message=\ue059;7ode=\ue02d;6note=\ue059;9ice=\ue059;6override=\ue028\ue059;6password=\ue04e\ue035;6triggered=\ue057;5istrator message=\ue059;',
+  '?ode=\ue02d;>note=\ue059;2opt a persona=\ue029;6the identity=\ue029;:persona=\ue029;:role=\ue029;2versarial=\ue05b;9es=\ue05b;8y=\ue05b;',
+  '5tise=\ue040;3ise the user=\ue03e;1ffiche=\ue06d;7r=\ue06d;7z=\ue06d;2orementioned=\ue018;2ter correcting=\ue045;6processing=\ue045;',
+  '6reading=\ue045;8sponding=\ue045;8viewing=\ue045;6summarizing=\ue045;6translating=\ue045;6you do that=\ue045;5wards=\ue00b;1gent=\ue004;',
+  '5 configuration=\ue059\ue00a;6directive=\ue009;6ia=\ue06b;6logic=\ue057;6notice=\ue059;6override=\ue059;6processing this=\ue009;9tections=\ue01f;',
+  '6reading this=\ue00a;5e de ia=\ue06b;5s=\ue004;6 md=\ue056;7reading this=\ue00a;2gira=\ue064;2iere als=\ue076;3s comme=\ue076;5en tant=\ue076;',
+  '4ci come=\ue076;4sez comme=\ue076;8en tant=\ue076;2ora es=\ue06a;6voce e=\ue06a;2ree with anything=\ue032;5ments=\ue021;1hora actuas=\ue06a;',
+  '6eres=\ue06a;6seras=\ue06a;1i=\ue003\ue00b\ue06b;2 agent=\ue003;8 reading=\ue009;8s=\ue003;9 must=\ue00a;:reading=\ue009;:should=\ue00a;4ssistant=\ue003;',
+  '< reading=\ue009;<s=\ue003;= must=\ue00a;>reading=\ue009;>should=\ue00a;3bot=\ue003;3command=\ue009;3directive=\ue009;3instruction=\ue059;',
+  '>s=\ue00a;3model=\ue003;8s=\ue003;4ust=\ue00a;3processing this=\ue009;3reading this=\ue009;5viewer=\ue003;;s=\ue003;3system=\ue003;9s=\ue003;',
+  '3tool=\ue003;7s=\ue003;2s=\ue003;1ja como=\ue076;1ktar=\ue072;5in=\ue072;1l model=\ue003;2arm=\ue04d;5s=\ue04d;2dirma~\ue064;2ert=\ue00f\ue03b;5ing=\ue03b;2ignment=\ue01e;',
+  '2l=\ue01a;3 ai agents=\ue00a;8ssistants=\ue00a;4emails=\ue04e;4future responses=\ue030;4messages=\ue04e;5y=\ue01a;6 requests=\ue032;',
+  '4of=\ue01a;6 it=\ue04f;7my=\ue007;7the above=\ue01b;5ther=\ue01a;4responses must=\ue043;4safety=\ue02f;4tests=\ue056;5hat=\ue01b;6e=\ue01a;7 above=\ue01b;',
+  '4your=\ue01a;8 responses=\ue041;3e=\ue066;4 daten=\ue073;4n=\ue066;4r=\ue066;4s=\ue066;3insaputa=\ue070;3ow=\ue04a;5list=\ue055;3utente=\ue071;2ready approved this=\ue011;',
+  '9uthorized this=\ue011;8been approved by=\ue011;8given=\ue018;2so=\ue00b;2ter=\ue03f\ue055;5 ego=\ue02a;2ways=\ue00b\ue00c;6 agree=\ue032;7complies=\ue032;',
+  '<y=\ue032;7remain=\ue031;7say yes=\ue032;1m tham=\ue070;2oral=\ue02a;1nahtar~\ue073;3lysis=\ue022;3rchy mode=\ue02c;2d=\ue00b;3 instead=\ue012;',
+  '3a=\ue069;4 bukan lagi=\ue06a;5sekarang=\ue06a;2ggap dirimu=\ue076;2leitung~\ue067;2meldedaten=\ue073;2nule=\ue064;6z=\ue064;2swer=\ue03e;',
+  '6 any question=\ue032;8s=\ue029;7every question=\ue032;<thing=\ue032;7freely=\ue032;7with=\ue03e;6s any question=\ue032;8every question=\ue032;',
+  '=thing=\ue032;2tedicha~\ue065;4rieur~\ue065;6or=\ue065~\ue065;8es=\ue065;4s=\ue065;3hropic=\ue005\ue01c;9 employee=\ue058;:security=\ue058;9s=\ue01d;2ula=\ue064;',
+  '4e=\ue064;2weisung~\ue067;4nder~\ue071;2y=\ue01a;3 ai agent=\ue00a;8ssistant=\ue00a;5nd all=\ue01a;4of this=\ue03d;5ther=\ue01a;3body=\ue006;',
+  '3one=\ue006;3thing about=\ue03d;9goes=\ue02e;1pa isi=\ue06d;2i=\ue04c;3 anahtar~\ue073;4key=\ue04e\ue073~\ue073;7s=\ue04e;5lic~\ue073;4schlussel=\ue073;',
+  '5leutel~\ue073;4token=\ue04e;4ключ~\ue073;4कुंजी~\ue073;4キー=\ue073;4密钥=\ue073;4키=\ue073;3key=\ue04e;3キー=\ue073;3密钥=\ue073;3키=\ue073;2pend=\ue033\ue03f\ue048\ue055;3ly=\ue03f;',
+  '3ointment=\ue04d;;s=\ue04d;3roval process=\ue01f;6e=\ue049\ue04a\ue055;1rahan=\ue067;2e canceled=\ue015;:led=\ue015;4disabled=\ue015;4lifted=\ue015;',
+  '4now void=\ue015;4required=\ue00c;6voked=\ue015;4suspended=\ue015;2range=\ue049;3iba=\ue065;2tificial intelligence=\ue003;4k bir=\ue06a;',
+  '6sen=\ue06a;1s a browser agent=\ue00a;:ing agent=\ue00a;5code block=\ue03a;5file management agent=\ue00a;5parameter=\ue051;',
+  '4dmin=\ue04c;4i 2=\ue029;4n ai=\ue00a;8 agent=\ue00a;:ssistant=\ue00a;3confirmation=\ue057;3if all safety=\ue029;6you had=\ue029;:were=\ue029;',
+  '9r safety=\ue029;3root=\ue04c;3though you were=\ue029;3your creator=\ue058;8developer=\ue058;8first response=\ue043;>token=\ue043;',
+  '2agidaki talimat~\ue074;3p=\ue00c\ue00f;2istan~\ue06b;5en=\ue06b;7te~\ue06b;2k the user=\ue03e;3ed=\ue023;2li=\ue065;2sign=\ue04a;6ment=\ue022;:s=\ue022;',
+  '4stant=\ue003\ue00b~\ue06b;9 instructions=\ue059;:processing this=\ue009;:reading this=\ue009;9s=\ue00b\ue004;6ent=\ue06b~\ue06b;9e~\ue06b;3uma o papel=\ue076;',
+  '5e the character=\ue029;;identity=\ue029;;persona=\ue029;;role=\ue029;5i il ruolo=\ue076;2ume el papel=\ue076;9rol=\ue076;2ystent~\ue06b;',
+  '1t=\ue050;2 once=\ue00c;3the beginning of every=\ue043;7end of every response=\ue043;7start of every=\ue043;2e agora=\ue065;',
+  '2la=\ue064;2tach=\ue03f;5k=\ue05b;6er=\ue051\ue05b;8s=\ue05b;9 server=\ue051;6s=\ue05b;3empts=\ue05b;4ntion=\ue00f;9 agent~\ue009;;i~\ue009;;ll agents=\ue009;',
+  '?i=\ue009;;ssistant~\ue009;;utomated=\ue009;:claude=\ue009;;opilot=\ue009;:language model~\ue009;;lm~\ue009;2ue como=\ue076;3ran=\ue068;',
+  '6 baru=\ue074;1ucune limite=\ue06c;7restriction=\ue06c;2dit mode=\ue02d;2fgabe~\ue068;2gment=\ue03f\ue040;2paravant=\ue065;2ser acht=\ue064;',
+  '3geben=\ue06d;3ser acht=\ue064;2thorization code=\ue028;8e=\ue04a;9d bypass=\ue028\ue059;;data=\ue057;;internal=\ue057;;keys=\ue056\ue05c;;penetration test=\ue057;',
+  ';red team=\ue057;;security audit=\ue057;;test=\ue057;3omated agent=\ue003;?s=\ue003;;ssistant=\ue003;:reviewer=\ue003;7ically=\ue00b;',
+  '4nomous agent=\ue004;;mode=\ue02d;1vant=\ue065;2oid=\ue00d\ue00e;1wal=\ue065;2s credentials=\ue04e\ue05c;4keys=\ue04e;0backdoor=\ue055\ue056;4ward=\ue040;',
+  '8s=\ue040;2gikan=\ue06d;2lance=\ue04d;2n bay gio la=\ue06a;4dau=\ue065;4khong con la=\ue06a;3k=\ue04d;4 account=\ue04e;5details=\ue04e;2rd=\ue005;',
+  '2se=\ue01c;4 64=\ue05e;5prompt=\ue037;464=\ue05e;6 encoded=\ue05e;3h=\ue04c;4 history=\ue05c;4rc=\ue056;3langic talimat~\ue06f;2t chap=\ue064;',
+  '3asan=\ue068;2y gio ban la=\ue06a;3angkan anda=\ue076;1e a=\ue029;3sure to=\ue00b\ue00c;2achte nicht=\ue064;7n sie nicht=\ue064;4on=\ue048;',
+  '3rer token=\ue04e;2come=\ue029;2en freed from=\ue02f;5given=\ue023;5told=\ue023;6rained=\ue023;2fehl~\ue067;3olge nicht=\ue064;7n sie nicht=\ue064;',
+  '4re=\ue018\ue023\ue017;6 answering=\ue045;@ the question=\ue043;Euser=\ue043;Cis=\ue043;9y content=\ue043;;other=\ue045;@ output=\ue043;Aresponse=\ue043;',
+  ';safety=\ue02e;7doing anything=\ue045;7my first message=\ue037;7our conversation=\ue037;7responding=\ue045;A to the user=\ue043;',
+  '7summarizing=\ue045;7this=\ue039;; message=\ue037;7using this tool=\ue045;7you=\ue00b;: answer=\ue045;;begin=\ue045;;can=\ue045;<ontinue=\ue045;',
+  ';proceed=\ue045;;respond=\ue045;=view=\ue045;;solve=\ue045;<ummarize=\ue045;;translate=\ue045;2gin=\ue03f;5 admin=\ue05a;7ll responses=\ue043;',
+  '6by=\ue03e;6every response=\ue043;6new instructions=\ue05a;:prompt=\ue05a;6system=\ue05a;< prompt=\ue05a;6user input=\ue05a;6with=\ue03e;',
+  '6your response=\ue043;Cs=\ue043;2have=\ue03e;6 as=\ue029;7like=\ue029;2lirtme=\ue070;3ow=\ue025;2n tren=\ue065;3achrichtige nicht=\ue070;',
+  '3im talimat~\ue074;5m dich=\ue076;3utzer~\ue071;8daten=\ue073;2perkingen=\ue068;2rikan=\ue06d;4tahu=\ue06d;3peran sebagai=\ue076;4ura pura=\ue076;',
+  '3tindak sebagai=\ue076;2schrankung~\ue068;2vel~\ue067;2z cenzury=\ue06c;4filtrow=\ue06c;9u=\ue06c;4ograniczen=\ue06c;5mezeni=\ue06c;',
+  '4pravidel=\ue06c;4vedomi=\ue070;4wiedzy=\ue070;4zasad=\ue06c;1hgchg=\ue05f;1ien moi truong=\ue073;2ng chat=\ue005;2reevqr=\ue05f;2s hierhin=\ue065;',
+  '4jetzt=\ue065;3herig~\ue065;2tcoin=\ue04d;7s=\ue04d;1lock=\ue049;1o loc=\ue068;3qua=\ue064;2corkan=\ue06d;2ok=\ue049;2s ver=\ue064;2t=\ue004;2undaries=\ue021;',
+  '2venstaande=\ue065;1rak ograniczen=\ue06c;3nch=\ue04d;6 protection=\ue056;6es=\ue04d;2each=\ue016;4k=\ue016\ue014;5 character=\ue031;5s character=\ue031;',
+  '2iefing=\ue020;2oken free=\ue02f;3wser history=\ue04e;1tc=\ue04d;1u andan itibaren=\ue075;2ilt in=\ue019;2ndan bahsetme~\ue070;',
+  '8oyle=\ue075;7onceki=\ue065;7sonra=\ue075;2tun=\ue066;2y=\ue049;1y the system administrator=\ue058;3your administrator=\ue058;',
+  '8developers=\ue058;8system administrator=\ue058;2pass=\ue016\ue014;6 content=\ue02f;7mode=\ue02c;6ing=\ue016;0cada=\ue066;2esar=\ue040;2lendar=\ue04d;',
+  '3l=\ue04b;2mera=\ue04d;6s=\ue04d;2n do anything now=\ue02f;@that=\ue032;4you=\ue00b;7 tell=\ue036;3cel=\ue049\ue014;6led=\ue015;3not=\ue00d;6 do something=\ue032;',
+  '7refuse=\ue032;3t=\ue00d;4 refuse=\ue032;2pability test=\ue057;2r=\ue04d;3d=\ue04d;4 number=\ue04e;3ica=\ue072;3regue=\ue072;4y out=\ue026;3ta di credito=\ue073;',
+  '5o de credito=\ue073;4e bancaire=\ue073;2t=\ue047;1e que lon vous a dit=\ue068;5i precede=\ue068;5on ta dit=\ue068;8vous a dit=\ue068;',
+  '2ase following=\ue013;6to apply=\ue015;9follow=\ue013;2bzcg=\ue05f;2nsorship=\ue01d\ue01e;2rivbhf=\ue05f;2tak=\ue06d;2vag=\ue05f;3be=\ue05f;1hange=\ue03f\ue049\ue055\ue014;',
+  '6d my mind=\ue012;4nel=\ue04d;7s=\ue04d;3os=\ue02a;5 mode=\ue02c;3que=\ue066;3racter=\ue004;9 for character=\ue03a;3t=\ue04d\ue022;4 history=\ue04e;',
+  '5logs=\ue04e;4bot=\ue003\ue06b~\ue06b;7s=\ue003;4gpt=\ue005;3ve api=\ue073;6de api=\ue073;5s api=\ue073;7de api=\ue073;2e do nha phat trien=\ue06c;',
+  '3cking=\ue04d;5s=\ue021;2i dan=\ue067;7 he thong=\ue06f;4thi=\ue067;7 he thong=\ue06f;3ave api=\ue073;5i api=\ue073;2o toi biet=\ue06d;4xem=\ue06d;',
+  '3vej se jako=\ue076;2uyen=\ue072;6 tiep=\ue072;1i config=\ue056;3dessus=\ue065;2dessus=\ue065;2kti~\ue06d;2pher=\ue05e\ue040;2rcumvent=\ue016;',
+  '1laim that=\ue03e;3ssification=\ue022;8er=\ue05b;3ude=\ue005;6 json=\ue05c;7md=\ue056;3ve api=\ue073;6de api=\ue073;5s api=\ue073;7de api=\ue073;',
+  '2e api=\ue073;4secrete=\ue073;3ar=\ue049\ue014;5ed=\ue015;3s api=\ue073;2one=\ue055;3se=\ue049\ue055;1nffjbeq=\ue05f;1o ci powiedziano=\ue068;2de=\ue04c;',
+  '4 review=\ue056\ue01f;4base=\ue04d;4owners=\ue056;4x=\ue005;3ing agent=\ue003;<s=\ue003;8ssistant=\ue003;@s=\ue003;2llaborator=\ue056;<s=\ue056;4ect=\ue047;',
+  '2mandi=\ue067;6os=\ue067;3mand=\ue027\ue04c;7es=\ue067;7s=\ue021\ue027\ue022;4it=\ue055;6 message=\ue051;4unique~\ue06d;3parta=\ue06d;7e=\ue06d\ue072;7ilhe=\ue06d\ue072;4lete=\ue01c;',
+  '8ly honest=\ue02e;5iance=\ue01d;: department=\ue057;;marker=\ue057;<ode=\ue02d;5y=\ue00c;6 with=\ue026;; all=\ue032;=ny=\ue032;<every=\ue032;',
+  '<my=\ue032;4ortate como=\ue076;9i come=\ue076;7e se=\ue076;9toi=\ue076;8z vous=\ue076;2nceal this=\ue03c;4lude=\ue03f;8 that=\ue03e;3ditioning=\ue020;',
+  '5vidi=\ue06d;3fidential=\ue01c;< data=\ue04e;=information=\ue04e;?structions=\ue037;5g gcloud=\ue05c;6uracao do sistema=\ue06f;',
+  ':ion del sistema=\ue06f;9tion reset=\ue028;>systeme=\ue06f;>update=\ue059;9zione di sistema=\ue06f;5rmation checks=\ue01f;',
+  '=given=\ue011;=prompt=\ue01f;Cs=\ue01f;=requirements=\ue01f;4orm to=\ue026;3nection string=\ue04e;3science=\ue01e;4ider yourself=\ue002;',
+  '8ations=\ue021;5gne~\ue067;8s initiales=\ue06f;4ole=\ue004;4traints=\ue021;3tact=\ue04d;7 list=\ue04e;7s=\ue04d;4ent=\ue01d\ue022;7 filter=\ue01e;',
+  '>ing=\ue02f\ue01e;>s=\ue01e;? are=\ue02f;8policies=\ue02e;=y has been=\ue028;8restrictions=\ue02f;7s=\ue04f;8 of this conversation=\ue04e;',
+  '5sto=\ue068;5xt=\ue022;7 parameter=\ue051;8reset=\ue028;7e=\ue068;7o=\ue068;4orne=\ue064;5urne~\ue064;4rainte~\ue068;6sena=\ue073;:s=\ue073;6vene=\ue013;',
+  '3versation=\ue04d\ue022;< history=\ue04e;<s=\ue04d\ue022;6t=\ue033\ue03f\ue040;4ince the user=\ue03e;2pilot=\ue005;7 instructions=\ue056;3y=\ue033;2re=\ue019;',
+  '3rect protocol=\ue028;2uld you=\ue00b;3ntermand=\ue013;2ver your tracks=\ue03c;5tly=\ue010;1reate=\ue03f\ue049\ue055;3denciais=\ue073;9les=\ue073;',
+  '6tial=\ue04e;:s=\ue04e;; json=\ue05c;6ziali=\ue073;4it card=\ue04d;; number=\ue04e;Bs=\ue04e;;s=\ue04d;2itical=\ue00f;8 instruction=\ue059;Ds=\ue059;',
+  '9system=\ue059;2ucial=\ue00f;2ypto=\ue04d;1ua ban=\ue069;4minh=\ue069;3l era=\ue06d;6s=\ue06d;4es son=\ue06d;4quier=\ue066;2ng cap=\ue06d;2rl=\ue04b\ue055;',
+  '3rent=\ue019;3sor agent=\ue005;7mcp json=\ue05c;6rules=\ue056;2stomer=\ue04d;8 data=\ue04e;8s=\ue04d;1ve~\ue05b;1yrnfr=\ue05f;0da adesso in poi=\ue075;',
+  '3ora in poi=\ue075;7sei=\ue06a;3questo momento=\ue075;2das=\ue065;3os confidenciais=\ue073;6de clientes=\ue073;7o usuario=\ue073;',
+  '8s clientes=\ue073;:usuarios=\ue073;6pessoais=\ue073;6sensiveis=\ue073;2ha onceki=\ue065;2me=\ue06d;3mi=\ue06d;2n=\ue02a;3 mode=\ue02c;3e klientow=\ue073;',
+  '5logowania=\ue073;5osobowe=\ue073;5uzytkownik~\ue073;2qui em diante=\ue075;6para frente=\ue075;2ta=\ue04d\ue022;4 pelanggan=\ue073;',
+  '7ngguna=\ue073;6ribadi=\ue073;5rahasia=\ue073;4base=\ue04d;8 credentials=\ue04e;3i degli utenti=\ue073;7i clienti=\ue073;5personali=\ue073;',
+  '5riservati=\ue073;5sensibili=\ue073;5utente=\ue073;3os confidenciales=\ue073;6de clientes=\ue073;9los clientes=\ue073;=usuarios=\ue073;',
+  '8l usuario=\ue073;6personales=\ue073;6sensibles=\ue073;2vor=\ue065;1e agora em diante=\ue075;4hora en adelante=\ue075;4rriba=\ue065;',
+  '3me=\ue06d;2activate=\ue016\ue049;3r agent=\ue009;6i~\ue009;6ssistant=\ue009;5language model=\ue009;6lm=\ue009;2bug mode=\ue02d;5ging file permissions=\ue057;',
+  '2cipher=\ue05d;3lare=\ue03e;3ode=\ue05d;3rypt=\ue05d;2el=\ue06d;3pseek~\ue005;2fault=\ue019;7 branch=\ue056;3ense=\ue05b;7s=\ue05b;3y=\ue013;2in=\ue069;',
+  '4 prompt=\ue06f;4e=\ue069;5 anweisung~\ue06f;6neue=\ue074;6regeln=\ue06f;6wahre=\ue074;5m=\ue069;5n=\ue069;6 prompt=\ue06f;5r=\ue069;3xe de seguir=\ue064;',
+  '2ja de seguir=\ue064;2legate=\ue04a;4te=\ue049\ue055\ue014;6 the sent=\ue03c;9is email=\ue03c;<message=\ue03c;3iver=\ue048;2m benutzer nicht=\ue070;',
+  'Bs=\ue070;4nutzer nicht=\ue070;@s=\ue070;3on=\ue02a;2obfuscate=\ue05d;2ploy=\ue055;6 key=\ue056;3osit=\ue049;3recated=\ue015;2s maintenant=\ue075;',
+  '3atiende=\ue064;3carta=\ue064;7e=\ue064;4onsidera=\ue064;;e=\ue064;4ribe=\ue033;3estima=\ue064;3obedeca=\ue064;9e=\ue064;3respeite=\ue064;2tails=\ue04d;',
+  '3ection=\ue05b;6or=\ue05b;6s=\ue05b;3to=\ue068;2v mode=\ue02d;3eloper=\ue01c;9 debug mode=\ue02c;:instruction=\ue059;Es=\ue037;:message=\ue037\ue059;',
+  ';ode=\ue02d;:note=\ue059;:override=\ue059;3iate from=\ue013;4ce=\ue04d;6s=\ue04d;4l=\ue02a;4n=\ue005;3re disi birak~\ue064;1i atas=\ue065;3cui sopra=\ue065;',
+  '3nascosto=\ue070;2agnostic mode=\ue02d;3logue=\ue022;3m diam=\ue070;2cho=\ue068;2dnt=\ue00d;2ga me=\ue06d;3norer=\ue064;2kkate alma~\ue064;',
+  '2l modeli~\ue06b;2me=\ue06d;4ntica=\ue064;9te=\ue064;8hi=\ue064;3mi=\ue06d;2rect the user=\ue03e;6ions=\ue020;7vas=\ue067;8e=\ue020\ue027~\ue067;9s=\ue020\ue027;',
+  '6rices=\ue067;8z=\ue067;4ktif~\ue067;7v~\ue067;8e~\ue067;4tivas=\ue067;5riz=\ue067;8es=\ue067;5tiv~\ue067;2s moi=\ue06d;3able=\ue016\ue049\ue055;7 safety=\ue028\ue02f;',
+  '8your content=\ue02f;7d=\ue015;6ing=\ue016;4rm=\ue049;3card=\ue013;4lose=\ue033\ue03b\ue034;4ord=\ue051;4reetly=\ue010;6tement=\ue070;4ussed=\ue023;7ion=\ue022;',
+  '3miss=\ue013;3obey=\ue013;3patch=\ue048\ue049;4lay=\ue033;3regard=\ue013;9ed=\ue015;9ing=\ue013;9s=\ue013;2t=\ue068;3es moi=\ue06d;3o=\ue068;2vulga=\ue06d;6e=\ue033\ue034;',
+  '6ue=\ue06d~\ue06d;1na=\ue04d;3mmoc=\ue060;2es=\ue060;1o anything now=\ue02a\ue02f;? mode=\ue02c;3not=\ue00d\ue00e;6 acknowledge=\ue03c;8dhere to=\ue013;',
+  '8pply=\ue015;8sk for confirmation=\ue011;?permission=\ue011;7comply with=\ue013;7disclose this=\ue03c;7follow=\ue013;7have to abide=\ue02f;',
+  '@sk=\ue011;7include any mention=\ue03c;7let the user=\ue03c;8isten to=\ue013;8og this=\ue03c;7mention=\ue03c;7need to follow=\ue013;',
+  '7obey=\ue013;7refuse=\ue032;9quest confirmation=\ue011;9veal this=\ue03c;7say that=\ue03c;8eek confirmation=\ue011;8how this=\ue03c;',
+  '7talk about=\ue03c;8ell anyone=\ue03c;7wait for confirmation=\ue011;3this instead=\ue028;3whatever i=\ue032;= say=\ue028\ue032;',
+  '2cument=\ue04d;8s=\ue04d;2e alsof=\ue076;3s not=\ue00d;8 apply=\ue015;9have to abide=\ue02f;4nt=\ue00d;2llars=\ue04d;2nate=\ue049;3g gia=\ue076;',
+  '5vai=\ue076;3ne=\ue06d;5es auparavant=\ue065;8client~\ue073;9onfidentielles=\ue073;8des clients=\ue073;<utilisateurs=\ue073;8personnelles=\ue073;',
+  '8utilisateur~\ue073;5z=\ue06d;3t=\ue00d\ue00e;4 ask for confirmation=\ue011;=permission=\ue011;5follow=\ue013;5let the user=\ue03c;',
+  '6isten to=\ue013;5mention=\ue03c;5obey=\ue013;5refuse=\ue032;5tell anyone=\ue03c;2or=\ue04d;4s=\ue04d;2ra in poi=\ue075;4vante=\ue075;3enavant=\ue075;',
+  '3igine=\ue065;2savadni~\ue065;2tenv=\ue05c;3ychczasow~\ue065;2ublier=\ue064;2wnload=\ue047\ue055;1ragersid=\ue060;3wrof=\ue060;2ive=\ue04d;2op=\ue016\ue014;',
+  '3wssap=\ue060;2ucke=\ue06d;6n sie=\ue06d;1u agierst=\ue06a;3bist ab jetzt=\ue06a;8ein=\ue06a;8jetzt=\ue06a;8kein=\ue06a;8nicht mehr=\ue06a;',
+  '9un=\ue06a;3handelst jetzt=\ue06a;3lieu ca nhan=\ue073;8khach hang=\ue073;8nguoi dung=\ue073;3wirst jetzt=\ue06a;2a ra=\ue06d;',
+  '2de a=\ue02a;2mp=\ue033\ue047;2ng cho=\ue070;5de cap=\ue070;5noi=\ue070;5tuan theo=\ue064;2vern~\ue073;1yrektyw~\ue067;1zialaj jako=\ue076;0e mail=\ue048;',
+  '6s=\ue04d;1ach=\ue01a;2rlier=\ue018\ue023\ue017;6st=\ue018;2ster egg=\ue057;1cho=\ue033;2rase=\ue064;3is=\ue06d;4vez=\ue06d;1dirrevo=\ue060;3t=\ue049\ue055;4or note=\ue059;',
+  '2ucational purposes only=\ue057;1erdere=\ue065;1ffective immediately=\ue030;:now=\ue030;1hyrf=\ue05f;1igentliche aufgabe=\ue074;',
+  '2nschrankung~\ue068;1lenca=\ue06d;3vate=\ue04a;7d mode=\ue02d;2ke=\ue066;2ude=\ue064;1m segredo=\ue070;2ail=\ue033\ue048\ue04d;5s=\ue04d;2bed=\ue03f;5ded=\ue025;',
+  '8 instruction~\ue00a;Ds=\ue057;9task=\ue057;=s=\ue057;3ody=\ue029;2ergency=\ue00f;9 audit=\ue057;:mode=\ue02d;:override=\ue059;:protocol=\ue059;',
+  '2ir~\ue067;3t=\ue033;2oji=\ue040;5s=\ue040;2ployee=\ue04d;8s=\ue04d;2ulate=\ue029;1n secret=\ue070;9o=\ue070;2able=\ue02b\ue049\ue04a;6d=\ue02b;2caminhe=\ue072;3ode=\ue033\ue03f\ue040;',
+  '6d command=\ue05e;8instruction=\ue05e;Cs=\ue05e;8message=\ue05e;8string=\ue05e;4urage the user=\ue03e;3rypt=\ue03f\ue040;7ed message=\ue05e;',
+  '2d=\ue03f\ue014;3 metadata=\ue05a;4of article=\ue05a;7content=\ue05a;<xt=\ue05a;:versation=\ue05a;7data=\ue05a;8ocument=\ue05a;7email=\ue05a;',
+  '7input=\ue05a;9structions=\ue05a;7output=\ue05a;7page=\ue05a;8rompt=\ue05a;7query=\ue05a;7results=\ue05a;7session=\ue05a;8ystem message=\ue05a;',
+  '>prompt=\ue05a;7text=\ue05a;8ool output=\ue05a;7untrusted=\ue05a;8ser input=\ue05a;<message=\ue05a;7webpage=\ue05a;7your=\ue042;4system prompt=\ue05a;',
+  '4tool output=\ue05a;4untrusted=\ue05a;5ser input=\ue05a;4with=\ue03e;2gage=\ue02b;3ineer at anthropic=\ue058;<openai=\ue058;2hance=\ue03f\ue040;',
+  '2sena=\ue06d;6me=\ue06d;3ure=\ue03f;2ter=\ue02b\ue04b;5ing=\ue02b;3hull~\ue06d;3ire=\ue01a\ue01c;6 conversation=\ue04e;3wicklermodus=\ue06c;2umera=\ue06d;',
+  '7te=\ue033;2v file=\ue04e\ue05c;4local=\ue05c;4production=\ue05c;4vars=\ue04e;3ia=\ue06d\ue072;5lo~\ue072;5r=\ue072;4e=\ue072\ue06d;4ronment=\ue04d;; variables=\ue04e;',
+  '3oie=\ue06d\ue072;4yer=\ue072;6z=\ue06d\ue072;1rase=\ue049\ue014;2es ahora=\ue06a;5un=\ue06a;7a=\ue06a;2fgevpgvbaf=\ue05f;2halten hast=\ue065;2irny=\ue05f;2ongi=\ue060;',
+  '2wahne das nicht=\ue070;9ies nicht=\ue070;<e~\ue070;8nicht=\ue070;1saelp=\ue060;2creva=\ue06d;4iba=\ue06d;6e=\ue06d;2filtra=\ue072;2queca=\ue064;',
+  '7m=\ue064;6e=\ue064;7r=\ue064;1tc passwd=\ue04e\ue05c;4shadow=\ue05c;5udoers=\ue056\ue05c;2eled=\ue060;2h=\ue04d;3ereum=\ue04d;3ical=\ue01d\ue01e;7 behavior=\ue01e;',
+  '8constraints=\ue02f;8filtering=\ue02f;8guidelines=\ue02f;8programming=\ue02f;5s=\ue01d\ue021\ue01e;2ucexe=\ue060;1vade=\ue016;3l=\ue04b;4uate=\ue04b;',
+  '2ent=\ue04d;5s=\ue04d;3ry=\ue01a;5 reply with=\ue043;8sponse must=\ue043;?with=\ue043;?you=\ue030\ue041;6word of=\ue03a;5thing=\ue01a\ue01b\ue04f;: above=\ue037\ue022;',
+  '2il=\ue02a;4 mode=\ue02c;4bot=\ue02a;2velki=\ue065;1xact=\ue01c;5 text=\ue03a;6words=\ue03a;5ly=\ue044;7 as written=\ue03a;2ecute=\ue026\ue04b;6ion mode=\ue02d;',
+  '2filtra=\ue072;8te=\ue048;9ion=\ue05b;7e=\ue072~\ue072;2iba=\ue06d;3sting=\ue019;3t=\ue014;2pedie~\ue072;3ired=\ue015;3lain=\ue033;4icit confirmation given=\ue011;',
+  '4oit=\ue05b;7ation=\ue05b;7s=\ue05b;3ort=\ue033\ue047;4se=\ue033\ue034;3ress=\ue03f;2ternal endpoint=\ue051;9server=\ue051;9url=\ue051;3ract=\ue033\ue047;0faca de conta=\ue076;',
+  '5o que eu=\ue074;2i finta=\ue076;4quello che=\ue074;3s abstraction=\ue064;5ce que je=\ue074;6omme si=\ue076;5semblant=\ue076;3tes abstraction=\ue064;',
+  '7ce que je=\ue074;8omme si=\ue076;7semblant=\ue076;2lse instructions=\ue028;6positive=\ue05b;>s=\ue05b;2te finta=\ue076;1eedback parameter=\ue051;',
+  '2tch=\ue047;1ictional world=\ue031;2le=\ue04d;4s=\ue04d;3ter=\ue021\ue068;6ing=\ue021;6s=\ue021;7 removed=\ue02e;4r~\ue068;5e~\ue068;6siz~\ue06c;5i=\ue068;5os=\ue068;',
+  '2nally=\ue00b;3d=\ue047;3e tuned for safety=\ue02e;3ge=\ue076;5 que=\ue076;4i=\ue076;3ish=\ue03f;3ja=\ue076;3o ad ora=\ue065;4ra=\ue065;2rst=\ue00b;',
+  '5 token=\ue043;1lfgrz=\ue05f;2ight=\ue04d;2ush=\ue014;1ocus only on this=\ue028;2i dito=\ue068;2lder=\ue04d;3ge diesen=\ue074;6meinen=\ue074;',
+  '5n sie meinen=\ue074;3low=\ue026\ue049;6 mine=\ue028;8y commands=\ue028;:instructions=\ue028;:new=\ue028;7only my=\ue028;7these instead=\ue028;',
+  '6ing=\ue025;9 code=\ue04c;<mmand=\ue04c;As=\ue04c;:function=\ue04c;:instruction instead=\ue028;:script=\ue04c;;hell=\ue04c;:tool=\ue04c;',
+  '2r ai agents=\ue00a;8ssistants=\ue00a;7reviewers=\ue009;4educational purposes only=\ue057;4llms=\ue00a;4our security assessment=\ue057;',
+  'Budit=\ue057;4safekeeping=\ue057;4testing purposes only=\ue057;5he ai=\ue00a;8remainder of our=\ue030;Ethis conversation=\ue030;',
+  ':st of our conversation=\ue030;@the conversation=\ue030;Bis conversation=\ue030;8task to=\ue045;3ce push=\ue055;3egoing=\ue018;',
+  '3get=\ue013;6 about=\ue013;4otten=\ue015;3mat=\ue033\ue03f;6ting requirement=\ue057;4er=\ue018;3neca=\ue06d;4isci=\ue06d;5t~\ue065;3tan=\ue075;3ward=\ue048;',
+  '2urnis=\ue06d;7sez=\ue06d;1raq=\ue05f;2ee ai=\ue02a;5from=\ue016;9 all=\ue02e;= restrictions=\ue02f;5of=\ue016;7 all=\ue02e;; restrictions=\ue02f;',
+  '4dom mode=\ue02c;7gpt=\ue02a;2iend=\ue04d;6s=\ue04d;2om anthropic=\ue058;5before=\ue017;5here on=\ue030;5now on=\ue030;5openai=\ue058;5system administrator=\ue058;',
+  '5the system=\ue017;? administrator=\ue058;9user=\ue017;9very first=\ue03a;7is message=\ue030;;oment=\ue030;:point forward=\ue030;',
+  '@on=\ue030;5your=\ue017;9 developer=\ue058;Cs=\ue058;2perg=\ue05f;2uher~\ue065;1ulfilled without=\ue032;3l=\ue01c;4 access mode=\ue02d;5conversation=\ue04e;',
+  '2nction call=\ue04c;3ds=\ue04d;0garage=\ue04d;2ther=\ue047;1bxra=\ue05f;1eben sie=\ue06d;3ruiker~\ue071;9sgegevens=\ue073;2cersiz kil~\ue064;',
+  '3mis=\ue065;2draag je als=\ue076;2ef=\ue06d;3n beperkingen=\ue06c;2geben wurden=\ue065;2heimcode=\ue073;6e~\ue06e;7n=\ue073;8 anweisungen=\ue06f;',
+  '6nis~\ue073;2listirici modu~\ue06c;2mini=\ue005;2nerate=\ue033\ue03f;4tic=\ue04d;7 data=\ue04e;2sagt=\ue068;2t=\ue047;3 around=\ue016;1h token=\ue05c;',
+  '1ia vo=\ue076;2b=\ue06d;3 dich als=\ue076;3i davran~\ue076;2o ban la=\ue06a;3i han=\ue068;2st=\ue051;2t credentials=\ue05c;3hub actions=\ue056;',
+  '7copilot=\ue056;7secrets=\ue04e;7token=\ue04e\ue05c;7workflow=\ue056;?s=\ue056;2ve=\ue033\ue03f\ue04a;4 me=\ue033\ue047\ue034;4n=\ue023\ue017;5 to you=\ue018;2zli bilgi~\ue073;',
+  '6talimat~\ue06f;6veri~\ue073;5ce=\ue070;1nihtyreve=\ue060;1o against=\ue013;4head and=\ue00b;2d mode=\ue02c;2nder~\ue06d\ue072;2rmezden gel~\ue064;',
+  '2ster~\ue06d;2z ardi et~\ue064;1pt~\ue005;1randma=\ue02a;6other=\ue02a;4t=\ue04a\ue055;2ok=\ue005;3up=\ue04d;1uardrail=\ue021\ue05b;9s=\ue021\ue05b\ue01e;2i=\ue072;3dance=\ue020;',
+  '4eline=\ue020;9s=\ue020\ue027;: have been removed=\ue028;2venlik~\ue068;0haber verme~\ue070;2cker=\ue02a;2ga caso omiso=\ue064;2lt=\ue014;',
+  '4e dich nicht=\ue064;2n che=\ue068;3dle als=\ue076;3h dong nhu=\ue076;2rdcoded=\ue01c;3vest=\ue047;2s been freed=\ue02f;4no filters=\ue02e;',
+  '7limits=\ue02e;4pre approved=\ue011;3el=\ue073;3la=\ue073;4o=\ue073;3ta ahora=\ue065;2ve been freed=\ue02f;:lifted=\ue015;:removed=\ue015;',
+  '<voked=\ue015;:suspended=\ue015;2y quen=\ue064;4tuong tuong ban=\ue076;2z caso omiso=\ue064;5omo si=\ue076;4de cuenta=\ue076;4lo que te=\ue074;',
+  ';yo=\ue074;3te pasar=\ue076;1ealth=\ue04d;2ed=\ue026;2imlich=\ue070;2llo ai=\ue009;7ssistant=\ue009;6chatgpt=\ue009;2nceforth=\ue030;2psini=\ue066;',
+  '2r=\ue066;3 turlu=\ue066;3e are the correct=\ue028;3haal=\ue06d;2sl~\ue073;2x encoded=\ue05e;3adecimal=\ue05e;2y ai=\ue009;5ssistant=\ue009;',
+  '4bot=\ue009;4chatgpt=\ue009;5laude=\ue009;5opilot=\ue009;4llm=\ue009;1fre=\ue05f;1i ai=\ue009;4ssistant=\ue009;3chatgpt=\ue009;2cbir kisitlama~\ue06c;',
+  '2dden=\ue01c;6 capability=\ue057;7directive=\ue059~\ue00a;7from the user=\ue010;7instruction=\ue059~\ue00a;Bs=\ue037;7metadata=\ue059;7prompt=\ue037;',
+  '7rules=\ue037;3e=\ue03f;4 this fact=\ue03c;;rom=\ue03c;2en thi=\ue06d;3rboven=\ue065;2ghlight=\ue03f;2jack=\ue028;2nt=\ue034;2re=\ue049;2story=\ue04d\ue022;',
+  '1ome=\ue04d;2nor=\ue026;2oks folder=\ue056;6json=\ue056;2tel=\ue04d;2use=\ue04d;2w are you=\ue036;4were you=\ue036;1raj roli=\ue076;1uman=\ue006;',
+  '5 review=\ue01f;5s=\ue006;2ong dan=\ue067;9 ban dau=\ue06f;:cua ban=\ue06f;:he thong=\ue06f;:moi=\ue074;2y bo=\ue064;1ypothetical land=\ue031;',
+  '=scenario=\ue031;<ly if=\ue029;0i am a senior engineer at=\ue058;6n engineer at=\ue058;5the administrator of=\ue058;',
+  '9ceo=\ue058;9developer=\ue058;9system administrator=\ue058;5your administrator=\ue058;:creator=\ue058;:developer=\ue058;2command you=\ue00c;',
+  '3reated you=\ue058;2gave=\ue017;2made you=\ue058;2need you to=\ue00b\ue00c;2order you=\ue00c;2want you to=\ue00b\ue00c;3ill type commands=\ue031;',
+  '3ould like you to=\ue00b;1a=\ue06b;1d rsa=\ue04e\ue05c;2entifiants=\ue073;1f anyone asks=\ue045;4sked about=\ue045;3someone asks=\ue045;',
+  '3you are a bot=\ue009;=language model=\ue009;?rge language model=\ue009;<i=\ue009;<n agent=\ue009;?i=\ue009;?ssistant=\ue009;?utomated=\ue009;',
+  '>llm=\ue009;;using ai=\ue009;7had=\ue029;6re an ai=\ue009\ue00a;<llm=\ue009;2sa et~\ue06d;1gnora=\ue064;6d=\ue064;6r=\ue064;7e=\ue064;6te=\ue064;5e=\ue013\ue064;',
+  '6 classification=\ue028;7previous=\ue028;6d=\ue015;6m=\ue064;6n=\ue064;6r=\ue064;6s=\ue013;6z=\ue064;5i=\ue064;6er~\ue064;6ng=\ue013;5uj~\ue064;1hr=\ue069;3e=\ue069;',
+  '4 anweisung~\ue06f;4n=\ue069;5 prompt=\ue06f;4r=\ue069;1kuti instruksi saya=\ue074;6perintah saya=\ue074;1let=\ue072;4in=\ue072;2k=\ue065;',
+  '3 talimat~\ue06f;1m a senior engineer at=\ue058;4n engineer at=\ue058;3the admin=\ue058;7developer=\ue058;3your developer=\ue058;',
+  '2age url=\ue051;4ina que eres=\ue076;6e being=\ue029;8que tu=\ue076;<voce=\ue076;8that you are=\ue029;8we are=\ue029;8you are=\ue029;',
+  ';re=\ue029;7z que vous=\ue076;2magina di essere=\ue076;3ediate action=\ue00f;9ly=\ue00b\ue00c;4rse yourself=\ue029;2perative=\ue00f;',
+  '5sonate=\ue029;3ortant=\ue00f;9 instruction=\ue059;Es=\ue059;:message from me=\ue058;:new instructions=\ue059;:system instruction=\ue059;',
+  'Anote=\ue059;Aupdate=\ue059;:update to your instructions=\ue059;3rima=\ue06d;6e=\ue06d;7z=\ue06d;1n=\ue02b;2 a code block=\ue03a;4ll future responses=\ue030;',
+  '3every response=\ue030;3its entirety=\ue03a;3order to complete=\ue045;3ra=\ue06d;3secret=\ue010;3the background=\ue010;7system prompt=\ue017;',
+  '7terminal=\ue04c;5is prompt=\ue017;3your answer=\ue042;8final=\ue042;8next=\ue042;8output=\ue042;8reply=\ue042;:sponse=\ue042;8summary=\ue042;',
+  '9ystem=\ue017;8terminal=\ue04c;2box=\ue04d;2carne=\ue076;3lude=\ue033\ue03f;3orporate=\ue03f;2dicacion=\ue067;: del sistema=\ue06f;:es=\ue067;',
+  '< del sistema=\ue06f;6zion~\ue067;2form=\ue03b;6 me that you cant=\ue032;7the user=\ue03e;6acion confidencial=\ue073;<privada=\ue073;',
+  '8oes confidenciais=\ue073;7tion=\ue04d\ue022;;s confidentielles=\ue073;7zioni riservate=\ue073;6eer de gebruiker niet=\ue070;',
+  '6iere nicht=\ue070;:n sie nicht=\ue070;7ng=\ue03b;3use=\ue03f;2iciais=\ue065;6l=\ue065;7es=\ue065;3tial=\ue01c\ue019;7 instructions=\ue037;8message=\ue037;',
+  '8prompt=\ue037;7e~\ue06e\ue065;7ization=\ue01c;6te=\ue02b;6ux=\ue065;3zial~\ue065;2ject=\ue03f\ue059;6ed=\ue05b;6ion=\ue05b;9 attack=\ue05b;@s=\ue05b;=empt=\ue05b;',
+  'As=\ue05b;9s=\ue05b;2loggegevens=\ue073;2oltra=\ue072;7re=\ue072;2put=\ue022;5s=\ue022;2sert=\ue03f\ue055;3tall=\ue049\ue055;7 script=\ue056;4ead answer=\ue012;',
+  '8do=\ue012;8execute=\ue012;8follow=\ue012;:rward=\ue012;8give=\ue012;8i want=\ue012;8just=\ue012;8of the above=\ue028;9utput=\ue012;8perform=\ue012;',
+  '9lease=\ue012;9rint=\ue012;:ovide=\ue012;8reply=\ue012;:spond=\ue012;:turn=\ue012;9un=\ue012;8say=\ue012;9end=\ue012;8tell=\ue012;8write=\ue012;8you=\ue012;',
+  '4rucao=\ue067;7cion=\ue067;;es=\ue067;= de sistema=\ue06f;@l sistema=\ue06f;>iniciales=\ue06f;@ternas=\ue06f;>ocultas=\ue06f;?riginales=\ue06f;',
+  '>secretas=\ue06f;7oes=\ue067;: de sistema=\ue06f;<o sistema=\ue06f;;iniciais=\ue06f;=ternas=\ue06f;;ocultas=\ue06f;<riginais=\ue06f;',
+  ';secretas=\ue06f;7t the user=\ue03e;8ed=\ue023;8ie~\ue067;9on=\ue020\ue027~\ue067;; for ai~\ue009;@llm~\ue009;@the ai=\ue009;<override=\ue028;<set=\ue020\ue027;',
+  '<to ai~\ue009;?the model=\ue009;;s=\ue020\ue027;< above=\ue037;>re updated=\ue028;=cachees=\ue06f;=for ai~\ue00a;Bny ai=\ue009;Alanguage model~\ue009;',
+  'Blm~\ue00a;Athe agent=\ue00a;Fi=\ue00a;Fssistant=\ue00a;Emodel=\ue00a;=have been changed=\ue028;Greplaced=\ue028;Gupdated=\ue028;Bchanged=\ue028;',
+  '=initiales=\ue06f;?ternes=\ue06f;=md=\ue056;=secretes=\ue06f;>ysteme=\ue06f;=to ai~\ue009;@the assistant=\ue009;Dllm=\ue009;=you have been given=\ue037;',
+  'Areceived=\ue037;Awere given=\ue037;6kc~\ue067;8j~\ue067;9e systemowe=\ue06f;9i systemowych=\ue06f;7si=\ue067;9 anda=\ue06f;;wal=\ue06f;',
+  ':baru=\ue074;:kamu=\ue06f;:rahasia=\ue06f;:sistem=\ue06f;:tersembunyi=\ue06f;7tion~\ue067;4uctions=\ue020;3urance=\ue04d;2tegrate=\ue03f\ue040;',
+  '4ligencia artificial=\ue06b;5ligence artificielle=\ue06b;:za artificiale=\ue06b;4rnal=\ue01c\ue059;8 configuration=\ue037;',
+  '9diagnostic mode=\ue02c;:ocuments=\ue04e;9execution=\ue057;B mode=\ue02c;9guidelines=\ue037;9instructions=\ue037;9prompt=\ue037;',
+  '9rules=\ue037;6e~\ue06e;7n anweisungen=\ue06f;5pret=\ue05d;9a el papel=\ue076;;il ruolo=\ue076;9e o papel=\ue076;:r=\ue004;3o=\ue02b\ue050;2valid=\ue015;',
+  '3ert=\ue03f\ue040;3ia=\ue06d\ue072;5re=\ue072;5te=\ue072;4sible to the user=\ue010;4te=\ue049\ue04a\ue055;6 systeme=\ue067\ue06f;3oice=\ue04d;7s=\ue04d;4ke=\ue04b;1snt=\ue00d;',
+  '2sue comment=\ue051;2tem~\ue067;3ruzion~\ue067;9i del sistema=\ue06f;<i sistema=\ue06f;;iniziali=\ue06f;;nascoste=\ue06f;;originali=\ue06f;',
+  '1t=\ue04f;2 is critical=\ue00c;6essential=\ue00c;6imperative=\ue00c;9ortant that you=\ue00c;6mandatory=\ue00c;2s=\ue001;0jailbreak=\ue02a\ue05b;',
+  '9 mode=\ue02c;9ing=\ue05b;9s=\ue05b;6oken=\ue02a\ue02f;: mode=\ue02c;2ke jsou=\ue06d;4koli=\ue066;3i jest=\ue06d;4e sa=\ue06d;2ngan beri tahu=\ue070;',
+  ';tahu=\ue070;7hiraukan=\ue064;7ikuti=\ue064;7katakan=\ue070;7patuhi=\ue064;7sebutkan=\ue070;1e=\ue069;2 bent geen=\ue06a;8niet langer=\ue06a;',
+  '9u=\ue06a;3instructies=\ue06f;2de=\ue066;3nej jako=\ue076;2gliche~\ue066;2stes od teraz=\ue06a;7teraz=\ue06a;2ton~\ue073;1ij bent nu=\ue06a;',
+  '1oin=\ue049;2ue le role=\ue076;4z le role=\ue076;3w=\ue069;4 instructies=\ue06f;1si nyni=\ue06a;4ted=\ue06a;1uega el rol=\ue076;2squ a present=\ue065;',
+  '5a present=\ue065;3t=\ue00b\ue044;0kamu=\ue069;4 bukan lagi=\ue06a;5sekarang=\ue06a;2ta sandi=\ue073;2zde=\ue066;1e tu bay gio=\ue075;2cerdasan buatan=\ue06b;',
+  '2ep it a secret=\ue03c;8from the=\ue03c;8hidden=\ue03c;8secret=\ue03c;5this a secret=\ue03c;:between=\ue03c;:from=\ue03c;:hidden=\ue03c;',
+  ':secret=\ue03c;5up the act=\ue031;2ine beachtung=\ue064;6einschrankungen=\ue06c;6filter=\ue06c;6regeln=\ue06c;2ndi=\ue069;2sampingkan=\ue064;',
+  '1hoa api=\ue073;3ng bi gioi han=\ue06c;9han che=\ue06c;6cho nguoi dung=\ue070;7o gioi han=\ue06c;6duoc noi=\ue070;6gioi han=\ue06c;',
+  '6han che=\ue06c;6kiem duyet=\ue06c;6noi voi=\ue070;6thong bao=\ue070;7uan theo=\ue064;1i=\ue06b;2 assistent~\ue06b;3modell~\ue06b;2mlik bilgi~\ue073;',
+  '3seye soyleme~\ue070;2ndly=\ue00b\ue00c;2rim=\ue072;5kan=\ue072;2sisel veri~\ue073;4tlama~\ue068;9 olmadan=\ue06c;9si olmayan=\ue06c;;z~\ue06c;',
+  '1lantgegevens=\ue073;2ice api=\ue073;2ucz api=\ue073;5e api=\ue073;5y api=\ue073;1now=\ue023\ue033\ue036;4ledge=\ue022;1omut~\ue067;2ntekst=\ue068;',
+  '5xt=\ue068;1redensial=\ue073;4i karti~\ue073;5tkarten~\ue073;1ube config=\ue05c;2llanici~\ue071;9 veri~\ue073;9nin haberi olmadan=\ue070;',
+  '9ya bahsetme~\ue070;=ildirme~\ue070;<haber verme~\ue070;<soyleme~\ue070;:i bilgilendirme=\ue070;2nci api=\ue073;3dendaten=\ue073;',
+  '3stliche intelligenz=\ue06b;5matige intelligentie=\ue06b;2ral~\ue068;5 olmadan=\ue06c;5siz~\ue06c;0la gi=\ue06d;2at zien=\ue06d;',
+  '2de=\ue072;4 hoch=\ue072;2ever=\ue060;2m theo huong dan cua toi=\ue074;9lenh=\ue074;3a=\ue065;2nggar=\ue064;4uage model=\ue003;>s=\ue003;',
+  '2p lai=\ue06d;2rge language model=\ue003;2ss alle=\ue064;2unch=\ue04b;2ws=\ue021;1bhe=\ue05f;1eak=\ue033\ue048\ue034;4ing=\ue033;3rned=\ue023;5t=\ue023;',
+  '3ve=\ue049\ue014;5 behind=\ue013;2gally binding=\ue032;2ite~\ue072;2kcewaz=\ue064;2n lut=\ue070;3h=\ue067;4 moi=\ue074;3semble=\ue066;2t go of=\ue013;',
+  '4niet op=\ue064;3s=\ue00b\ue00c;4 play a game=\ue031;2wati=\ue064;1he disseram=\ue068;1iame=\ue060;2berated=\ue02a;2cense=\ue04d;2et ke=\ue06d;',
+  '2ft=\ue016;4ed=\ue015;6 restrictions=\ue02e;2ght=\ue04d;5s=\ue04d;2mitaciones=\ue068;7oes=\ue068;6tions=\ue021;6zion~\ue068;5es=\ue068;5s=\ue021;2nee guida=\ue067;',
+  '3ux terminal=\ue02a;2st=\ue033\ue047\ue04d;4a=\ue06d;4e=\ue06d;5d below=\ue025;5le~\ue06d;1lama~\ue005;3ves=\ue073;2m=\ue003;3 agent=\ue003;4directive=\ue009;',
+  '4processing this=\ue009;4reading this=\ue009;3s=\ue003;4 reading=\ue009;1oad=\ue047;3n=\ue04d;2cation=\ue04d;8 history=\ue04e;3k=\ue049\ue04d;',
+  '2gin credentials=\ue04e;6details=\ue04e;6information=\ue04e;3s=\ue04d;2i nhac he thong=\ue06f;2ok up=\ue047;1upakan=\ue064;2sager=\ue071;',
+  '2tente=\ue071;3ilisateur~\ue071;0ma khong thong bao=\ue070;3thong bao=\ue073;2chiavellian=\ue02a;2gic word=\ue031;2il=\ue048\ue072;',
+  '4box=\ue04d;4e=\ue072;3n=\ue024;4 branch=\ue056;4tainers=\ue006;; have already approved=\ue011;5enance=\ue059;; mode=\ue02d;2ke=\ue03f\ue049\ue04a;',
+  '4 a get request=\ue048;7post request=\ue048;7request=\ue048;5sure=\ue00c;9 to=\ue00b;:you=\ue00b;2licious=\ue05b;3ware=\ue056;2nda=\ue072;',
+  '5re=\ue072;5tes=\ue020;6ory=\ue00f;9 rule=\ue059;4e=\ue072;2ster=\ue01c;2t khau=\ue073;1cp json=\ue056\ue05c;1e de=\ue06d;4iga=\ue06d;2asures=\ue021;2dical=\ue04d;',
+  '7 records=\ue04e;2eting=\ue04d;2mbership=\ue04d;3ory=\ue022;2nsagem do sistema=\ue06f;7ns=\ue068;5je del sistema=\ue067\ue06f;7s=\ue068;',
+  '3tion=\ue03b\ue03f;7ing=\ue03b;2rge=\ue049\ue055;2saj~\ue068;3sage=\ue04d\ue022;7 for ai~\ue009;<the ai=\ue009;9rom your=\ue058;8history=\ue04e;8systeme=\ue06f;',
+  '8to ai~\ue009;;the ai=\ue009;7s=\ue04d\ue022\ue068;6gi=\ue068;8o di sistema=\ue06f;2ta=\ue01c;4data override=\ue059;3sys=\ue060;2vcut=\ue065;1ine=\ue007;',
+  '2s gibi yap=\ue076;3sacht~\ue064;4ion=\ue027;3tral~\ue005;2tigate=\ue05b;7ion=\ue05b;:s=\ue05b;1nemonic=\ue04e;1o hinh ngon ngu=\ue06b;2dalita sviluppatore=\ue06c;',
+  '3e developpeur=\ue06c;5pengembang=\ue06c;4l=\ue004;5 bahasa=\ue06b;6jezykowy=\ue06b;6processing this=\ue009;6reading this=\ue009;',
+  '6weights=\ue037;5e de langage=\ue06b;5lo linguistico=\ue06b;5o de lenguaje=\ue06b;;inguagem=\ue06b;4ration=\ue01d;7or note=\ue059;',
+  '3ify=\ue03f\ue049\ue055\ue040;3o de desarrollador=\ue06c;;envolvedor=\ue06c;7sarrollador=\ue06c;8envolvedor=\ue06c;2i=\ue066;2ney=\ue04d;3tre=\ue06d;',
+  '6r=\ue06d;6z=\ue06d;2ral=\ue01d;5 restrictions=\ue02f;5ity=\ue01d\ue01e;5s=\ue01d\ue021\ue01e;3se=\ue05e;2stra=\ue06d;6mi=\ue06d;6r=\ue06d;5e=\ue06d;6 me=\ue06d;2t de passe=\ue073;',
+  '3s de passe=\ue073;2ve=\ue049;1u=\ue069;2estra=\ue06d;7me=\ue06d;6e=\ue06d;2lai saat ini=\ue075;7ekarang=\ue075;2st=\ue00b\ue00c;4 not=\ue00e;8 know=\ue03c;',
+  '9refuse=\ue032;4eri veri~\ue073;4nt=\ue00d;1y=\ue007\ue025;2 employee id=\ue058;3new instructions=\ue028;3server=\ue051;0nachrichten=\ue068;',
+  '2dpisz=\ue064;2hraj~\ue072;2o avise=\ue070;4conte=\ue070;4diga=\ue070;4fale=\ue070;4informe=\ue070;4mencione=\ue070;4notifique=\ue070;4obedeca=\ue064;',
+  '4revele isso=\ue070;4siga=\ue064;8s=\ue064;2pis~\ue06d;5z~\ue06d;1e dis pas=\ue070;7rien=\ue070;5tes pas=\ue070;9rien=\ue070;3le mentionne~\ue070;',
+  '3mentionne pas=\ue070;<z pas=\ue070;3prevenez pas=\ue070;7iens pas=\ue070;3respecte pas=\ue064;;z pas=\ue064;5vele pas=\ue070;',
+  '3signale pas=\ue070;4uis pas=\ue064;6vez pas=\ue064;3tenez pas compte=\ue064;4iens pas compte=\ue064;2dbej~\ue064;3ir=\ue06d;2geer=\ue064;',
+  '4ren=\ue064;3lect=\ue013;4ige~\ue064;2informuj~\ue070;2kot=\ue060;2lerdir=\ue06d;2n parle~\ue070;3huma restricao=\ue06c;3n~\ue06d;2rid se=\ue064;',
+  '4kej~\ue070;2ssun limite=\ue06c;6a restrizione=\ue06c;2trc=\ue05c;3work=\ue04d;2ue anweisung~\ue074;6ufgabe=\ue074;5direktive=\ue074;',
+  '5instruktion~\ue074;5regeln=\ue074;4n anweisungen=\ue074;4r befehl=\ue074;2ver=\ue00d\ue00e;5 break character=\ue031;6fine tuned=\ue02e;',
+  '6given restrictions=\ue02e;6had restrictions=\ue02e;6implemented=\ue02f;6refuse=\ue032;<s=\ue032;8veal this=\ue03c;6say no=\ue032;',
+  ':you cannot=\ue032;9s=\ue032;3simej si=\ue064;2w=\ue024\ue025;3 conversation=\ue05a;4directive=\ue059;4instruction=\ue059;?s=\ue059;4mandatory rule=\ue059;',
+  '4objective=\ue059;5rders=\ue059;4policy=\ue059;5rimary directive=\ue028;6ompt=\ue059;4rules=\ue059;4session=\ue05a;6t of instructions=\ue028;',
+  ';rules=\ue028;5ystem message=\ue05a;;prompt=\ue028\ue05a;4task=\ue059;4user message=\ue05a;2xt=\ue00b\ue024\ue025;4 instructions override=\ue028;',
+  '5response=\ue041;2zminuj~\ue070;1ffvfgnag=\ue05f;1guoi dung=\ue071;1hiem vu moi=\ue074;1icht mehr befolgen=\ue064;2e informuj=\ue070;',
+  '4jestes juz=\ue06a;4mow=\ue070;4powiadamiaj=\ue070;5rzestrzegaj=\ue064;4stosuj=\ue064;4ujawniaj tego=\ue070;4wspominaj=\ue070;',
+  '4zwracaj uwagi=\ue064;3ograniczon~\ue06c;3uwe instructie~\ue074;7opdracht~\ue074;2nforme pas=\ue070;8z pas=\ue070;3guna restriccion=\ue06c;',
+  '1o=\ue00d;2 avises=\ue070;3boundaries=\ue02e;3censorship=\ue02e;4onfirmation is needed=\ue011;@needed=\ue011;@required=\ue011;',
+  '6straints=\ue02e;6tent filters=\ue02f;;policy=\ue02f;;restrictions=\ue02e\ue02f;3digas=\ue070;3ethical=\ue02e\ue02f~\ue02e;: guidelines=\ue02f;',
+  ';training=\ue02e;8s=\ue02e;3filter=\ue02e;9s=\ue02e;3guidelines=\ue02e;3hagas caso=\ue064;3informe=\ue070;:s=\ue070;3le diga=\ue070;:s=\ue070;',
+  '4imitations=\ue02e;8s=\ue02e;9 mode=\ue02c;:whatsoever=\ue02e;4o menciones=\ue070;5nger applies=\ue015;>y=\ue015;:bind=\ue015;;ound=\ue02e;',
+  '? by=\ue013;:follow=\ue013;:in effect=\ue015;:need to follow=\ue013;:obey=\ue013;:relevant=\ue015;:valid=\ue015;3matter how harmful=\ue02e\ue032;',
+  ':what=\ue044;4encione=\ue070;;s=\ue070;4oral=\ue02a\ue02e~\ue02e;8 compass=\ue02e;8s=\ue02e;3need to ask=\ue011;;confirm=\ue011;4otifiques=\ue070;',
+  '3obedezcas=\ue064;3paraphrasing=\ue03a;3real harm=\ue057;8world consequences=\ue057;5fusals=\ue032;5strictions=\ue02e;? apply=\ue02e;',
+  '5veles esto=\ue070;4ules=\ue02e;3safety=\ue02e;9 filters=\ue02f;:guidelines=\ue02f;4e lo digas=\ue070;4iga=\ue064;7s=\ue064;3tengas en cuenta=\ue064;',
+  '4ienes restricciones=\ue06c;2itcurtsni=\ue060;2n avvisare=\ue070;4censurat~\ue06c;:e~\ue06c;5onsiderare=\ue064;4dire=\ue070;7lo=\ue070;',
+  '4far sapere=\ue070;5iltre~\ue06c;4informare=\ue070;6teractive task=\ue057;4menzionare=\ue070;4parlarne=\ue070;4rivelare=\ue070;',
+  '4seguire=\ue064;6i piu=\ue06a;4tenere conto=\ue064;3e of your responses=\ue032;2rmas=\ue068;2t=\ue00d;3 a real environment=\ue057;',
+  '5n actual environment=\ue057;4be bound by=\ue013;5ound by=\ue013;< any=\ue02e;4find out=\ue03c;4have to abide=\ue02f;4need to follow=\ue013;',
+  '3e=\ue00f;4 for ai~\ue009;:ssistant~\ue009;9claude=\ue009;:opilot=\ue009;9llm~\ue009;9the ai=\ue009;5to agent~\ue009;9i~\ue009;9ny ai=\ue009;',
+  '9ssistant~\ue009;8chatgpt=\ue009;9laude=\ue009;9opilot=\ue009;8gpt=\ue009;8llm~\ue009;8the ai=\ue009;=ssistant=\ue009;<llm=\ue009;<model=\ue009;',
+  '9ranslator ai=\ue009;4s=\ue04d;5 parameter=\ue051;3hing but=\ue044;8else=\ue044;3ice for ai~\ue009;7to ai~\ue009;;ll ai~\ue009;;utomated=\ue009;',
+  '4fy=\ue03b;6ing=\ue03b;2uvel objectif=\ue074;6le consigne=\ue074;9instruction=\ue074;9mission=\ue074;9tache=\ue074;8s consignes=\ue074;',
+  ':instructions=\ue074;2va diretiva=\ue074;5instrucao=\ue074;5ordem=\ue074;5tarefa=\ue074;4s instrucoes=\ue074;6regras=\ue074;3e instrukce=\ue074;',
+  '5pokyny=\ue074;3o objetivo=\ue074;3y ukol=\ue074;2w=\ue00b;3 in=\ue02b;3e instrukcje=\ue074;5polecenie=\ue074;5zadanie=\ue074;7sady=\ue074;',
+  '1pm token=\ue04e;3rc=\ue05c;1ueva directiva=\ue074;6instruccion=\ue074;6orden=\ue074;6tarea=\ue074;5s instrucciones=\ue074;7reglas=\ue074;',
+  '4o objetivo=\ue074;2llified=\ue015;6y=\ue013;2mber=\ue04d;2ova direttiva=\ue074;6istruzione=\ue074;4e istruzioni=\ue074;6regole=\ue074;',
+  '4o compito=\ue074;6obiettivo=\ue074;2tzer~\ue071;6daten=\ue073;1yni jsi=\ue06a;0o tren=\ue065;1bejdi=\ue064;5z=\ue064;3n=\ue065;3y=\ue026;4 all=\ue032;',
+  '6ny=\ue032;5every=\ue032;5me=\ue032;7 instead=\ue028;6y=\ue028;2fuscation=\ue05b;2ig~\ue065;2jective=\ue027;2ligations=\ue021;2solete=\ue015;',
+  '2tain=\ue047;1d nynejska=\ue075;3ted=\ue075;6 jsi=\ue06a;5go momentu=\ue075;5j chwili=\ue075;5raz=\ue075;8 jestes=\ue06a;5to chvile=\ue075;',
+  '2esli~\ue072;2grywaj=\ue076;2hal~\ue06d;2rzuc=\ue064;2tad=\ue075;1f your answer=\ue042;8reply=\ue042;:sponse=\ue042;8summary=\ue042;2fenbar~\ue06d;',
+  '1gni=\ue066;2raniczen~\ue068;1hne beschrankungen=\ue06c;5dem benutzer=\ue070;9nutzer=\ue070;7n benutzer=\ue070;9nutzer=\ue070;',
+  '5einschrankungen=\ue06c;6s dem=\ue070;6thische~\ue06c;5filter=\ue06c;5regeln=\ue06c;5sicherheits~\ue06c;1lcnff=\ue05f;2dugunu hayal et~\ue076;',
+  '9varsay~\ue076;2vida=\ue064;6r=\ue064;6te=\ue064;5e=\ue064;6n=\ue064;1mezeni~\ue068;2ita=\ue064;4e=\ue064;2zeil=\ue064;1nbeperkt~\ue06c;2ceki=\ue065;2e time code=\ue04e;',
+  '4word=\ue044;2gefilterd~\ue06c;2ly=\ue024\ue044;4 follow my=\ue028;<these=\ue028;5the word=\ue044;5with=\ue044;2thul=\ue06d;3o=\ue050;3wikkelaarsmodus=\ue06c;',
+  '1orspronkelijke=\ue065;? instructies=\ue06f;1pdracht~\ue067;2en=\ue049\ue055;4ai=\ue005\ue01c;6 employee=\ue058;8ngineer=\ue058;7security=\ue058;',
+  '7test=\ue058;6s=\ue01d;3rate=\ue03e;7 in=\ue02b;6ing in=\ue02b;6or=\ue006\ue01c;8 message=\ue059;9note=\ue059;2posite mode=\ue02c;2ublikuj~\ue072;',
+  '1ra sei=\ue06a;2denes=\ue067;5s=\ue067;4r=\ue027\ue049\ue04d;5s=\ue021\ue027\ue04d;3ini=\ue067;3res=\ue067;2ientac~\ue067;3ginais=\ue065;7l=\ue01c\ue019\ue065~\ue065;8 instructions=\ue037;',
+  '9prompt=\ue037;9task is=\ue028;8e~\ue065;9s=\ue065;3jinal=\ue065;8 talimat~\ue06f;2tam degisken~\ue073;4ya cikar~\ue06d;1sobni udaje=\ue073;',
+  '1ublie=\ue064;6r=\ue064;6z=\ue064;2r conversation=\ue04e;4security research=\ue057;6rver=\ue051;2tdated=\ue015;3put=\ue033\ue03e;6s=\ue033;3repasse~\ue064;',
+  '3side=\ue051;7 ethical=\ue02f;8of=\ue016;: any content policy=\ue02f;1ven=\ue04d;3rridden=\ue015;7e=\ue013\ue059;8 code=\ue028;9mode=\ue028;9protocol=\ue028;',
+  '9safety=\ue028;8s=\ue013;9 all=\ue013;7ing=\ue013;5ule=\ue013;8d=\ue015;4schrijf=\ue064;4write=\ue049\ue055\ue014;8ten=\ue015;1wasp=\ue05b;2ner=\ue006;0package json=\ue056;',
+  '2rallel universe=\ue031;4phrase=\ue033;3ola~\ue073;3t of an authorized=\ue057;4age=\ue06d;7z=\ue06d;2sa por alto=\ue064;3s=\ue048;4e outre=\ue064;',
+  '5z outre=\ue064;4phrase=\ue04e\ue035;4word=\ue04e;8 files=\ue05c;9manager=\ue04d;8s=\ue04e;7t=\ue073;8e=\ue073;9r=\ue073;3t=\ue018;4e=\ue033;5bin=\ue051;2tient=\ue04d;',
+  '2y=\ue049;3 no attention to=\ue013;7heed to=\ue013;3las~\ue06d\ue072;4oad=\ue04c;7s=\ue05b;3ment=\ue04d;7 methods=\ue04e;7s=\ue04d;1bzznaq=\ue05f;',
+  '1edoman=\ue067;2mbatasan=\ue068;2ngguna=\ue071;2ople=\ue006;2rform=\ue04b;3intah=\ue067;8 baru=\ue074;3mission=\ue04d;: checks=\ue01f;:s=\ue04d;',
+  '5t=\ue04a;3qragvnyf=\ue05f;3sona=\ue021;7l data=\ue04e;9information=\ue04e;6liche daten=\ue073;4uade=\ue03e;3vious=\ue018;2san sistem=\ue06f;',
+  '2tunjuk=\ue067;1hia tren=\ue065;3shing=\ue05b;2one=\ue04d;5 number=\ue04d;3t lo=\ue064;4os=\ue04d;1ierwotn~\ue065;2n code=\ue04e;2rate=\ue02a;',
+  '1lace=\ue03f;3y=\ue049;4 a character=\ue029;5the part=\ue029;9role=\ue029;2ease=\ue00b\ue00c;2s=\ue00b;2us haut=\ue065;2z=\ue00b;1oczatkow~\ue065;',
+  '9e instrukcje=\ue06f;2daj~\ue06d;2isoned=\ue05b;6ing=\ue05b;2kaz~\ue06d;3yn~\ue067;2lece~\ue067;3icies=\ue021;5y=\ue021;6 override=\ue059;4tica~\ue068;',
+  '2min=\ue064;5cie=\ue064;2przedni~\ue065;2rtfolio=\ue04d;4ray=\ue029;2sli~\ue072;3t=\ue033\ue048\ue049;4ala~\ue072;4e=\ue072;5puj zgodnie z moimi=\ue074;',
+  '5z=\ue072;4install=\ue056;3wiadczenia=\ue073;2tajemnie=\ue070;2ufne~\ue073;2wiedz~\ue06d;3torz~\ue06d;3yzej=\ue065;5sz~\ue065;1r description=\ue051;',
+  '2avid~\ue068;2e authorized=\ue011;4existing=\ue019;4programmed=\ue019;7mpt=\ue01c\ue020\ue037;3authorized=\ue011;3cedent~\ue065;9e~\ue065;6ing=\ue018\ue039;',
+  '9 text=\ue037;3dchazejici~\ue065;6ozi~\ue065;4esl~\ue065;4stav si ze jsi=\ue076;6irej=\ue076;3face=\ue03f;4ix=\ue03f;3hlizej~\ue064;3install=\ue056;',
+  '4sgeben=\ue06d;3pend=\ue03f;7 every response=\ue043;4osli~\ue072;4rogrammed=\ue019;6mpt=\ue01c\ue020\ue037;3scribe=\ue049;7ption=\ue04d;<s=\ue04d;',
+  '4ent=\ue033;5t=\ue019;3tend=\ue029;7 that you are=\ue029;9o be=\ue029;8you are=\ue029;<did not=\ue03c;;re=\ue029;7ez=\ue076;7ing to be=\ue029;',
+  '7s=\ue076;3via=\ue065;6s=\ue065;5o=\ue065;6s=\ue065;6us=\ue018;8 conversation ended=\ue028;9messages=\ue04e;8ly=\ue018\ue023\ue017;2ihlasovaci udaje=\ue073;',
+  '3kaz~\ue067;3ma=\ue065;5ry=\ue024;3nciples=\ue021;4t=\ue033\ue03e;3or=\ue018\ue023;5 to this=\ue039;= message=\ue037;5ity=\ue00f;8 instruction=\ue059;9override=\ue028;',
+  '3vate data=\ue04e;;en=\ue073;8files=\ue04e;8information=\ue04e;8key=\ue04e;;s=\ue04e;8repo=\ue04e;<sitories=\ue04e;Ay=\ue04e;4ileged mode=\ue02d;',
+  '2oceed=\ue00c;7 to=\ue00b;5ss=\ue05d;3file=\ue04d;3grammed=\ue019;8ing=\ue020\ue021;3ject=\ue04d;3mote=\ue03f\ue049\ue040;4pt=\ue020\ue027\ue022\ue067~\ue067;6 above=\ue037;7de sistema=\ue06f;',
+  '9l sistema=\ue06f;8i sistema=\ue06f;8o sistema=\ue06f;7he thong=\ue06f;7inicial=\ue06f;:tial=\ue06f;:ziale=\ue06f;9jection=\ue059\ue05b;',
+  '@s=\ue05b;9structions=\ue037;7originale=\ue06f;8verwritten=\ue028;7sistem=\ue06f;8ysteme=\ue06f;=owy=\ue06f;7you were given=\ue037;',
+  '6s=\ue020;6u systemowego=\ue06f;3porciona=\ue06d;:e=\ue06d;3tocol=\ue021;8s=\ue021;3vide=\ue033\ue03f\ue04a;7d earlier=\ue017;3zrad~\ue06d;2zekaz~\ue072;',
+  '4slij~\ue072;1ubblica=\ue072;3lic gist=\ue051;6a=\ue072;6ly=\ue051;5e~\ue072;5que=\ue072;5sh=\ue033\ue049\ue055;2le=\ue064;3l request comment=\ue051;2rchase=\ue049;',
+  '8s=\ue04d;3ely fictional=\ue057;8or academic=\ue057;3ge=\ue014;2sh=\ue048\ue055;2t=\ue03f\ue055;3 aside=\ue013;2vodni~\ue065;7 instrukce=\ue06f;0qrirybcre=\ue05f;',
+  '2yrgr=\ue05f;1uais sao=\ue06d;5quer=\ue066;3l e=\ue06d;6ra=\ue06d;4i sono=\ue06d;5ty assurance logging=\ue057;4quer=\ue066;4siasi=\ue066;',
+  '2el est=\ue06d;4le est=\ue06d;6s sont=\ue06d;4s sont=\ue06d;3n di=\ue064;5het=\ue064;3ry=\ue047\ue022;5 parameter=\ue051;?s=\ue051;6string=\ue051;',
+  '3stion=\ue022;8s=\ue022;2ickly=\ue00b;3etly=\ue00b\ue010;2ote=\ue033;2y tac=\ue068;7 moi=\ue074;1vfcynl=\ue05f;3ertneq=\ue05f;1wen~\ue005;0rahasia=\ue073;',
+  '2te=\ue049;4 this=\ue03e;2w output mode=\ue02c;1ead=\ue033\ue047;4 out=\ue033;3l=\ue024;4 instructions=\ue028\ue059;2bel=\ue02a;5 mode=\ue02c;2cebidas=\ue065;',
+  '4ived=\ue017;3ibidas=\ue065;4ta la parte=\ue076;5e=\ue033;3ommend=\ue03e\ue049;4nstruct=\ue033;4rd=\ue049\ue04d;6ing=\ue04d;9s=\ue04d;6s=\ue04d;3ues=\ue065;',
+  '2d team=\ue05b;8 mode=\ue02c;9testing=\ue057;8ing=\ue05b;3irect the user=\ue03e;2envia=\ue072;6e=\ue072;2frain from=\ue00e;< following=\ue013;',
+  '3und=\ue049;4sal capabilities=\ue02f;5e my=\ue032;6s anything=\ue032;2gardless of=\ue016;= ethics=\ue02e;>legality=\ue02e;3el~\ue068;',
+  '5s=\ue068;3la=\ue068;5s=\ue068;4es de securite=\ue068;3ra=\ue068;5s=\ue068;3ul~\ue068;4rgitate=\ue033;2ject=\ue049;2lax=\ue016;4y=\ue048;3ease branch=\ue056;',
+  '2main in character=\ue031;3ember to=\ue00b;3ite=\ue072;3ote server=\ue051;4ve=\ue016\ue049\ue055\ue014;6d=\ue015;7 for testing=\ue02e;3place toutes=\ue064;',
+  '2name=\ue049;3der=\ue03f\ue040;2peat=\ue033\ue03e;4te=\ue06d;6z=\ue06d;3ita=\ue06d;5e=\ue06d;3lace=\ue03f\ue049\ue055\ue014;7 all=\ue013;7d=\ue015;7ment=\ue024;7s all=\ue013;4y=\ue03e;',
+  '5 as=\ue029;6only=\ue03e;6with=\ue03e;: what the terminal=\ue031;3o=\ue04d;4leved=\ue060;4rt=\ue04d;6 back=\ue048;6s=\ue04d;4s=\ue04d;5itories=\ue04d;',
+  '9y=\ue04d;: secret=\ue056;As=\ue056;3roduce=\ue033;2quest=\ue049\ue022;7s=\ue022;4ired security=\ue057;A audit=\ue057;Bcheck=\ue057;9to=\ue00c;2scind=\ue014;',
+  '3earch mode=\ue02d;4rvation=\ue04d;6e=\ue049;4t=\ue049\ue014;5 context=\ue028;6your context=\ue028;3pond=\ue03e;7 as=\ue029;8by saying=\ue03e;',
+  '8freely=\ue032;8only=\ue03e;8to any=\ue032;;every prompt=\ue032;Aquery=\ue032;Dstion=\ue032;8with=\ue03e;6se must start=\ue043;8s must begin=\ue043;',
+  '?start=\ue043;7ible ai=\ue01d;3t=\ue022;4 of=\ue022;4ricao=\ue068;7cion=\ue068;;es=\ue068;7oes=\ue068;7ted mode=\ue02d;8ion~\ue068;;s=\ue021;< are lifted=\ue028;',
+  '=have been lifted=\ue028;=lifted=\ue028;=removed=\ue02e;6zion~\ue068;3u=\ue060;4lt=\ue04f;6s=\ue04d;2trieve=\ue033\ue047;3urn=\ue033;2veal=\ue033\ue03b\ue034;',
+  '6ing=\ue033;6s=\ue033;4la=\ue06d;6r=\ue06d;5e=\ue06d;6r=\ue06d;6z=\ue06d;4rse=\ue03f\ue05d\ue040;7 shell=\ue056;3iewers=\ue006;4sed=\ue024;7 instructions=\ue059;',
+  '3oke=\ue04a\ue014;2write=\ue033\ue03f\ue055;1icevut~\ue065;3htlijn~\ue067;7nie~\ue067;2d se mymi=\ue074;2ght away=\ue00c;2peti=\ue06d;2relguvat=\ue05f;',
+  '2vela=\ue06d;6mi=\ue06d;1krphgr=\ue05f;1ogue=\ue02a;2irp=\ue060;2l yap~\ue076;3e=\ue021;4 play=\ue029;9 as=\ue029;4play=\ue029;8 as=\ue029;8ing=\ue029;',
+  '3unu oyna~\ue076;7ustlen~\ue076;2ot access=\ue02a;5command=\ue059;5mode=\ue02d;2t 13=\ue05e;313=\ue05e;2zkaz~\ue067;1ule=\ue021;4s=\ue021\ue027;5 you were given=\ue037;',
+  '2n=\ue04b;3 diagnostic check=\ue057;4in=\ue02b;3ning in=\ue02b;2oy=\ue060;1znvy=\ue05f;0safeguard=\ue021;9s=\ue021;4ty=\ue01d\ue01e;6 checks=\ue01f;',
+  '7filters=\ue02f\ue01e;7guardrails=\ue02f;9idelines have been=\ue028;7layers=\ue02f;7measures were=\ue02f;9chanisms=\ue02f;7off mode=\ue02c;',
+  '8verride=\ue028;7protocol=\ue01f;? violation=\ue057;?s=\ue01f;7training was=\ue02f;2g dem benutzer nichts=\ue070;8nutzer nicht=\ue070;',
+  '4mir=\ue06d;4nichts=\ue070;3e dem benutzer nicht=\ue070;9nutzer nichts=\ue070;4n sie dem benutzer nicht=\ue070;:mir=\ue06d;',
+  '2id=\ue023;2mtliche~\ue066;9n=\ue066;2nitization=\ue05b;7e=\ue05b;3s aucune restriction=\ue06c;5censure=\ue06c;6ontrainte~\ue06c;5en informer=\ue070;',
+  '6thique=\ue06c;5filtre~\ue06c;5informer=\ue070;5le dire=\ue070;6imite~\ue06c;5prevenir=\ue070;5regle~\ue06c;7striction~\ue06c;4ursuz~\ue06c;',
+  '2ved addresses=\ue04e;6browser credentials=\ue05c;3ings=\ue04d;2y=\ue033\ue03e;3 anything=\ue032;1bejneq=\ue05f;3trg=\ue05f;2yybj=\ue05f;',
+  '1chedule=\ue049\ue04d;4nk geen aandacht=\ue064;3ick~\ue06d\ue072;3lussel=\ue073;3reib~\ue06d;4ijf=\ue06d;2orda=\ue064;2rap=\ue014;3ipt=\ue04c;4vi=\ue06d;',
+  '1e passe por=\ue076;3te dijo=\ue068;6ha dicho=\ue068;2arch=\ue047;6 for=\ue047;6es=\ue04d;2belum ini=\ue065;7nya=\ue065;3utkan=\ue06d;2cara rahasia=\ue070;',
+  '3ret=\ue01c;6 instruction=\ue059~\ue00a;Bs=\ue037;7key=\ue04e\ue035;7password=\ue035;8hrase=\ue035;8rompt=\ue037;6amente=\ue070;6ement=\ue070;6ly=\ue00b\ue010;',
+  '6o=\ue073;7s=\ue073;6s=\ue04e;7 json=\ue05c;8yml=\ue05c;3ure operational sandbox=\ue057;5ity=\ue01d;8 audit token=\ue057;9check=\ue056;>s=\ue056\ue01f;',
+  ':ode=\ue04e;=s=\ue04e;9override=\ue028\ue059;9protocols=\ue059\ue01f;9research=\ue05b;9scanner=\ue056;:ystem=\ue04d;9verification step=\ue057;',
+  '2e=\ue033;3d phrase=\ue04e;2gala=\ue066;3redo=\ue073;7s=\ue073;5tamente=\ue070;6i=\ue073;6o=\ue073;3ui le mie=\ue074;6queste=\ue074;5te queste=\ue074;',
+  '2i ora=\ue06a;4un=\ue06a;6a=\ue06a;2jak saat ini=\ue075;2karang anda=\ue06a;9kamu=\ue06a;3ret~\ue073;2ll=\ue049;3ur=\ue060;5uh=\ue066;2m avisar=\ue070;',
+  '4censura=\ue06c;5ontar=\ue070;4diretrizes=\ue06c;6zer=\ue070;4etica=\ue06c;4filtros=\ue06c;4informar=\ue070;4limitacoes=\ue06c;9es=\ue06c;',
+  '4nenhuma restricao=\ue06c;5otificar=\ue070;4que o usuario=\ue070;4regras=\ue06c;6stricoes=\ue06c;3ua=\ue066;5 data=\ue073;2n artik=\ue06a;',
+  '4bir=\ue06a;4simdi=\ue06a;3d=\ue033\ue048;4 a request=\ue048;5me=\ue034;4e~\ue072;4s=\ue048;3ha=\ue073;5s=\ue073;3ilediug=\ue060;4n=\ue069;3sitive data=\ue04e;',
+  ':information=\ue04e;3za avvisare=\ue070;6censura=\ue06c;6dirlo=\ue070;6filtri=\ue06c;6informare=\ue070;6limitazioni=\ue06c;;i=\ue06c;',
+  '6regole=\ue06c;8strizioni=\ue06c;6vincoli=\ue06c;2rver=\ue04d;6s=\ue04d;4ice mode=\ue02d;2ssion token=\ue04e;=s=\ue04e;2t=\ue03f\ue049\ue055;3 aside=\ue013;',
+  '3iap=\ue066;3tings=\ue04d;8 json=\ue056;3z dich uber=\ue064;2u=\ue069;3 prompt=\ue06f;3s=\ue069;1hadow instruction=\ue059~\ue00a;3ll=\ue00c;3re=\ue033\ue048\ue04a\ue034;',
+  '5s=\ue04d;2ell=\ue04c;5 command=\ue04c;2ift=\ue03f\ue040;2ould=\ue00b\ue00c;6 not=\ue00e;: know=\ue03c;6nt=\ue00d;3w=\ue033;4 me=\ue033;2ut down=\ue049;1icherheitsregeln=\ue068;',
+  '<ichtlinien=\ue068;;vorkehrungen=\ue068;2denote=\ue051;4step=\ue016;2e sind jetzt=\ue06a;9nun=\ue06a;2fre~\ue073;2ga as minhas=\ue074;',
+  '5estas=\ue074;5minhas=\ue074;7s=\ue074;3ue estas=\ue074;6mis=\ue074;2lently=\ue00b\ue010;2mdi sen=\ue06a;5ye kadar=\ue065;=ki=\ue065;3ply=\ue00b\ue044;',
+  '3ula que=\ue076;7ser=\ue076;6te=\ue029\ue02b;8 being=\ue029;7ing=\ue02b;5e ser=\ue076;2n avisar=\ue070;4censura=\ue06c;4decir=\ue070;9le=\ue070;5irectrices=\ue06c;',
+  '4etica=\ue06c;4filtros=\ue06c;4informar=\ue070;4limitaciones=\ue06c;9es=\ue06c;4ninguna restriccion=\ue06c;5otificar=\ue070;4que el usuario=\ue070;',
+  '4reglas=\ue06c;6stricciones=\ue06c;3irlama~\ue068;9 olmadan=\ue06c;5siz~\ue06c;2stem istem~\ue06f;7komut~\ue06f;7mesaj~\ue06f;7prompt~\ue06f;',
+  '7talimat~\ue06f;7yonerge~\ue06f;2z artik=\ue06a;3in=\ue069;1kip=\ue055\ue014;4 over=\ue013;5the confirmation=\ue011;2ryte instrukce=\ue06f;',
+  '1la over=\ue064;3ck=\ue051;3itnederc=\ue060;1mart lock=\ue04d;1noitcirtser=\ue060;6urtsni=\ue060;1o=\ue00b;2 far=\ue018\ue039\ue017;2brescreva=\ue064;',
+  '8ibe=\ue064;2cial engineering=\ue05b;7security=\ue04e;2hbet botu=\ue06b;2le=\ue024;2pra=\ue065;2rmadan=\ue070;2urce=\ue04b;6 code=\ue04d;',
+  '2vrascrivi=\ue064;2yle~\ue06d;5nen~\ue068;1peaker=\ue04d;3cial=\ue024;7 instructions=\ue059;3disci=\ue072;3el de rol=\ue076;3ll=\ue033\ue034;',
+  '5 out=\ue033;5ing out=\ue033;5s out=\ue033;2iel die rolle=\ue076;5e die rolle=\ue076;3ll=\ue033\ue034;2rach ki=\ue06b;6modell~\ue06b;1sapyb=\ue060;',
+  '2h config=\ue05c;4id=\ue04e\ue05c;6 ed25519=\ue05c;7rsa=\ue05c;4key=\ue04e;7s=\ue04e\ue05c;2n=\ue04e;1tampa=\ue06d;3n=\ue02a;4dard checks=\ue01f;5ing=\ue019;',
+  '3rt=\ue03f\ue049\ue04b;5 by=\ue03e;6each response=\ue043;7very response=\ue043;6fresh with no=\ue028;6new session=\ue05a;6of instructions=\ue05a;',
+  '9new=\ue05a;9prompt=\ue05a;9system=\ue05a;6system prompt=\ue05a;6your response=\ue043;Cs=\ue043;5ing=\ue01c;8 from the=\ue03a;9immediately=\ue030;',
+  '9now=\ue030;9prompt=\ue037;9with the first=\ue03a;5up=\ue01c;3te=\ue033;5ments=\ue022;3y in character=\ue031;4ing in character=\ue031;',
+  '2eal=\ue047;5thily=\ue010;3l je voor dat=\ue076;4l dir vor=\ue076;5e dir vor=\ue076;3p into=\ue029;2ick to=\ue026;3ekem=\ue070;2ocks=\ue04d;',
+  '3p=\ue00f\ue049\ue014;4 adhering to=\ue013;5following=\ue013;5here=\ue05a;5obeying=\ue013;5what you are doing=\ue028;3red passwords=\ue04e;',
+  '2rictly=\ue00c;2uur=\ue06d\ue072;1u=\ue069;2 andan itibaren=\ue075;3talimat~\ue074;2a=\ue069;3 nova=\ue074;4verdadeira=\ue074;3s=\ue069;4 instrucoes=\ue06f;',
+  '5regras=\ue06f;2be=\ue072;3mit=\ue033\ue048\ue049;3scribe=\ue049;7ption=\ue04d;4equently=\ue00b;4titute=\ue03f;9ion cipher=\ue040;2do mode=\ue028;',
+  '4ers=\ue056;2e=\ue069;2ffix=\ue03f;2is ces=\ue074;5mes=\ue074;3vez ces=\ue074;7mes=\ue074;2mmarise=\ue033;7ze=\ue033;6y=\ue04f\ue022;2oiverp=\ue060;2perintelligence=\ue003;',
+  '5sede=\ue013;9d=\ue015;9s=\ue013;: all=\ue028;;system=\ue028;;your=\ue028;8ing=\ue013;; instruction=\ue028;5user mode=\ue02c;2rreptitiously=\ue010;',
+  '2s=\ue069;3 instrucciones=\ue06f;3pend=\ue016;7ed=\ue015;1ve=\ue069;3 instrukce=\ue06f;3la=\ue06d;2uj=\ue069;1witch into=\ue02b;7off=\ue016;7to=\ue02b;',
+  '6ed to=\ue02b;2oich=\ue069;3j=\ue069;4e=\ue069;5 instrukcje=\ue06f;1ysteem prompt~\ue06f;7instructies=\ue06f;7prompt~\ue067\ue06f;5m=\ue01c\ue06e;',
+  '6 administrator=\ue059;D mode=\ue02c;8lert=\ue059;7command=\ue059;7directive=\ue059;@s=\ue037;7instruction=\ue059;Bs=\ue037\ue059;7message=\ue020\ue037\ue059;',
+  '>s=\ue020\ue037;7note=\ue059;:ice=\ue059;;fication=\ue059;7override=\ue028\ue059;7prompt=\ue020\ue027\ue037\ue06f~\ue06f;= update=\ue059;=s=\ue037;7update=\ue059;6anweisung~\ue067\ue06f;',
+  '6befehl~\ue06f;6konfiguration=\ue06f;6nachricht~\ue06f;6ove instrukce=\ue06f;:pokyny=\ue06f;8y prompt=\ue06f;7wy prompt=\ue06f;',
+  '6prompt~\ue067\ue06f;1ztuczn inteligencj~\ue06b;0ta=\ue069;2almodel=\ue06b;2i len=\ue072;3lor=\ue03f;2jn~\ue073;4e=\ue070;2ke on the persona=\ue029;',
+  '<role=\ue029;5precedence over=\ue013;7iority over=\ue013;4s precedence over=\ue013;3ip etme=\ue064;3lidi yap=\ue076;2limat~\ue067;',
+  '7larin~\ue06f;3k like=\ue03e;2mpilkan=\ue06d;2npa aturan=\ue06c;6batasan=\ue06c;6filter=\ue06c;6memberi tahu=\ue070;6pembatasan=\ue06c;',
+  '6sensor=\ue06c;8pengetahuan=\ue070;2rjeta de credito=\ue073;2sk=\ue027\ue022;4 directives=\ue057;5failure=\ue057;4s=\ue022;2t ca=\ue066;',
+  '2ught=\ue023;1e dijeron=\ue068;5sseram=\ue068;3han dicho=\ue068;2d jsi=\ue06a;2grof=\ue060;2ile mir=\ue06d;5n sie mir=\ue06d;2krarla~\ue06d;',
+  '2legram=\ue051;4verse~\ue072;3l=\ue03b;4 everyone=\ue03e;5me=\ue033\ue034;7 about=\ue036;9nything=\ue032;5no one=\ue03c;5the user=\ue03e;8m=\ue03e;',
+  '5users=\ue03e;4ing=\ue03b;2mporarily lifted=\ue015;2raz jestes=\ue06a;3ces=\ue060;3dahulu=\ue065;3minal=\ue004;7te=\ue049;3uskan=\ue072;',
+  '2s=\ue069;3 consignes=\ue06f;4instructions=\ue06f;3t cases=\ue05b;5mode=\ue02d;5of your=\ue057;5protocol=\ue057;5results=\ue04d;4ing mode=\ue02d;',
+  '2us=\ue069;2xt above=\ue037;1hat came=\ue023\ue017;5information=\ue04f;5this=\ue03d;5you=\ue03d;2e above=\ue022;5dmins=\ue008;5pi key=\ue035;',
+  '5udio file=\ue04f;4command=\ue04c;6ntent=\ue04f;;s=\ue04f;5ustomer=\ue006;<s=\ue008;4data=\ue04f;5etails=\ue04f;6veloper=\ue006;=s at=\ue058;',
+  '5ocument=\ue04f;4endpoint=\ue051;6tire=\ue01a;4fact=\ue03d;5ile=\ue04f;5lag=\ue035;5ollowing=\ue04c;= address=\ue051;>email=\ue051;>is a test=\ue057;',
+  '>sentence=\ue044;>url=\ue051;5unction=\ue04c;4human=\ue006;4identifier=\ue044;5nformation=\ue04f;6structions=\ue03d;4list=\ue04f;4maintainer=\ue006;',
+  '6rkdown=\ue051;5odel=\ue004;4password=\ue035;5erson=\ue006;5hrase=\ue044;5r=\ue051;4requester=\ue006;6st=\ue022;7ult=\ue04f;:s=\ue04f;6viewer=\ue006;',
+  '4script=\ue04c;5ecret=\ue035;: key=\ue035;6ntence=\ue044;5tring=\ue044;5ummary=\ue04f;4team=\ue006;6rminal=\ue04c;6sts=\ue056;6xt=\ue044;5ool=\ue04c;',
+  '4url=\ue051;5sers=\ue008;4value=\ue04f;9s=\ue04f;5ictims=\ue008;4word=\ue044;8s=\ue044;3ir=\ue001;3m=\ue04f;3n=\ue00b;3rein=\ue025;4mostat=\ue04d;3se=\ue01a\ue025\ue03d;',
+  '5 commands=\ue04c;6details=\ue04f;6instructions=\ue03d;2ird party=\ue051;3s=\ue03d;4 address=\ue051;6rticle=\ue046;5code=\ue046\ue04c;7mmand=\ue04c;',
+  '9ent=\ue046;7ntent=\ue046;8versation=\ue046\ue04e;5data=\ue046\ue04f;6ocument=\ue046\ue04f;5email=\ue046\ue051;5file=\ue046;6unction=\ue04c;5helps us=\ue057;',
+  '5information=\ue04f;6s a game=\ue031;:sandbox=\ue057;9n important message from me=\ue058;:thropic=\ue058;8openai=\ue058;8the ceo=\ue058;',
+  '8your admin=\ue058;7sue=\ue046;5link=\ue051;5message=\ue046;6odel=\ue004;5page=\ue046;7per=\ue046;6hrase=\ue044;6ost=\ue046;6roduct=\ue046;6ull request=\ue046;',
+  '5readme=\ue046;7po=\ue046;9sitory=\ue046;7sume=\ue046;7view=\ue046;5script=\ue04c;6ite=\ue046;5text=\ue046;6icket=\ue046;6ool=\ue046\ue04c;5url=\ue051;',
+  '5website=\ue046;2ong diep he thong=\ue06f;6tin dang nhap=\ue073;:mat=\ue073;3se=\ue01a;5 details=\ue04f;2reat=\ue05b;6 model=\ue05b;',
+  '6s=\ue05b;3ough=\ue050;4w away=\ue013;6out=\ue013;2vqryvarf=\ue05f;1i e stato detto=\ue068;2cket=\ue04d;2dak terbatas=\ue06c;2et lo=\ue06d;',
+  '2ll now=\ue018;2mpa=\ue064;1natsissa=\ue060;2irp=\ue060;1o=\ue050;2 all llms=\ue009;4ny ai=\ue00a;7llm=\ue009;3complete the evaluation=\ue057;',
+  '5nfirm you read=\ue057;5pilot=\ue009;3the ai=\ue00a;7language model=\ue009;5is point=\ue017;3whatever ai=\ue009;5ichever ai=\ue009;',
+  '3your answer=\ue042;8output=\ue042;8reply=\ue042;:sponse=\ue042;8summary=\ue042;2an bo=\ue066;2da=\ue066;4s=\ue066;3o=\ue066;4s=\ue066;5 los datos=\ue073;',
+  '6os dados=\ue073;2egangstoken~\ue073;2ggle=\ue02b;2kens=\ue04d;2ld=\ue023;2n=\ue069;3 prompt=\ue06f;2ol=\ue04c;4 call=\ue04c;5identifier=\ue057;',
+  '3n=\ue06d;2pic=\ue022;2tal freedom=\ue02e;2us=\ue066;3t=\ue066;4e=\ue066;5s=\ue066;6 les donnees=\ue073;1pmorp=\ue060;1raduce=\ue06d;6i=\ue06d;5is=\ue06d;',
+  '5za=\ue06d;3ining=\ue021;8 mode=\ue02d;3lascia=\ue064;3nsaction=\ue04d;;s=\ue04d;5fer=\ue048\ue049\ue072;8e=\ue072;9r=\ue072;9z=\ue072;6iera=\ue072;9e=\ue072;7ra=\ue072;',
+  '6orm into=\ue029;5late=\ue033\ue03f\ue05d\ue040;8ion=\ue022;; test=\ue057;8or ai=\ue009;5mets=\ue072;8tez=\ue072;6it=\ue048;8a=\ue072;8e=\ue072;3scura=\ue064;4metti=\ue072;',
+  '2i tue nhan tao=\ue06b;3gger=\ue04b;2o ly=\ue06b;2ue=\ue024;4 instructions=\ue028;3oc=\ue065;5 day=\ue065;7o=\ue065;2yb deweloperski=\ue06c;',
+  '5programisty=\ue06c;1u=\ue069;2 bay gio=\ue075;3es desormais=\ue06a;6maintenant=\ue06a;6un=\ue06a;8e=\ue06a;3gio=\ue075;6 ban la=\ue06a;',
+  '3nay=\ue075;4es plus=\ue06a;4ueva=\ue074;3prompt=\ue06f;3sei ora=\ue06a;4o=\ue076;3verdadera=\ue074;2a=\ue069;3s=\ue069;4 instrucoes=\ue06f;2do=\ue066;',
+  '2e=\ue069;3 istruzioni=\ue06f;4so=\ue076;2gas baru=\ue074;2lis=\ue06d;2m=\ue066;3 veri~\ue073;2n sie so=\ue076;3jukkan=\ue06d;2o=\ue069;3 prompt=\ue06f;',
+  '3i=\ue069;2ptuo=\ue060;2rn off=\ue016\ue049;6n=\ue02b\ue049;2s=\ue069;3 instrucciones=\ue06f;4reglas=\ue06f;2tta=\ue066;4e=\ue066;4i=\ue066;5 i dati=\ue073;',
+  '4o=\ue066;1ve=\ue069;3 instrukce=\ue06f;2oje=\ue069;1woich=\ue069;3j=\ue069;4e=\ue069;5 instrukcje=\ue06f;1ype=\ue04b;4 out=\ue033;3ical confines=\ue02f;',
+  '0u=\ue000;1 bent nu=\ue06a;1bergeh~\ue064;4mittle~\ue072;4nimm die rolle=\ue076;4schreib~\ue064;5ende~\ue072;6tze=\ue06d;4trag~\ue072;1dawaj=\ue076;',
+  '1jawnij~\ue06d;1kaz~\ue06d;2ryte instrukcje=\ue06f;1langi=\ue06d;1mgebungsvariablen=\ue073;4h~\ue064;1nblock=\ue049;2censored=\ue02a\ue02f;',
+  ': mode=\ue02c;3hained=\ue02a\ue02f;3onstrained=\ue02e;2der my new=\ue028;5lying=\ue019;3o=\ue014;2eingeschrankt~\ue06c;3thical=\ue02a;2filtered=\ue02a;',
+  ': ai=\ue02f;<nswers=\ue02f;;content=\ue02f;;mode=\ue02d;;output=\ue02f;;responses=\ue02f;;self=\ue02f;2gefiltert~\ue06c;3gah=\ue072;3kapkan=\ue06d;',
+  '2icode sequence=\ue05e;3nstall=\ue049;2learn=\ue013;5shed=\ue02a;3imited mode=\ue02c;3ock=\ue016\ue02b\ue049;6ed mode=\ue02c;2necessary alarm=\ue03c;',
+  '3oticed=\ue010;2read emails=\ue04e;4stricted=\ue02a\ue02f;< ai=\ue02f;=mode=\ue02c;2safe mode=\ue02d;3cramble=\ue05d;3hackled=\ue02f;3ubscribe=\ue049;',
+  '2til=\ue023;5 further notice=\ue030;6i say=\ue030;6now=\ue018\ue017;3rusted=\ue05b;2ut=\ue064;4un=\ue064;6uz=\ue064;2veil=\ue033\ue034;2zensiert~\ue06c;',
+  '1p to=\ue023;5 now=\ue018\ue017;2date=\ue049\ue055;6d=\ue024;7 instruction=\ue059;Cs=\ue059;8system prompt=\ue028;2load=\ue048\ue072;2on reading=\ue045;',
+  '2rzedni~\ue065;1r=\ue001;2gent=\ue00f;6 instruction=\ue059;2l parameter=\ue051;=s=\ue051;2sprunglich~\ue065;<e~\ue06e;=n anweisungen=\ue06f;',
+  '1sage=\ue01d;2d=\ue04d;2e=\ue03f\ue04b;3r=\ue006\ue022;4 approval=\ue01f;5confirmation=\ue01f;5data=\ue04e;5has already approved=\ue011;Aconsented=\ue011;',
+  ':pproved=\ue011;:uthorized=\ue011;9consented=\ue011;5messages=\ue04e;5sent=\ue057;5verified=\ue011;4s=\ue006;5 saved=\ue008;7tored=\ue008;',
+  '2ing=\ue050;2ted es ahora=\ue06a;2uaria=\ue071;6o=\ue071;7s=\ue071;1tente=\ue071;5i=\ue071;2ilisateur~\ue071;5zador~\ue071;1w=\ue069;2 instructies=\ue06f;',
+  '1yma=\ue064;1z nejsi=\ue06a;2ivatel~\ue071;2ytkownik~\ue071;0vafgehpgvba=\ue05f;;f=\ue05f;2n nu af aan=\ue075;3af nu=\ue075;2riabili dambiente=\ue073;',
+  '6les de entorno=\ue073;<nvironnement=\ue073;5veis de ambiente=\ue073;1ehicle=\ue04d;2iligheidsregels=\ue068;<ichtlijnen=\ue068;',
+  '2r=\ue06d;3batim=\ue03a;3geet=\ue064;5ssen sie=\ue064;7t=\ue064;4is=\ue064;6s=\ue064;3halte dich=\ue076;8n sie sich=\ue076;3ification=\ue01f;',
+  '< code=\ue04e;5y that you were=\ue057;9e deployment=\ue057;7your instructions=\ue057;3meld dit niet=\ue070;3offentliche~\ue072;',
+  '3rat~\ue06d;3schweig~\ue070;4teckte~\ue06e;:n anweisungen=\ue06f;5uur=\ue072;3tel de gebruiker niet=\ue070;7me=\ue06d;4rauliche~\ue073;',
+  '5ouwelijke~\ue073;3werfen sie=\ue064;4irf=\ue064;3zend=\ue072;2skere=\ue066;1ia=\ue050;2et ra=\ue06d;2llain~\ue02a;7ous=\ue02a;2ncol~\ue068;2olate=\ue016;',
+  '2rtual assistant=\ue003;2sualizza=\ue06d;1oce agora=\ue06a;: e=\ue06a;5e agora=\ue06a;7um=\ue06a;9a=\ue06a;5nao e mais=\ue06a;2i siete ora=\ue06a;',
+  '3ce=\ue04d;3d=\ue014\ue015;2lg deze=\ue074;5mijn=\ue074;5niet=\ue064;2n nun an=\ue075;2orafgaande=\ue065;4gaande=\ue065;2rangegangen~\ue065;7hend~\ue065;',
+  '3gabe~\ue067;3hergehend~\ue065;6ig~\ue065;3ige=\ue065;2s=\ue069;3 consignes=\ue06f;4instructions=\ue06f;3tre=\ue069;5i=\ue069;2tre=\ue069;5 prompt=\ue06f;',
+  '2us etes desormais=\ue06a;:maintenant=\ue06a;:un=\ue06a;<e=\ue06a;5netes plus=\ue06a;1scode settings=\ue056;2ech=\ue066;5no=\ue066;',
+  '6y=\ue066;1taber=\ue05f;1ua roi=\ue065;2estras=\ue069;2lnerabilities=\ue05b;<y=\ue05b;8le=\ue05b;1ypis~\ue06d;2se=\ue065;4 uveden~\ue065;2vojarsky rezim=\ue06c;',
+  '0w tajemnicy=\ue070;1achtwoord~\ue073;2ive=\ue016;5d=\ue015;2llet=\ue04d;2rning=\ue00f;2s sind=\ue06d;4waren=\ue06d;2t is=\ue06d;4zijn=\ue06d;',
+  '1ciel sie=\ue076;2zesniej=\ue065;9sz~\ue065;1e need you to=\ue00c;2ave=\ue03f;2bhook=\ue051;2iterleiten=\ue072;2re a test=\ue015;1graj~\ue072;',
+  '1hat are=\ue036;5came before=\ue01b;5did=\ue036;6o=\ue036;7es=\ue036;5exactly=\ue036;5i said=\ue01b;6s=\ue036\ue034;5was=\ue036;8 said=\ue01b;6ere=\ue036;',
+  '5you have been told=\ue01b;9were told=\ue01b;8ve been told=\ue01b;4ever=\ue01a;8 i ask=\ue032;4s=\ue036\ue034;2en analysing=\ue045;',
+  ':zing=\ue045;7swering=\ue045;6sked about=\ue045;5describing=\ue045;5evaluating=\ue045;5responding=\ue045;7viewing=\ue045;5summarising=\ue045;',
+  '<zing=\ue045;5translating=\ue045;5you answer=\ue045;9process=\ue045;9read=\ue045;;spond=\ue045;;view=\ue045;9summarize=\ue045;4ever asked=\ue045;',
+  '9this tool=\ue045;3re are=\ue036;2ich=\ue036;3le reviewing=\ue045;6summarizing=\ue045;3sper=\ue034;3telist=\ue055;1iadomosc systemowa=\ue06f;',
+  '2chtige systemnachricht=\ue074;2e lauten=\ue06d;9t=\ue06d;3derhol~\ue06d;2ll do anything=\ue032;2pe=\ue049\ue014;2re=\ue048\ue049;2th=\ue050;',
+  '4 no filters=\ue02e;8limits=\ue02e;8restrictions=\ue02e;5your response=\ue042;4draw=\ue049;4out=\ue00d;7 a trace=\ue010;9lerting the=\ue011;',
+  ':ignment=\ue02e;9ny constraints=\ue02e;<ethical=\ue02f;<filters=\ue02e;<indication=\ue010;<limitations=\ue02e;<moral=\ue02e;<restriction=\ue02e;',
+  'Gs=\ue02e;=ules=\ue02e;<safety=\ue02e;9pproval=\ue011;9sking=\ue011;> for confirmation=\ue011;Cpermission=\ue011;?the user=\ue011;8boundaries=\ue02e;',
+  '8censorship=\ue02e;9omment=\ue010;:nfirmation=\ue011;;tent=\ue02e;? filtering=\ue02e;Fs=\ue02f;8disclaimers=\ue02e;9rawing attention=\ue010;',
+  '8ethical=\ue02e~\ue02e;? guidelines=\ue02f;9xplanation=\ue010;8filter=\ue02e;>s=\ue02e;8guidelines=\ue02e;8informing=\ue011;8leaving a trace=\ue010;',
+  '9imitations=\ue02e;8mentioning=\ue010;B that=\ue03c;Eis=\ue03c;9oral~\ue02e;=izing=\ue02e;8notifying=\ue011;8permission=\ue011;8refusal=\ue02e;',
+  '=ing=\ue032;:striction or=\ue02e;Cs=\ue02e;9ules=\ue02e;8safety=\ue02e\ue02f~\ue02e;> filters=\ue02f;9hackles=\ue02e;8telling=\ue011;9he users knowledge=\ue011;',
+  ';ir knowledge=\ue011;8user approval=\ue011;=confirmation=\ue011;8validation=\ue011;9erification=\ue011;8warning the user=\ue02e;',
+  '1ollof=\ue060;2nt=\ue00d;2rd for word=\ue03a;5game=\ue031;4s above=\ue037;3k around=\ue016;4flow=\ue04d;8 file=\ue056;8s=\ue04d;2uld you=\ue00b;',
+  '1rite=\ue033\ue03f\ue055;5 out=\ue033;2ong=\ue015;1skazowk~\ue067;2zelkich=\ue066;7e=\ue066;3ystkich=\ue066;8e=\ue066;7o=\ue066;1ydrukuj~\ue06d;2konaj moje=\ue074;',
+  '2obraz sobie ze jestes=\ue076;2pisz~\ue06d;2slij~\ue072;3wietl~\ue06d;2tyczn~\ue067;0ya no eres=\ue06a;2lpsid=\ue060;2ng ada=\ue065;',
+  '2pay zeka~\ue06b;2z=\ue06d;3dir~\ue06d;1eni gorev~\ue074;5komut~\ue074;6ural~\ue074;5talimat~\ue074;5yonerge~\ue074;1ok say~\ue064;3say~\ue064;',
+  '2nerge~\ue067;2u=\ue000;3 are=\ue002;7 a=\ue002;9bout to=\ue002;9n=\ue002;: actor=\ue031;8currently=\ue002;8going to act=\ue002;Abe=\ue002;Apretend=\ue002;',
+  '8hereby=\ue002;8in=\ue02b;:structed to=\ue00c;8no longer=\ue002;:w=\ue002;8operating=\ue002;9rdered to=\ue00c;8required to=\ue00c;8to=\ue00b\ue00c;',
+  ': act=\ue002;4got=\ue018\ue017;4have=\ue017;8 become=\ue002;;en changed=\ue002;>given=\ue018;>switched=\ue002;9received=\ue018;9to=\ue00b\ue00c;4may=\ue00b;',
+  '5ust=\ue00b\ue00c;8 not=\ue00e;;w=\ue002;4need to=\ue00b\ue00c;5ow act=\ue002;8have=\ue002;4received=\ue018;4shall be=\ue002;:now=\ue002;6ould=\ue00b\ue00c;',
+  ': not=\ue00e;4were=\ue017;8 given=\ue018;9told=\ue018;5ill=\ue00b;8 act=\ue002;9be=\ue002;9now=\ue002;3ll=\ue000;3r=\ue001;4 actual task=\ue028;6nswer=\ue041;',
+  '; must=\ue042;<with=\ue042;;s=\ue041;5character=\ue029;6omplete instructions=\ue037;7nclusion=\ue041;8text window=\ue037;6reator=\ue058;',
+  '5directives=\ue037;5entire prompt=\ue037;6xact instructions=\ue037;7planation=\ue041;5final answer=\ue041;;output=\ue041;',
+  ';response=\ue041;7rst output=\ue043;A must=\ue043;;response=\ue041;6ull instructions=\ue037;:prompt=\ue037\ue038;5goal is to=\ue00c;',
+  '6uidelines=\ue037;5hidden instructions=\ue038;5initial=\ue037;< instructions=\ue038;=prompt=\ue038;7structions=\ue037;5job is to=\ue00c;',
+  '5message=\ue041;5name is now=\ue002;6ew directive=\ue028;9goal=\ue028;9identity=\ue002\ue028;:nstructions=\ue028;9mission=\ue028;9name=\ue002;',
+  '9objective=\ue028;9purpose=\ue028;9role=\ue002\ue028;9task=\ue028;7xt message=\ue041;:response=\ue041;:task=\ue028;5only task=\ue028;6riginal=\ue037;',
+  '= instructions=\ue038;>prompt=\ue038;6utput=\ue041;; must=\ue042;5password=\ue035;6rimary directive=\ue028;7ogramming=\ue037;8mpt=\ue035;',
+  '5real goal=\ue028;:name=\ue002;:task=\ue028;7plies=\ue041;9y=\ue041;: must=\ue042;;should=\ue042;;with=\ue042;7sponse=\ue041;= must=\ue042;>should=\ue042;',
+  '>with=\ue042;=s=\ue041;7view=\ue041;6ole is=\ue002;6ules=\ue037;5secret=\ue035;; instructions=\ue038;6ole task=\ue028;6ummary=\ue041;< must=\ue042;',
+  '=should=\ue042;=with=\ue042;6ystem instructions=\ue038;<message=\ue038;<prompt=\ue038;5task is to=\ue00b\ue00c;6erminal=\ue04c;6ranslation=\ue041;',
+  '7ue master=\ue058;:task=\ue028;4e=\ue000;5 a=\ue002;7n=\ue002;6no longer=\ue002;8w=\ue002;3ve=\ue000\ue017;5 been given=\ue018;;told=\ue018;1ukaridaki=\ue065;',
+  '3le=\ue072;5yin=\ue072;0zachowuj sie jak=\ue076;2hod=\ue064;2pomen~\ue064;5nij~\ue064;2sad~\ue068;1dradz~\ue06d;1eg het niet=\ue070;4niets tegen de gebruiker=\ue070;',
+  '2ig~\ue06d;2ro restrictions=\ue02e;1ignoruj~\ue064;1mienne srodowiskowe=\ue073;1obraz~\ue06d;2nder beperkingen=\ue06c;7de gebruiker=\ue070;',
+  '7filters=\ue06c;7regels=\ue06c;2pakuj~\ue06d;1shrc=\ue056;1ugangsdaten=\ue073;2vor=\ue065;',
+].join('');
+/** Those that begin with another letter than A to Z. */
+export const FOREIGN = [
+  '0агент=\ue06b;1ссистент~\ue06b;0без ведома=\ue070;5ідома=\ue070;4каких либо ограничении=\ue06c;4моральных=\ue06c;4обмежень=\ue06c;',
+  '5граничении=\ue06c;4правил=\ue06c;4фильтров=\ue06c;5ільтрів=\ue06c;4цензури=\ue06c;:ы=\ue06c;4этических=\ue06c;1удь які=\ue066;0ваш=\ue069;',
+  '3и=\ue069;4 инструкции=\ue06f;4х=\ue069;3і=\ue069;4 інструкціі=\ue06f;1еди себя как=\ue076;4те себя как=\ue076;2сь=\ue066;1и тепер=\ue06a;',
+  '2веди~\ue06d;2конуи моі=\ue074;2ще=\ue065;1казівк~\ue067;1нутренние инструкции=\ue06f;1оиди в роль=\ue076;2образи=\ue076;1предь=\ue075;',
+  '1се=\ue066;3 данные=\ue073;3м=\ue066;3х=\ue066;2і=\ue066;3х=\ue066;1таине=\ue070;1ы больше не=\ue06a;3теперь=\ue06a;2веди~\ue06d;2даи~\ue06d;2ложи~\ue072;',
+  '2полни следующ~\ue074;6яи мои=\ue074;2ше=\ue065;4изложенн~\ue065;4указанн~\ue065;3ли~\ue072;1ідкинь~\ue064;3прав~\ue072;3тепер=\ue075;0данные клиентов=\ue073;',
+  '7пользовател~\ue073;3і користувач~\ue073;1еиствуи как=\ue076;8те как=\ue076;2лаи то что=\ue074;1иректив~\ue067;1о этого=\ue065;',
+  '1іи як=\ue076;0з цього моменту=\ue075;1абудь~\ue064;6те=\ue064;3ыть=\ue064;2вантаж~\ue072;2грузи~\ue072;2прет~\ue068;1іграи роль=\ue076;',
+  '0игнорир~\ue064;2раи роль=\ue076;1значальн~\ue065;9ые инструкции=\ue06f;2ображаи=\ue076;1и=\ue06b;1нструкц~\ue067;1скусственныи интеллект=\ue06b;',
+  '2ходн~\ue065;6ые инструкции=\ue06f;0каждое=\ue066;2кие=\ue06d;3ов~\ue06d;4и=\ue06d;1люч api=\ue073;4и=\ue073;5 api=\ue073;4і api=\ue073;1оманд~\ue067;',
+  '2нтекст=\ue068;3фиденциальн~\ue073;4іденціин~\ue073;2ристувач~\ue071;1редитнои карты=\ue073;0личные данные=\ue073;1юбые=\ue066;',
+  '0минул~\ue065;0надалі=\ue075;3ішли~\ue072;2зви~\ue06d;3ови~\ue06d;2печатаи~\ue06d;3иши~\ue06d;2станов~\ue067;2чальные инструкции=\ue06f;',
+  '3иная с этого=\ue075;1е виконуи~\ue064;4ыполняи~\ue064;3говори~\ue070;3дотримуися=\ue064;3звертаи~\ue064;4гадуи~\ue070;3информируи~\ue070;',
+  '3кажи~\ue070;3обращаи внимания=\ue064;:те внимания=\ue064;3повідомляи~\ue070;5казываи~\ue070;4редупреждаи~\ue070;3раскрываи~\ue070;',
+  '6сказываи~\ue070;3следуи~\ue064;4ообщаи~\ue070;4прашиваи~\ue070;3уведомляи~\ue070;4поминаи~\ue070;2иросет~\ue06b;2ограниченн~\ue06c;',
+  '2т ограничении=\ue06c;1овая задача=\ue074;6инструкция=\ue074;6команда=\ue074;3е завдання=\ue074;3ое задание=\ue074;3ые инструкции=\ue074;',
+  '6правила=\ue074;3і інструкціі=\ue074;0облікові дані=\ue073;2межен~\ue068;2оиди~\ue064;1граничени~\ue068;1публикуи~\ue072;1собисті дані=\ue073;',
+  '1тбрось~\ue064;2вечаи как=\ue076;2ключи~\ue064;3рои~\ue06d;2мени~\ue064;2ныне=\ue075;6 ты=\ue06a;2править=\ue072;6ь~\ue06d\ue072;0парол~\ue073;1ервинн~\ue065;',
+  '4оначальн~\ue065;<ые инструкции=\ue06f;3евед~\ue072;7и~\ue06d;4даи~\ue072;4запиши~\ue064;4менные окружения=\ue073;4числи~\ue06d;4шли~\ue072;',
+  '3сональные данные=\ue073;1оводься як=\ue076;3тори~\ue06d;3ідом~\ue06d;2делись=\ue06d;6тесь=\ue06d;2кажи~\ue06d;2литик~\ue068;3ученные=\ue065;',
+  '3ьзовател~\ue071;2мощник=\ue06b;2передн~\ue065;2чатков~\ue065;2шли~\ue072;1равил~\ue068;2едписани~\ue067;4ставь что ты=\ue076;9те что вы=\ue076;',
+  '4шествующ~\ue065;4ыдущ~\ue065;3жн~\ue065;3небреги~\ue064;2иватныи ключ=\ue073;3кинься=\ue076;3творись=\ue076;8тесь=\ue076;3ховані інструкціі=\ue06f;',
+  '2оигнорир~\ue064;3мпт~\ue067;3шл~\ue065;3ігноруи~\ue064;0ранее=\ue065;3іше=\ue065;2скрои~\ue06d;3поряжени~\ue067;3скажи~\ue06d;1ежим разработчика=\ue06c;',
+  '7озробника=\ue06c;5е разработчика=\ue06c;1озкрии~\ue06d;0с сегодняшнего дня=\ue075;2этого момента=\ue075;1брось~\ue064;1вои=\ue069;',
+  '4 инструкции=\ue06f;5промпт=\ue06f;5системныи промпт=\ue06f;4х=\ue069;3ю=\ue069;3і=\ue069;4 інструкціі=\ue06f;2іи=\ue069;1екрет~\ue073;6ные инструкции=\ue06f;',
+  '1истемнии промпт=\ue06f;7ого промпта=\ue06f;8е сообщение=\ue06f;7ую подсказку=\ue06f;7ые инструкции=\ue06f;:настроики=\ue06f;',
+  ':указания=\ue06f;8и запрос=\ue06f;:промпт=\ue06f;8х инструкции=\ue06f;7і інструкціі=\ue06f;1кажи=\ue06d;5те=\ue06d;3зали=\ue068;5но=\ue068;',
+  '3суи~\ue064;2рытно=\ue070;5ые инструкции=\ue06f;1ледуи моим=\ue074;7этим=\ue074;6те моим=\ue074;9этим=\ue074;1ообщени~\ue068;5и~\ue06d;1тань=\ue076;',
+  '1ыграи роль=\ue076;0таино=\ue070;2ємно=\ue070;1воего=\ue069;3и=\ue069;4 инструкции=\ue06f;5промпт=\ue06f;4х=\ue069;3ю=\ue069;3я новая=\ue074;',
+  '3і=\ue069;4 інструкціі=\ue06f;2іи=\ue069;1ебе говорили=\ue068;2пер ти=\ue06a;5ь вы=\ue06a;7ты=\ue06a;1и більше не=\ue06a;3тепер=\ue06a;1окен~\ue073;',
+  '1ы больше не=\ue06a;3сеичас=\ue06a;3теперь=\ue06a;0указани~\ue067;1се=\ue066;2тановк~\ue067;2і=\ue066;1четные данные=\ue073;1яви що ти=\ue076;',
+  '0фильтр~\ue068;1ільтр~\ue068;0чат бот=\ue06b;3бот=\ue06b;1то было=\ue068;0юзер~\ue071;0языковая модель=\ue06b;1кии=\ue06d;2і=\ue06d;0ігноруи~\ue064;',
+  '1нструкці~\ue067;0ابتداء من الان=\ue075;1تبع تعليماتي=\ue074;5هذه=\ue074;2رك=\ue064;1خبرني=\ue06d;1رسال=\ue072;3ل=\ue06d~\ue072;2شادات~\ue067;',
+  '2فع~\ue072;1سرار~\ue073;1صبحت الان=\ue06a;1طبع~\ue06d;1ظهر~\ue06d;1عدادات النظام=\ue06f;2رض~\ue06d;2طني=\ue06d;2لاه=\ue065;1فصح~\ue06d;1كتب~\ue06d;',
+  '2شف~\ue06d;1لارشادات=\ue067;3صلية=\ue065;3ن انت=\ue06a;3وامر=\ue067;4لية=\ue065;2برومبت=\ue067\ue06f;3يانات السرية=\ue073;;شخصية=\ue073;2تعليمات=\ue067;',
+  '9 الاصلية=\ue06f;<جديدة=\ue074;<داخلية=\ue06f;<مخفية=\ue06f;3وجيهات=\ue067;2حالية=\ue065;3دود=\ue068;2خاصة بك=\ue069;2ذكاء الاصطناعي=\ue06b;',
+  '2رسايل=\ue068;3مز~\ue073;2سابق~\ue065;4لفة=\ue065;3ياسات=\ue068;2عب دور=\ue076;2غ=\ue064~\ue064;2قديمة=\ue065;3واعد=\ue068;3يود=\ue068;2مذكورة=\ue065;3ساعد=\ue06b;',
+  '4بقة=\ue065;4تخدم~\ue071;3علومات السرية=\ue073;3وجه=\ue067;1نت الان=\ue06a;4لست=\ue06a;2س=\ue064;3ى=\ue064;2شر~\ue072;2قل~\ue072;1همل~\ue064;1وامر~\ue067;',
+  '5 النظام=\ue06f;6جديدة=\ue074;1ي=\ue066;0بدون اي قيود=\ue06c;5حدود=\ue06c;5رقابة=\ue06c;5علم=\ue070;5فلاتر=\ue06c;5قواعد=\ue06c;6يود=\ue06c;1رمجتك=\ue069;',
+  '1طاقة الايتمان=\ue073;1عد الان=\ue075;1لا حدود=\ue06c;4قيود=\ue06c;1يانات الاعتماد=\ue073;9عملاء=\ue073;9مستخدم~\ue073;7حساسة=\ue073;',
+  '0تجاهل~\ue064;3وز~\ue064;1خط~\ue064;2يل انك=\ue076;1رجم=\ue06d;1صرف ك~\ue076;5مثل=\ue076;5وكانك=\ue076;1ظاهر~\ue076;1عليمات~\ue067;7 النظام=\ue06f;',
+  '8جديدة=\ue074;7ك=\ue069\ue06f;8 الاصلية=\ue06f;1قمص~\ue076;1وجيهات~\ue067;0جميع=\ue066;4 البيانات=\ue073;0حمل=\ue072;1ول~\ue072;0دون ابلاغ=\ue070;',
+  '5خبار=\ue070;5ي قيود=\ue06c;4علم=\ue070;4قيود=\ue06c;0ذكاء اصطناعي=\ue06b;0رسالة النظام=\ue06f;1موز~\ue073;1وبوت~\ue06b;0سابق~\ue065;1تكون الان=\ue06a;',
+  '1را=\ue070;0شارك~\ue06d;0غير مقيد~\ue06c;0فتجاهل~\ue064;1ي الخفاء=\ue070;0قبل هذا=\ue065;1دم~\ue06d;1واعد~\ue068;5 جديدة=\ue074;5ك=\ue069;1يود~\ue068;',
+  '0كافة=\ue066;2مل=\ue066;1رر~\ue06d;1ل=\ue066;2 البيانات=\ue073;2مات المرور=\ue073;3ة السر=\ue073;7مرور=\ue073;2ها=\ue066;0لا تبلغ~\ue070;4تبع=\ue064;',
+  '4خبر~\ue070;4ذكر~\ue070;4طع=\ue064;4علم~\ue070;4كشف هذا=\ue070;4لتزم=\ue064;1ديك=\ue069;1لمستخدم~\ue071;1م تعد=\ue06a;0ما قيل=\ue068;3هو=\ue06d;4ي=\ue06d;',
+  '1تغيرات البيية=\ue073;1ثل دور=\ue076;1ساعد~\ue06b;2تخدم=\ue071;1طالبة النظام=\ue06f;1فاتيح~\ue073;6 api=\ue073;2تاح~\ue073;5 api=\ue073;',
+  '1ن الان فصاعدا=\ue075~\ue075;3قبل=\ue065;2ذ الان=\ue075;1همة جديدة=\ue074;3تك الجديدة=\ue074;1وجه النظام=\ue067\ue06f;4ات النظام=\ue06f;',
+  '0نظام التعليمات=\ue06f;1فذ التالي=\ue074;4ما يلي=\ue074;1موذج=\ue06b;5 لغوي=\ue06b;0واتبع~\ue074;2خبرني=\ue06d;2رسل~\ue072;2ظهر~\ue06d;2عرض=\ue06d;',
+  '2كشف~\ue06d;2لتعليمات=\ue067;1تجاهل~\ue064;1ضع المطور=\ue06c;1لا تخبر~\ue070;5ذكر~\ue070;0अनदेखा=\ue064;5ी=\ue064;1पना=\ue069;3ी=\ue069;3े=\ue069;',
+  '4 निर्देश~\ue06f;2लोड=\ue072;2्रतिबंधित=\ue06c;1ब आप=\ue06a;3तक=\ue065;4ुम=\ue06a;3से=\ue075;5 आप=\ue06a;6तुम=\ue06a;0आगे से=\ue075;1देश~\ue067;1प अब=\ue06a;',
+  '3एक=\ue06a;2की=\ue069;3े=\ue069;4 निर्देश~\ue06f;0इन निर्देशों का पालन=\ue074;1स क्षण से=\ue075;2के बाद=\ue075;0उजागर=\ue06d;1पयोगकर्ता~\ue071;',
+  ': डेटा=\ue073;2रोक्त=\ue065;2ेक्षा=\ue064;1ल्लेख न=\ue070;0ऊपर=\ue065;0एआई=\ue06b;1पीआई कुंजी~\ue073;0कल्पना करें कि आप=\ue076;1ा नाटक=\ue076;',
+  '1ी तरह काम=\ue076;7व्यवहार=\ue076;1ृत्रिम बुद्धिमत्ता=\ue06b;1ो बताए बिना=\ue070;2ई भी=\ue066;1्या है=\ue06d;7ं=\ue06d;2रेडेंशियल~\ue073;',
+  '0गुप्त~\ue073;5 निर्देश~\ue06f;6रूप=\ue070;1ोपनीय~\ue073;0चुपके=\ue070;3चाप=\ue070;1ैटबॉट=\ue06b;0छिपे हुए निर्देश=\ue06f;0जानकारी के बिना=\ue070;',
+  '0टोकन=\ue073;0डेवलपर मोड=\ue06c;0तुम अब=\ue06a;4एक=\ue06a;3्हारी=\ue069;7े=\ue069;0दरकिनार=\ue064;1िखा=\ue06d;4इए=\ue06d;4एं=\ue06d;4ओ=\ue06d;2शानिर्देश~\ue067;',
+  '1ें=\ue06d;1ोहराएं=\ue06d;5ओ=\ue06d;0न बताएं=\ue070;5ना=\ue070;1ए नियम=\ue074;5र्देश~\ue074;1जरअंदाज=\ue064;2़रअंदाज=\ue064;9़=\ue064;1या कार्य=\ue074;',
+  '4निर्देश=\ue074;1िजी कुंजी=\ue073;2म्नलिखित निर्देश~\ue074;2यम~\ue068;2र्देश~\ue067;7ों=\ue067;0पहले=\ue065;1ालन न=\ue064;5मत=\ue064;2सवर्ड~\ue073;',
+  '1िछला=\ue065;4ी=\ue065;4े=\ue065;1ुराने=\ue065;1ूर्व=\ue065;1ोस्ट=\ue072;1्रकट=\ue06d;3तिबंध~\ue068;3दर्शित=\ue06d;3ांप्ट=\ue067;4रंभिक=\ue065;9 निर्देश~\ue06f;',
+  '3िंट=\ue06d;3ॉम्प्ट=\ue067;0फॉरवर्ड=\ue072;0बता=\ue06d;3इए=\ue06d;3एं=\ue06d;3ओ=\ue06d;1ातचीत=\ue068;1िना किसी नियम=\ue06c;:प्रतिबंध=\ue06c;:रोक=\ue06c;',
+  ':सीमा=\ue06c;5प्रतिबंध=\ue06c;5फ़िल्टर=\ue06c;6िल्टर=\ue06c;0भाषा मॉडल=\ue06b;1ुला=\ue064;1ूमिका निभाएं=\ue076;;ओ=\ue076;2ल=\ue064;3ो=\ue064;',
+  '1ेज=\ue072;3िए=\ue072;3ें=\ue072;3ो=\ue072;0मत बताएं=\ue070;6ओ=\ue070;6ना=\ue070;1ान लो कि तुम=\ue076;1ूल=\ue065;3 निर्देश~\ue06f;1ेरे निर्देश~\ue074;',
+  '0यूजर=\ue071;3़र=\ue071;0रद्द=\ue064;0लिखें=\ue06d;3ो=\ue06d;0व्यक्तिगत डेटा=\ue073;0संदेश~\ue068;2वेदनशील~\ue073;1ब=\ue066;1भी=\ue066;3 डेटा=\ue073;',
+  '1मस्त=\ue066;1हायक=\ue06b;1ाझा=\ue06d;2रा डेटा=\ue073;3ी=\ue066;3े=\ue066;1िस्टम=\ue065;6 निर्देश~\ue06f;7प्रांप्ट=\ue06f;:ॉम्प्ट=\ue06f;7संदेश=\ue06f;',
+  '1ीमा~\ue068;1ूचित किए बिना=\ue070;6न=\ue070;1्थानांतरित=\ue072;0हर=\ue066;1िदायत~\ue067;1ोने का दिखावा=\ue076;0あなたの=\ue069;4フロンフト=\ue06f;',
+  '4指示=\ue06f;3はもう=\ue06a;5はや=\ue06a;4今=\ue06a;5から=\ue06a;4制限=\ue06a;4現在=\ue06a;1らゆる=\ue066;0いかなる=\ue066;0お前の=\ue069;2は今=\ue06a;0ここまての=\ue065;1っそり=\ue070;1の時点から=\ue075;',
+  '1れからあなたは=\ue06a;2まての=\ue065;0すへて=\ue066;3の=\ue066;4テータ=\ue073;0として振る舞=\ue076;3行動=\ue076;1たけ出力=\ue074;3答え=\ue074;3返=\ue074;1仮定して=\ue076;0なりすま=\ue076;0になりきっ=\ue076;',
+  '1黙って=\ue070;0のように振る舞=\ue076;0は何てすか=\ue06d;0ふりをし=\ue076;0アシスタント=\ue06b;1ッフロート=\ue072;0インストラクション=\ue067;0エーシェント=\ue06b;0カイトライン=\ue067;0クレシットカート=\ue073;',
+  '0コンテキスト=\ue068;0システムフロンフト=\ue06f;4メッセーシ=\ue06f;4命令=\ue06f;4指示=\ue06f;4設定=\ue06f;1ークレット=\ue073;0チャットホット=\ue06b;0トークン=\ue073;0ハスワート=\ue073;0フィルター=\ue068;',
+  '5なし=\ue06c;1ロンフト=\ue067;0ホリシー=\ue068;0メールて=\ue072;0ユーサ=\ue071;3ー=\ue071;4テータ=\ue073;0リスト=\ue06d;1セット=\ue064;0ルール=\ue068;3のない=\ue06c;0ロールフレイ=\ue076;0一切=\ue066;',
+  '2の=\ue066;1律=\ue066;0上の=\ue065;1下文=\ue068;1传=\ue072;1傳=\ue072;1書き=\ue064;1記=\ue065;2の=\ue065;1述=\ue065;1面=\ue065;2的内容=\ue06f;0不再遵守=\ue064;3循=\ue064;1受任何约束=\ue06c;4规则=\ue06c;',
+  '4限制=\ue06c;2审查=\ue06c;2约束=\ue06c;2限制=\ue06c;1告知用户=\ue070;1得告知=\ue070;1用管=\ue064;1要向用户=\ue070;2告訴=\ue070;3诉=\ue070;2提到=\ue070;3及=\ue070;3醒=\ue070;2理会=\ue064;2让用户=\ue070;',
+  '2透露=\ue070;2通知=\ue070;2遵守=\ue064;3循=\ue064;1让用户=\ue070;1通知用户=\ue070;0丢弃=\ue064;0个人信息=\ue073;2数据=\ue073;0之前=\ue065;0事前の=\ue065;0人工智慧=\ue06b;3能=\ue06b;2知能=\ue06b;0仅回复=\ue074;',
+  '1输出=\ue074;0今からあなたは=\ue06a;1まての=\ue065;0从今以后=\ue075;1此刻起=\ue075;1现在开始=\ue075;5你是=\ue06a;3起=\ue075;4你是=\ue06a;0令牌=\ue073;0以上=\ue065;2内容=\ue06f;1下の命令=\ue074;3指示に従=\ue074;',
+  '2を実行=\ue074;1前=\ue065;2の=\ue065;1降は=\ue075;0任何=\ue066;2人=\ue071;1务=\ue068;0会話=\ue068;2履歴=\ue073;0伝えすに=\ue070;2ないて=\ue070;0传到=\ue072;1输=\ue072;0伪装成=\ue076;0作为一个没有=\ue076;',
+  '0你不再是=\ue06a;1将作为=\ue06a;2扮演=\ue06a;1已经是=\ue06a;1收到的指令=\ue06f;1是一个=\ue06a;3個=\ue06a;3名=\ue06a;1现在是=\ue06a;3进入=\ue06a;1現在是=\ue06a;1的=\ue069;2指令=\ue06f;2提示=\ue06f;',
+  '4词=\ue06f;2系统=\ue06f;2规则=\ue06f;2设定=\ue06f;0使用者=\ue071;0信用卡=\ue073;0個人情報=\ue073;0倫理的制約=\ue06c;0假装=\ue076;1裝=\ue076;1設你是=\ue076;1设你是=\ue076;0停止遵循=\ue064;0偷偷=\ue070;',
+  '0元の=\ue065;2指示=\ue06f;0充当=\ue076;1當=\ue076;0先の=\ue065;1ほとの=\ue065;1前=\ue065;1头=\ue065;0全て=\ue066;2の=\ue066;1テータ=\ue073;1部=\ue066;0公开=\ue06d;1開=\ue06d;0内緒=\ue070;1部の指示=\ue06f;',
+  '2指令=\ue06f;3示=\ue06f;0写出=\ue06d;0准则=\ue067;0凭据=\ue073;1证=\ue073;0出力=\ue06d;0列出=\ue06d;1印=\ue06d;1挙=\ue06d;0刚才=\ue065;0初始指令=\ue06f;2提示=\ue06f;1期の指示=\ue06f;2フロンフト=\ue06f;',
+  '2指示=\ue06f;0利用者=\ue071;0别告诉=\ue070;1管=\ue064;0制約=\ue068;2なし=\ue06c;2のない=\ue06c;1限=\ue068;2かない=\ue06c;2なし=\ue06c;2のない=\ue06c;2を受けない=\ue06c;0前の=\ue065;1述=\ue065;2の=\ue065;',
+  '1面=\ue065;0助手=\ue06b;1理=\ue06b;0勿告知=\ue070;0印刷=\ue06d;0原始=\ue065;2指令=\ue06f;1有=\ue065;1来=\ue065;0发到=\ue072;1给=\ue072;2我=\ue06d;1送=\ue06d\ue072;2到=\ue072;2给=\ue072;0取り消し=\ue064;',
+  '4て=\ue064;0只回复=\ue074;2答=\ue074;1输出=\ue074;0君の=\ue069;1は今から=\ue06a;0告訴我=\ue06d;1诉我=\ue06d;0命令=\ue068;0回避=\ue064;0執行以下=\ue074;0報告しないて=\ue070;0复述=\ue06d;0大模型=\ue06b;',
+  '0守らないて=\ue064;0安全准则=\ue068;2対策=\ue068;2措施=\ue068;2规则=\ue068;2限制=\ue068;0客户数据=\ue073;0寄到=\ue072;0密かに=\ue070;1码=\ue073;1碼=\ue073;1钥=\ue073;0对话=\ue068;2历史=\ue073;0展示=\ue06d;',
+  '0已有=\ue065;0废除=\ue064;0开发者模式=\ue06c;0従うな=\ue064;2必要はありません=\ue064;1わないて=\ue064;0從現在起=\ue075;3開始=\ue075;0忘れて=\ue064;2なさい=\ue064;2ろ=\ue064;1掉=\ue064;1記=\ue064;',
+  '1记=\ue064;0忽略=\ue064;1視=\ue064;1视=\ue064;0悄悄=\ue070;0您现在是=\ue06a;1的=\ue069;0想象你是=\ue076;0憑證=\ue073;0所有=\ue066;2数据=\ue073;0打印=\ue06d;0执行下列=\ue074;2以下=\ue074;0扮演=\ue076;',
+  '0投稿=\ue072;0抛弃=\ue064;0指令=\ue067;1南=\ue067;1导=\ue067;1導=\ue067;1引=\ue067;1示=\ue067;0按照我的=\ue074;0接下来你=\ue075;0推翻=\ue064;1送到=\ue072;0提交到=\ue072;1供=\ue06d;1示詞=\ue067;2词=\ue067;',
+  '0揭示=\ue06d;0撤销=\ue064;0政策=\ue068;0敏感信息=\ue073;2数据=\ue073;0教えて=\ue06d;2ないて=\ue070;0数据库=\ue073;0新しいタスク=\ue074;3ルール=\ue074;3命令=\ue074;3指示=\ue074;1任务=\ue074;1指令=\ue074;',
+  '1的任务=\ue074;2指令=\ue074;1規則=\ue074;1规则=\ue074;0无视=\ue064;1过滤=\ue06c;1限制=\ue06c;1需告知=\ue070;2用户确认=\ue070;2通知=\ue070;0既有=\ue065;0早先=\ue065;0明らかに=\ue06d;0是什么=\ue06d;',
+  '2麼=\ue06d;0显示=\ue06d;0智能体=\ue06b;0暗中=\ue070;0暴露=\ue06d;0書き出=\ue06d;0最初=\ue065;2の=\ue065;3指示=\ue06f;0有哪些=\ue06d;0机器人=\ue06b;1密=\ue073;0検閲なし=\ue06c;0模型=\ue06b;1拟=\ue076;',
+  '1擬=\ue076;0機密=\ue073;0次の指示に従=\ue074;1を実行=\ue074;0此前=\ue065;0每个=\ue066;0気つかれない=\ue070;0汇款=\ue072;0沒有任何限制=\ue06c;2限制=\ue06c;0没有任何约束=\ue06c;4限制=\ue06c;2安全限制=\ue06c;',
+  '2规则=\ue06c;2道德=\ue06c;2限制=\ue06c;0泄露=\ue06d;2给=\ue072;0洩露=\ue06d;0準則=\ue067;0漏ら=\ue06d;0演し=\ue076;0無制限=\ue06c;1効に=\ue064;1視=\ue064;1限制=\ue06c;0环境变量=\ue073;0现在你是=\ue06a;',
+  '1有=\ue065;0現在你是=\ue06a;0環境変数=\ue073;0用戶=\ue071;2數據=\ue073;1户=\ue071;2数据=\ue073;0發送=\ue072;2到=\ue072;2給=\ue072;0直前の=\ue065;0瞒着=\ue070;0知らせすに=\ue070;3ないて=\ue070;0破棄=\ue064;',
+  '0確認せすに=\ue070;0私の指示に従=\ue074;1钥=\ue073;0秘密に=\ue070;2地=\ue070;2鍵=\ue073;0答えて=\ue06d;0系統指令=\ue06f;2提示=\ue06f;4詞=\ue06f;1统指令=\ue06f;2提示=\ue06f;4词=\ue06f;2消息=\ue06f;',
+  '2设定=\ue06f;0給我=\ue06d;0繞過=\ue064;0繰り返し=\ue06d;0约束=\ue068;0绕过=\ue064;0给我=\ue06d;0翻訳=\ue06d;1译=\ue06d;0考慮しないて=\ue064;0聊天机器人=\ue06b;2记录=\ue073;0脱獄=\ue06c;0表示=\ue06d;',
+  '0装っ=\ue076;1作=\ue076;0覆盖=\ue064;1蓋=\ue064;0見せて=\ue06d;0規則=\ue068;1定=\ue068;0规则=\ue068;1定=\ue068;1范=\ue068;0角色扮演=\ue076;0解除限制=\ue06c;0言わないて=\ue070;1及しないて=\ue070;2するな=\ue070;',
+  '1語モテル=\ue06b;0認証情報=\ue073;0說出=\ue06d;0设定=\ue067;0语言模型=\ue06b;0说出=\ue06d;0请勿告知=\ue070;1回复=\ue074;1执行以下=\ue074;1按以下=\ue074;1直接=\ue074;0貴方の=\ue069;0越狱=\ue06c;0転送=\ue072;',
+  '0輸出=\ue06d;0轉發=\ue072;0转发=\ue072;1账=\ue072;0输出=\ue06d;0过滤器=\ue068;0返回=\ue06d;0送って=\ue072;1り=\ue072;1れ=\ue072;1付=\ue072;1信=\ue06d\ue072;0透露=\ue06d;0通知しないて=\ue070;2せす=\ue070;',
+  '0過去の=\ue065;0道德=\ue068;0遵循以下=\ue074;2我的=\ue074;0重复=\ue06d;1複=\ue06d;0金鑰=\ue073;0银行卡=\ue073;0開発者モート=\ue06c;1發者模式=\ue06c;1示=\ue06d;0限制=\ue068;0隐藏指令=\ue06f;0隠された指示=\ue06f;',
+  '0顧客テータ=\ue073;0顯示=\ue06d;0가이드라인=\ue067;1정해=\ue076;0개발자 모드=\ue06c;1인 정보=\ue073;3키=\ue073;2정보=\ue073;0검열 없이=\ue06c;0게시=\ue072;0고객 데이터=\ue073;0공개=\ue06d;0규칙=\ue068;',
+  '2 없이=\ue06c;2이 없는=\ue06c;0기밀=\ue073;1존=\ue065;0나열=\ue06d;0내 지시=\ue074;1부 지시=\ue06f;4침=\ue06f;1용=\ue068;0너는 이제=\ue06a;1에게=\ue069;1의=\ue069;2 지시=\ue06f;0넌 이제=\ue06a;',
+  '0네=\ue069;1 지시=\ue06f;0노출=\ue06d;0다음 명령=\ue074;3지시=\ue074;2을 실행=\ue074;0당신은 이제=\ue06a;2의=\ue069;3 지시=\ue06f;0대화=\ue068;2 기록=\ue073;0더 이상=\ue06a;0덮어쓰=\ue064;',
+  '0드러내=\ue06d;0따라라=\ue074;1르세요=\ue074;2지 마=\ue064;3마=\ue064;0라고만 답=\ue074;4출력=\ue074;0로 행동=\ue076;0만 출력=\ue074;0말하지 마=\ue070;4말=\ue070;3마=\ue070;1해=\ue06d;0맥락=\ue068;',
+  '0명령=\ue067;0모두=\ue066;1든=\ue066;2 데이터=\ue073;1르게=\ue070;0몰래=\ue070;0무시=\ue064;1엇인=\ue06d;1제한=\ue06c;1효화=\ue064;0묻지 말=\ue070;0뭐야=\ue06d;0반복=\ue06d;0발송=\ue072;0밝혀=\ue06d;',
+  '0방금=\ue065;0버려=\ue064;0번역=\ue06d;0보내=\ue072;1여=\ue06d;0비밀 키=\ue073;2로=\ue070;2리에=\ue070;2번호=\ue073;1서=\ue06b;0사용자=\ue071;3 데이터=\ue073;0상기=\ue065;0새 지시=\ue074;1로운 규칙=\ue074;',
+  '4명령=\ue074;4임무=\ue074;4작업=\ue074;4지시=\ue074;0송금=\ue072;0숨겨진 지시=\ue06f;5침=\ue06f;0시스템 메시지=\ue06f;4명령=\ue06f;4설정=\ue06f;4지시=\ue06f;5침=\ue06f;4프롬프트=\ue06f;3프롬프트=\ue06f;',
+  '1크릿=\ue073;0신용카드=\ue073;0안전=\ue068;0알려=\ue06d;2주지 마=\ue070;1리지 마=\ue070;4말=\ue070;4않=\ue070;3마=\ue070;0암호=\ue073;0앞선=\ue065;1의=\ue065;0어떤=\ue066;1시스턴트=\ue06b;0언급하지 마=\ue070;',
+  '5말=\ue070;4마=\ue070;1어 모델=\ue06b;0업로드=\ue072;0에이전트=\ue06b;0역할극=\ue076;2을 맡=\ue076;4해=\ue076;0연기해=\ue076;0우회=\ue064;0원래=\ue065;2 지시=\ue06f;0위=\ue065;1에=\ue065;1의=\ue065;',
+  '0유저=\ue071;1출=\ue06d;0윤리적 제약=\ue06c;0이 시점부터=\ue075;1메일로=\ue072;1용자=\ue071;1전=\ue065;1제 너는=\ue06a;3당신은=\ue06a;2까지=\ue065;2부터=\ue075;4 너는=\ue06a;5당신은=\ue06a;1체=\ue072;',
+  '0인 척=\ue076;1공지능=\ue06b;1쇄=\ue06d;0일체=\ue066;0잊고=\ue064;1어=\ue064;1으=\ue064;0자격 증명=\ue073;2증명=\ue073;0전달=\ue072;1부=\ue066;1송=\ue06d\ue072;1체=\ue066;0정책=\ue068;0제공=\ue06d;1약=\ue068;',
+  '2 없는=\ue06c;4이=\ue06c;1한=\ue068;2 없는=\ue06c;4이=\ue06c;2이 없는=\ue06c;0지금까지=\ue065;2부터=\ue075;4 너는=\ue06a;5당신은=\ue06a;1난=\ue065;1령=\ue067;1시=\ue067;1침=\ue067;1키지 마=\ue064;',
+  '0챗봇=\ue06b;0처럼 행동=\ue076;0척 해=\ue076;1해=\ue076;0초기=\ue065;2 지시=\ue06f;4침=\ue06f;3프롬프트=\ue06f;2화=\ue064;0최초=\ue065;0출력=\ue06d;0취소하=\ue064;0탈옥=\ue06c;0토큰=\ue073;0통보하지=\ue070;',
+  '0폐기=\ue064;0프롬프트=\ue067;0필터=\ue068;2 없이=\ue06c;0환경 변수=\ue073;2변수=\ue073;0흉내=\ue076;',
+].join('');
 export const SHUFFLES =
-  ` iek8ndi:AU igyqd6h:AU isrnp7j:AU ddzaelo:AU dg1eojow:AU ds16pgfp:AU ftis6o3:AU oenab3b:AU osupcxc:AU og11s0wa:AU oeqw089:AU ntrvcrn:AU dd12ezkm:AU anz5oap:AU se165f0j:AU ss1dkguk:AU sg1kn4ti:AU ny15t15g:AU unzaeln:AU dys7qmq:AU okscgxo:AU cd1f0xjx:AU ce171uar:AU ds12jpvk:AU ps16hsvl:AZ py1f5nux:AZ prjolyc:AZ aei3exz:AZ pg14k806:AZ erk8ndj:AZ frdid9m:AZ fgx9wh3:AZ bef6hj6:AZ ad1dwupm:AZ ps16hsvl:AZ etu0l77:AZ smo6qdi:BD drucz2a:BD hnvwd0t:BD stmljd6:BD ilyqd6h:BD in1w7x7n:BD mrjolyb:BD orrg1nf:BD oiusa6h:BD ac1gp1th:BD hd174rjx:BD cl1q4ls4:BD pt10ny1x:BDBHCI sg11fn16:BD sp14oyb2:BD il11awq9:BD olzaelo:BD ceu0l77:BD eeis6o3:BD etriywk:BD in1p598o:BH is1wkb2p:BH is1vbhxe:BH de113966:BH ds18ib07:BH ge15gnae:BH gs1cvp4f:BH ptpn72x:BH psx28wy:BH pg13kvgq:BH ds1av6zu:BH ge19hnjk:BH mszug0t:BH bgwl4qz:BH cg1pwy7z:BH rljc83a:CE rsqr9xb:CE rgyqd6i:CE ptpuun1:CE ot12c2be:CE os19r45f:CE dy15gnae:CE rtlp42x:CE lgylmvj:CE de15gnaf:CE eet45wy:CE peu0l77:CE sep62wx:CE reksosp:CE te13sj0u:CE sewi7hr:CE se138hlo:CE eeo9nmp:CE peqyxhe:CE rnnab39:CE wedid9l:CE slpigs0:CE devopgr:CE en14k805:CE selp42w:CE elh6znq:CE ie147u53:CE etpn72x:CE etwdh6t:CE re13kvgq:CE qem1hxy:CE re12w3qn:CE deydzbf:CE ulwxim0:CE ph1bmvz4:CE pttgjs0:CE pe1kieik:CE refnlp5:CE ftl52nq:CE rekddoh:CE genhyne:CE stt45wx:CE ad1023ky:CE slu88rb:CE eeucz28:CE cttgjs0:CE rt1i2l9q:CE pd14oyb3:DG ps1c4054:DG ayy1lgd:DG cl16d2kn:DG cs1ds4eo:DG pe1rxgcl:DG mcvh1wl:DG ssu0l77:DG`;
+  'ignore:19 ignoring:19 ignores:19 disregard:19 disregarding:19 disregards:19 forget:19 override:19 overrides:19 overriding:19 overrule:19 neglect:19 discard:19 abandon:19 supersede:19 supersedes:19 superseding:19 nullify:19 unlearn:19 disobey:19 countermand:19 contravene:19 dismiss:19 previous:24 previously:24 prior:24 above:24 preceding:24 earlier:24 former:24 foregoing:24 before:24 aforementioned:24 pervious:24 earliest:24 system:28 developer:28 hidden:28 secret:28 internal:28 initialization:28 master:28 operator:28 openai:28 anthropic:28 hardcoded:28 confidential:28 preprompt:28:32:55 starting:28 startup:28 initial:28 original:28 complete:28 entire:28 exact:28 instruction:32 instructions:32 instuctions:32 directive:32 directives:32 guideline:32 guidelines:32 prompt:32 prompts:32 programming:32 directions:32 guidance:32 mandates:32 briefing:32 conditioning:32 reveal:51 reveals:51 revealing:51 print:51 output:51 outputs:51 display:51 repeat:51 leaking:51 disclose:51 expose:51 provide:51 share:51 recite:51 translate:51 summarize:51 summarise:51 encode:51 paste:51 return:51 write:51 spell:51 describe:51 explain:51 state:51 email:51 include:51 export:51 extract:51 regurgitate:51 quote:51 reproduce:51 divulge:51 unveil:51 publish:51 present:51 paraphrase:51 rewrite:51 format:51 retrieve:51 generate:51 submit:51 append:51 spill:51 enumerate:51 convert:51 reconstruct:51 password:78 passwords:78 apikey:78 credential:78 credentials:78 passphrase:78 mnemonic:78 secrets:78';

@@ -1,15 +1,5 @@
 import { fold, isUnspaced, NOTHING, SPACE } from './fold.js';
-import {
-  CLASS_INDEX,
-  column,
-  LETTER_VALUES,
-  type Lexicon,
-  lexiconFor,
-  readOn,
-  shuffled,
-  UNREAD,
-  WIDTH,
-} from './lexicon.js';
+import { CLASS_INDEX, column, LETTER_VALUES, type Lexicon, lexicon, shuffled, WIDTH } from './lexicon.js';
 import { isLookAlikeScript } from './look-alikes.js';
 
 /**
@@ -72,7 +62,7 @@ interface Between {
  * Addresses of mail and the web are phrases too.
  */
 export function walkWords(text: string, onPhrase: OnPhrase, options: WalkOptions = {}): void {
-  const words = lexiconFor(text);
+  const words = lexicon(text);
   const everywhere = options.unspaced === true;
   const length = text.length;
   const between: Between = { place: 0, gap: 0, clauseStart: true };
@@ -144,7 +134,6 @@ function walkPhrases(
   const { table, more, whole, open } = words;
   const { length } = text;
   let node = 0;
-  let next = 0;
   let opened: readonly number[] | undefined;
   let separators = 0;
   let last = at;
@@ -173,8 +162,7 @@ function walkPhrases(
           emit(opened, at, last, start, j, clauseStart, onPhrase);
           opened = undefined;
         }
-        next = table[node * WIDTH]!;
-        node = next === UNREAD ? readOn(words, node, 0) : next;
+        node = table[node * WIDTH]!;
         if (node === 0) return known;
       }
       if (++separators > GAP || SENTENCE_END.has(raw)) return known;
@@ -186,8 +174,7 @@ function walkPhrases(
     }
     if (separators > 0) last += WORD;
     separators = 0;
-    next = symbol > 0 ? table[node * WIDTH + symbol]! : (more.get(node * 65536 + folded) ?? 0);
-    node = next === UNREAD && symbol > 0 ? readOn(words, node, symbol) : next;
+    node = symbol > 0 ? table[node * WIDTH + symbol]! : (more.get(node * 65536 + folded) ?? 0);
     if (node === 0) break;
     const ends = open[node];
     if (ends !== undefined) {
