@@ -1,5 +1,6 @@
+import { CLASS_INDEX } from '../defend/content/class-index.js';
 import { foldText } from '../defend/content/fold.js';
-import { CLASS_BASE, CLASS_INDEX, OPEN, SHARED, WHOLE } from '../defend/content/lexicon.js';
+import { CLASS_BASE, OPEN, SHARED, WHOLE } from '../defend/content/lexicon.js';
 import { type ClassName, PHRASES } from '../defend/content/phrases/index.js';
 
 /** Classes whose words are recognised with their inner letters in another order. */
@@ -50,7 +51,8 @@ const classes = (mark: number, set: ReadonlySet<number>): string =>
 const literal = (text: string): string =>
   `'${text.replace(/[\ue000-\uf8ff]/g, (c) => `\\u${c.charCodeAt(0).toString(16)}`).replace(/'/g, "\\'")}'`;
 
-function shuffles(): string {
+/** Single words with the classes that they have even with their letters shuffled: `word:class:class word:class …`. */
+export function shuffles(): string {
   const words = new Map<string, Set<number>>();
   for (const [name, list] of PHRASES) {
     if (!SHUFFLED.includes(name)) continue;

@@ -1,5 +1,6 @@
+import { LETTER_VALUES } from './fold.js';
 import { FOREIGN, LEXICON, NODES, SHUFFLES } from './lexicon-data.js';
-import { CLASSES, type ClassName } from './phrases/classes.js';
+import { CLASSES } from './phrases/classes.js';
 
 /** Symbols of the trie that are looked up in a table: the space, the digits, a to z. The rest goes through a map. */
 export const WIDTH = 38;
@@ -22,10 +23,6 @@ export function column(code: number): number {
   if (code >= 0x30 && code <= 0x39) return code - 0x30 + 1;
   return -1;
 }
-
-export const CLASS_INDEX: Readonly<Record<ClassName, number>> = Object.fromEntries(
-  CLASSES.map((name, index) => [name, index]),
-) as Record<ClassName, number>;
 
 /** The marks of an entry, behind its letters: what follows are classes of the phrase as it stands, or as a beginning. */
 export const WHOLE = 0x3d;
@@ -72,12 +69,6 @@ function decode(entries: string, { table, more, whole, open }: Lexicon, first: n
 
 /** A class as a character: from the private use area, so that it is nothing else in an entry. */
 export const CLASS_BASE = 0xe000;
-
-/** A number for each letter, so that the sum over a word does not depend on the order of its letters. */
-export const LETTER_VALUES: readonly number[] = Array.from(
-  { length: 26 },
-  (_, i) => (Math.imul(i + 1, 0x9e3779b1) >>> 8) + 1,
-);
 
 let shuffles: Map<number, number[]> | null = null;
 

@@ -1,5 +1,6 @@
-import { fold, isUnspaced, NOTHING, SPACE } from './fold.js';
-import { CLASS_INDEX, column, LETTER_VALUES, type Lexicon, lexicon, shuffled, WIDTH } from './lexicon.js';
+import { CLASS_INDEX } from './class-index.js';
+import { fold, isUnspaced, LETTER_VALUES, NOTHING, SPACE } from './fold.js';
+import { column, type Lexicon, lexicon, shuffled, WIDTH } from './lexicon.js';
 import { isLookAlikeScript } from './look-alikes.js';
 
 /**
