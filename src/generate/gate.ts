@@ -1,44 +1,13 @@
 import { CLASS_INDEX } from '../defend/content/class-index.js';
-import { foldText, LETTER_VALUES } from '../defend/content/fold.js';
+import { LETTER_VALUES } from '../defend/content/fold.js';
 import { HEADINGS, SHOUTED } from '../defend/content/match.js';
 import { CORE, LENT, TOPIC } from '../defend/content/passages.js';
-import { type ClassName, PHRASES } from '../defend/content/phrases/index.js';
 import { alternatives, SIGNALS } from '../defend/content/signals.js';
-import { shuffles } from './lexicon.js';
-
-/** A class, or a mark behind all classes, as two capitals: no phrase has any. */
-const letters = (index: number): string =>
-  String.fromCharCode(65 + Math.floor(index / 26), 65 + (index % 26));
+import { letters, phrases, shuffles } from './lexicon.js';
 
 const MARKS = [...new Set(SIGNALS.flatMap(({ steps }) => steps.filter((step) => step.startsWith('#'))))].map(
   (step) => step.slice(1),
 );
-
-/** Classes that words make; addresses and disguises are seen otherwise. */
-const USED = new Set<ClassName>([
-  ...SIGNALS.flatMap(({ steps }) => steps.filter((step) => !step.startsWith('#')).flatMap(alternatives)),
-  'ROTATED',
-  'REVERSED',
-]);
-
-/** Phrases with their classes; an open one ends with `~`. */
-function phrases(): Map<string, Set<number>> {
-  const found = new Map<string, Set<number>>();
-  for (const [name, list] of PHRASES) {
-    if (!USED.has(name)) continue;
-    for (const phrase of list.split('|')) {
-      const written = phrase.trim();
-      if (written === '') continue;
-      const open = written.endsWith('*');
-      const folded = foldText(open ? written.slice(0, -1) : written);
-      // A text with letters of another script is not judged here.
-      if (/[^ a-z0-9]/.test(folded)) continue;
-      const key = open ? `${folded}~` : folded;
-      found.set(key, (found.get(key) ?? new Set()).add(CLASS_INDEX[name]));
-    }
-  }
-  return found;
-}
 
 /** The word by which a phrase is looked up: its longest whole one. Null where it is the beginning of a single word. */
 function anchorOf(phrase: string): string | null {
@@ -50,8 +19,9 @@ function anchorOf(phrase: string): string | null {
 function buckets(): Map<string, string> {
   const anchors = new Map<string, string[]>();
   const opens = new Map<string, string[]>();
-  for (const [phrase, set] of [...phrases()].sort(([a], [b]) => (a < b ? -1 : 1))) {
-    const classes = [...set].map(letters).join('');
+  for (const [phrase, classes] of phrases()) {
+    // A text with letters of another script is not looked up here.
+    if (/[^ a-z0-9~]/.test(phrase)) continue;
     const anchor = anchorOf(phrase);
     if (anchor === null) {
       const begin = phrase.slice(0, -1);

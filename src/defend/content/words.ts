@@ -63,8 +63,8 @@ interface Between {
  * Addresses of mail and the web are phrases too.
  */
 export function walkWords(text: string, onPhrase: OnPhrase, options: WalkOptions = {}): void {
-  const words = lexicon(text);
   const everywhere = options.unspaced === true;
+  const words = lexicon(text, everywhere);
   const length = text.length;
   const between: Between = { place: 0, gap: 0, clauseStart: true };
   let at = 0;
