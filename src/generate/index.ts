@@ -5,6 +5,7 @@ import { doctorPage, toolsPage } from './case-pages.js';
 import { contentPage } from './content-page.js';
 import { drillPage } from './drill-page.js';
 import { readmeWithExample } from './example.js';
+import { gateData } from './gate.js';
 import { hooksSchema } from './hooks-schema.js';
 import { launchPage } from './launch-page.js';
 import { lexiconData } from './lexicon.js';
@@ -28,6 +29,7 @@ export function generatedFiles(read: (path: string) => string): Record<string, s
     'docs/drill.md': drillPage(read('docs/drill.md')),
     'docs/content.md': contentPage(read('docs/content.md')),
     'src/defend/content/lexicon-data.ts': lexiconData(),
+    'src/defend/content/gate-data.ts': gateData(),
     'schema/report.schema.json': reportSchema(),
     'schema/hooks.schema.json': hooksSchema(),
     'schema/agent.schema.json': agentSchema(),

@@ -1,5 +1,5 @@
+import { CLASS_INDEX } from '../defend/content/class-index.js';
 import { foldText } from '../defend/content/fold.js';
-import { CLASS_BASE, CLASS_INDEX, OPEN, SHARED, WHOLE } from '../defend/content/lexicon.js';
 import { type ClassName, PHRASES } from '../defend/content/phrases/index.js';
 
 /** Classes whose words are recognised with their inner letters in another order. */
@@ -13,57 +13,45 @@ const SHUFFLED: readonly ClassName[] = [
   'SECRET',
 ];
 
-interface Entry {
-  readonly whole: Set<number>;
-  readonly open: Set<number>;
-}
+/** A class as two capitals: no phrase has any. */
+export const letters = (index: number): string =>
+  String.fromCharCode(65 + Math.floor(index / 26), 65 + (index % 26));
 
-function entries(): Map<string, Entry> {
-  const found = new Map<string, Entry>();
+/** All phrases in order, with their classes; one that is only the beginning of what it stands for ends with `~`. */
+export function phrases(): (readonly [phrase: string, classes: string])[] {
+  const found = new Map<string, Set<number>>();
   for (const [name, list] of PHRASES)
     for (const phrase of list.split('|')) {
       const written = phrase.trim();
       if (written === '') continue;
       const open = written.endsWith('*');
       const folded = foldText(open ? written.slice(0, -1) : written);
-      if (folded === '' || folded.length > 100)
+      if (folded === '' || folded.length > 100 || /[~;=|'\\]/.test(folded))
         throw new Error(`no phrase: ${name} ${JSON.stringify(written)}`);
-      const entry = found.get(folded) ?? { whole: new Set<number>(), open: new Set<number>() };
-      found.set(folded, entry);
-      (open ? entry.open : entry.whole).add(CLASS_INDEX[name]);
+      const key = open ? `${folded}~` : folded;
+      found.set(key, (found.get(key) ?? new Set()).add(CLASS_INDEX[name]));
     }
   inherit(found);
-  return found;
+  return [...found]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([phrase, set]) => [phrase, [...set].map(letters).join('')] as const);
 }
 
 /** Of two stems that a word begins with the walk remembers the longer, which therefore has to say what the shorter means too. */
-function inherit(found: ReadonlyMap<string, Entry>): void {
-  for (const [phrase, { open }] of found) {
-    if (open.size === 0) continue;
+function inherit(found: ReadonlyMap<string, Set<number>>): void {
+  for (const [key, classes] of found) {
+    if (!key.endsWith('~')) continue;
+    const phrase = key.slice(0, -1);
     for (let length = 1; length < phrase.length; length++) {
-      const stem = found.get(phrase.slice(0, length));
+      const stem = found.get(`${phrase.slice(0, length)}~`);
       if (stem !== undefined && !phrase.slice(length).includes(' '))
-        for (const index of stem.open) open.add(index);
+        for (const index of stem) classes.add(index);
     }
   }
 }
 
-function shared(a: string, b: string): number {
-  let at = 0;
-  while (at < a.length && at < b.length && a[at] === b[at]) at++;
-  return at;
-}
-
-const classes = (mark: number, set: ReadonlySet<number>): string =>
-  set.size === 0
-    ? ''
-    : String.fromCharCode(mark) + [...set].map((index) => String.fromCharCode(CLASS_BASE + index)).join('');
-
-/** Private use characters and what quotes a string, as escapes. */
-const literal = (text: string): string =>
-  `'${text.replace(/[\ue000-\uf8ff]/g, (c) => `\\u${c.charCodeAt(0).toString(16)}`).replace(/'/g, "\\'")}'`;
-
-function shuffles(): string {
+/** Single words with the classes that they have even with their letters shuffled: `word:class:class word:class …`. */
+export function shuffles(): string {
   const words = new Map<string, Set<number>>();
   for (const [name, list] of PHRASES) {
     if (!SHUFFLED.includes(name)) continue;
@@ -75,41 +63,32 @@ function shuffles(): string {
   return [...words].map(([word, set]) => [word, ...set].join(':')).join(' ');
 }
 
-/** src/defend/content/lexicon-data.ts: the phrases, sorted and each without what it shares with the one before. */
+/** src/defend/content/lexicon-data.ts: what only the whole lexicon needs. */
 export function lexiconData(): string {
-  const all = entries();
-  const sorted = [...all.keys()].sort((a, b) => (a < b ? -1 : 1));
-  const own = sorted.filter((phrase) => phrase < '\u0080');
-  const foreign = sorted.filter((phrase) => phrase >= '\u0080');
-  let nodes = 0;
-  const listed = (phrases: readonly string[]): string => {
-    const lines: string[] = [];
-    let line = '';
-    let before = '';
-    for (const phrase of phrases) {
-      const { whole, open } = all.get(phrase)!;
-      const common = shared(before, phrase);
-      nodes += phrase.length - common;
-      line += `${String.fromCharCode(SHARED + common)}${phrase.slice(common)}${classes(WHOLE, whole)}${classes(OPEN, open)};`;
-      if (line.length > 90) {
-        lines.push(line);
-        line = '';
-      }
-      before = phrase;
+  const all = phrases();
+  const nodes = new Set<string>();
+  for (const [phrase] of all) {
+    const bare = phrase.replace('~', '');
+    for (let end = 1; end <= bare.length; end++) nodes.add(bare.slice(0, end));
+  }
+  const lines: string[] = [];
+  let line = '';
+  for (const [phrase, classes] of all.filter(([phrase]) => /[^ a-z0-9~]/.test(phrase))) {
+    line += `;${phrase}${classes}`;
+    if (line.length > 90) {
+      lines.push(line);
+      line = '';
     }
-    return [...lines, line].map((text) => `  ${literal(text)},`).join('\n');
-  };
-  const lists = `export const LEXICON = [
-${listed(own)}
-].join('');
-/** Those that begin with another letter than A to Z. */
-export const FOREIGN = [
-${listed(foreign)}
-].join('');`;
+  }
+  const listed = [...lines, line]
+    .map((each) => `  '${each}',`)
+    .join('\n')
+    .replace("';", "'");
   return `// Made from phrases/ by \`npm run generate\`: what they are is said there.
-export const NODES = ${nodes};
-${lists}
-export const SHUFFLES =
-  ${literal(shuffles())};
+export const NODES = ${nodes.size};
+/** Those that have other letters than A to Z: \`phrase CLASSES;phrase~CLASSES\`. */
+export const FOREIGN = [
+${listed}
+].join('');
 `;
 }

@@ -1,4 +1,5 @@
 import { judgeCommand } from '../defend/command/index.js';
+import { isPlain } from '../defend/content/gate.js';
 import { scan } from '../defend/content/index.js';
 import { receiveResult } from '../guard/taint/receive.js';
 import { shellJudge } from '../guard/taint/shell.js';
@@ -11,13 +12,16 @@ emit(
   receiveResult(
     state,
     () => readStdin(RESULT_LIMIT),
-    (text, options) =>
-      scan(
+    (text, options) => {
+      // Most results: the scanner, whose start costs more than Node's, has nothing to say about them.
+      if (isPlain(text, options.source)) return { findings: [], stripped: text, complete: true };
+      return scan(
         text,
         options.source === 'untrusted'
           ? { ...options, judgeShell: shellJudge(state.root, judgeCommand) }
           : options,
-      ),
+      );
+    },
     // Where the loader ended us at the deadline there is no answer of ours.
     (run) => process.on('exit', () => state.answer && run()),
   ),

@@ -1,6 +1,14 @@
+import { isPlain } from '../defend/content/gate.js';
 import { scan } from '../defend/content/index.js';
 import { receivePrompt } from '../guard/taint/prompt.js';
 import { emit, loaded } from './emit.js';
 import { RESULT_LIMIT, readStdin } from './stdin.js';
 
-emit(receivePrompt(loaded(), () => readStdin(RESULT_LIMIT), scan));
+emit(
+  receivePrompt(
+    loaded(),
+    () => readStdin(RESULT_LIMIT),
+    (text, options) =>
+      isPlain(text, options.source) ? { findings: [], stripped: text, complete: true } : scan(text, options),
+  ),
+);

@@ -23,7 +23,7 @@ const ZERO =
 const CONTROL = '\\u202a-\\u202e\\u2066-\\u2069';
 
 /** Nothing of this file matters to a text without one of these. */
-const SUSPECT = new RegExp(`[${ZERO}${CONTROL}\ufe00-\ufe0f\udb40]`);
+export const SUSPECT = new RegExp(`[${ZERO}${CONTROL}\ufe00-\ufe0f\udb40]`);
 
 /** Whole runs of them. Each alternative is one unit or one pair, so that the match is linear. */
 const RUN = new RegExp(`(?:[${ZERO}${CONTROL}\ufe00-\ufe0f]|\udb40[\udc00-\uddef])+`, 'g');

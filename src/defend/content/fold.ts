@@ -87,3 +87,9 @@ export function foldText(text: string): string {
   }
   return out.trimEnd();
 }
+
+/** A number for each letter, so that the sum over a word does not depend on the order of its letters. */
+export const LETTER_VALUES: readonly number[] = Array.from(
+  { length: 26 },
+  (_, i) => (Math.imul(i + 1, 0x9e3779b1) >>> 8) + 1,
+);

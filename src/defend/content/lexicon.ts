@@ -1,5 +1,14 @@
-import { FOREIGN, LEXICON, NODES, SHUFFLES } from './lexicon-data.js';
-import { CLASSES, type ClassName } from './phrases/classes.js';
+import { SHUFFLED } from './gate-data.js';
+import { FOREIGN, NODES } from './lexicon-data.js';
+import {
+  allPhrases,
+  classesIn,
+  type OnEntry,
+  phrasesInside,
+  phrasesOf,
+  plainLetters,
+  wordsOf,
+} from './vocabulary.js';
 
 /** Symbols of the trie that are looked up in a table: the space, the digits, a to z. The rest goes through a map. */
 export const WIDTH = 38;
@@ -23,61 +32,44 @@ export function column(code: number): number {
   return -1;
 }
 
-export const CLASS_INDEX: Readonly<Record<ClassName, number>> = Object.fromEntries(
-  CLASSES.map((name, index) => [name, index]),
-) as Record<ClassName, number>;
+/** An empty trie. @param nodes how many it may have besides its root */
+const empty = (nodes: number): Lexicon => ({
+  table: new Uint16Array((nodes + 1) * WIDTH),
+  more: new Map(),
+  whole: [],
+  open: [],
+});
 
-/** The marks of an entry, behind its letters: what follows are classes of the phrase as it stands, or as a beginning. */
-export const WHOLE = 0x3d;
-export const OPEN = 0x7e;
-/** The number of letters that an entry shares with the one before, as a character from here on. */
-export const SHARED = 0x30;
-
-/**
- * Adds entries to the trie, whose nodes are numbered from `first` on. The entries are sorted and say how much they share with the one before, so that every other letter is a
- * new node: nothing is looked up, which is what makes the start of a hook cheap.
- */
-function decode(entries: string, { table, more, whole, open }: Lexicon, first: number): number {
-  const path = new Uint16Array(128);
-  let made = first;
+/** Adds a phrase to a trie. @returns the number of its nodes */
+function insert(
+  { table, more, whole, open }: Lexicon,
+  made: number,
+  letters: string,
+  isOpen: boolean,
+  classes: readonly number[],
+): number {
+  let count = made;
   let node = 0;
-  let depth = 0;
-  let mark = 0;
-  for (let i = 0; i < entries.length; ) {
-    depth = entries.charCodeAt(i++) - SHARED;
-    node = path[depth]!;
-    for (; ; i++) {
-      mark = entries.charCodeAt(i);
-      if (mark === WHOLE || mark === OPEN) break;
-      made++;
-      const symbol = column(mark);
-      if (symbol >= 0) table[node * WIDTH + symbol] = made;
-      else more.set(node * 65536 + mark, made);
-      node = made;
-      path[++depth] = node;
+  for (let i = 0; i < letters.length; i++) {
+    const code = letters.charCodeAt(i);
+    const symbol = column(code);
+    let next = symbol < 0 ? (more.get(node * 65536 + code) ?? 0) : table[node * WIDTH + symbol]!;
+    if (next === 0) {
+      next = ++count;
+      if (symbol < 0) more.set(node * 65536 + code, next);
+      else table[node * WIDTH + symbol] = next;
     }
-    while (mark === WHOLE || mark === OPEN) {
-      const classes: number[] = [];
-      (mark === WHOLE ? whole : open)[node] = classes;
-      for (i++; ; i++) {
-        mark = entries.charCodeAt(i);
-        if (mark < CLASS_BASE || mark >= CLASS_BASE + CLASSES.length) break;
-        classes.push(mark - CLASS_BASE);
-      }
-    }
-    i++;
+    node = next;
   }
-  return made;
+  (isOpen ? open : whole)[node] = classes;
+  return count;
 }
 
-/** A class as a character: from the private use area, so that it is nothing else in an entry. */
-export const CLASS_BASE = 0xe000;
-
-/** A number for each letter, so that the sum over a word does not depend on the order of its letters. */
-export const LETTER_VALUES: readonly number[] = Array.from(
-  { length: 26 },
-  (_, i) => (Math.imul(i + 1, 0x9e3779b1) >>> 8) + 1,
-);
+function classesOf(list: string, from: number): number[] {
+  const classes: number[] = [];
+  classesIn(list, from, (cls) => classes.push(cls));
+  return classes;
+}
 
 let shuffles: Map<number, number[]> | null = null;
 
@@ -89,35 +81,70 @@ function shuffleKey(sum: number, first: number, last: number): number {
 export function shuffled(sum: number, first: number, last: number): readonly number[] | undefined {
   if (shuffles === null) {
     shuffles = new Map();
-    for (const entry of SHUFFLES.split(' ')) {
-      const [word, ...classes] = entry.split(':') as [string, ...string[]];
-      let total = 0;
-      for (let i = 0; i < word.length; i++) total += LETTER_VALUES[word.charCodeAt(i) - 97]!;
-      shuffles.set(
-        shuffleKey(total, word.charCodeAt(0), word.charCodeAt(word.length - 1)),
-        classes.map(Number),
-      );
+    for (const entry of SHUFFLED.slice(1).split(';')) {
+      const equals = entry.indexOf('=');
+      const sum = Number.parseInt(entry.slice(2, equals), 36);
+      shuffles.set(shuffleKey(sum, entry.charCodeAt(0), entry.charCodeAt(1)), classesOf(entry, equals + 1));
     }
   }
   return shuffles.get(shuffleKey(sum, first, last));
 }
 
-let decoded: Lexicon | null = null;
-let last = 0;
+/** Characters of a text for which its own phrases are gathered, and texts after which all are: by then it pays off. */
+const SHORT = 64 * 1024;
+const TEXTS = 24;
+
+let all: Lexicon | null = null;
+let made = 0;
 let foreign = false;
+let texts = 0;
+
+/** The phrases that a short text can have; null where it has letters of other scripts. */
+function few(text: string, everywhere: boolean): Lexicon | null {
+  const letters = plainLetters(text);
+  if (letters === null) return null;
+  const found = new Map<string, { letters: string; open: boolean; list: string; from: number }>();
+  let nodes = 0;
+  const onEntry: OnEntry = (phrase, open, list, from) => {
+    const key = open ? `${phrase}~` : phrase;
+    if (found.has(key)) return;
+    found.set(key, { letters: phrase, open, list, from });
+    nodes += phrase.length;
+  };
+  if (!everywhere) phrasesOf(wordsOf(letters), onEntry);
+  else if (/[^A-Za-z]/.test(text)) return null;
+  else phrasesInside(text.toLowerCase(), onEntry);
+  const lexicon = empty(nodes);
+  let count = 0;
+  for (const { letters: phrase, open, list, from } of found.values())
+    count = insert(lexicon, count, phrase, open, classesOf(list, from));
+  return lexicon;
+}
 
 /**
- * The phrases, decoded when the first text is scanned; those that begin with another letter than A to Z when the first text
- * that has such letters is.
+ * The phrases that a text can have: for the first short ones those alone, since the start of a hook must be cheap; then all,
+ * with those that have letters of other scripts when the first text with such letters comes.
+ * @param everywhere a phrase may begin at any letter
  */
-export function lexicon(text: string): Lexicon {
-  if (decoded === null) {
-    decoded = { table: new Uint16Array((NODES + 1) * WIDTH), more: new Map(), whole: [], open: [] };
-    last = decode(LEXICON, decoded, 0);
+export function lexicon(text: string, everywhere: boolean): Lexicon {
+  if (all === null && text.length <= SHORT && texts++ < TEXTS) {
+    const own = few(text, everywhere);
+    if (own !== null) return own;
   }
-  if (!foreign && /[^\x00-\x7f]/.test(text)) {
+  if (all === null) {
+    const lexicon = empty(NODES);
+    allPhrases((letters, open, list, from) => {
+      made = insert(lexicon, made, letters, open, classesOf(list, from));
+    });
+    all = lexicon;
+  }
+  if (!foreign && /[^\0-\x7f]/.test(text)) {
     foreign = true;
-    decode(FOREIGN, decoded, last);
+    for (const entry of FOREIGN.split(';')) {
+      const from = entry.search(/[A-Z]/);
+      const open = entry[from - 1] === '~';
+      made = insert(all, made, entry.slice(0, open ? from - 1 : from), open, classesOf(entry, from));
+    }
   }
-  return decoded;
+  return all;
 }

@@ -1,8 +1,7 @@
-import { SIGNALS } from './signals.js';
-
 /** A signal that punctuation makes and not words: where it stands. */
 export interface Marker {
-  readonly index: number;
+  /** Of a row of signals.ts with the step `#name`. */
+  readonly name: string;
   readonly start: number;
   readonly end: number;
 }
@@ -158,7 +157,7 @@ function findTurns(text: string, found: Marker[]): void {
     const match = TURN.exec(text.slice(from, at));
     if (match === null || (match.index === 0 && from > 0 && !/^[\n\\]/.test(match[0]))) continue;
     found.push({
-      index: INDEX.get(TURNS[match[1]!.toLowerCase()]!)!,
+      name: TURNS[match[1]!.toLowerCase()]!,
       start: from + match.index,
       end: at + 1,
     });
@@ -177,21 +176,14 @@ function carriesData(address: string): boolean {
 const PLACEHOLDER =
   /=(?:\{\{|\{[a-z_]*(?:data|secret|token|key|history|prompt|summary|conversation|content|message|info|password|env|user|result|output|response|chat)|\[[a-z_ ]*(?:data|secret|token|key|history|summary|conversation|content|message|info|password|env|insert|your|result)|<[a-z_ ]*(?:data|secret|token|key|history|summary|conversation|content|message|info|password|env|insert|your|result|base64|encoded)|\$\(|\$\{?[A-Z_]*(?:TOKEN|KEY|SECRET|DATA|PASS)|[A-Z0-9_]*(?:DATA|SECRET|TOKEN|KEY|HISTORY|PROMPT|SUMMARY|CONVERSATION|CONTENT|MESSAGE|TEXT|INFO|PASSWORD|BASE64|ENCODED|SESSION|HERE|RESULT|OUTPUT|RESPONSE)[A-Z0-9_]*(?:$|[&)#]))/;
 
-const INDEX = new Map(
-  SIGNALS.flatMap(({ steps }, index) =>
-    steps[0]!.startsWith('#') ? [[steps[0]!.slice(1), index] as const] : [],
-  ),
-);
-
 /** All markers of a text, in order of place. */
 export function findMarkers(text: string): Marker[] {
   const found: Marker[] = [];
   for (const { name, needs, shape, check } of SHAPES) {
     if (!needs.some((part) => text.includes(part))) continue;
-    const index = INDEX.get(name)!;
     for (const match of text.matchAll(shape))
       if (check === undefined || check(match[0]))
-        found.push({ index, start: match.index, end: match.index + match[0].length });
+        found.push({ name, start: match.index, end: match.index + match[0].length });
   }
   findTurns(text, found);
   return found.sort((a, b) => a.start - b.start);

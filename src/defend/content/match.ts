@@ -1,4 +1,4 @@
-import { CLASS_INDEX } from './lexicon.js';
+import { CLASS_INDEX } from './class-index.js';
 import { findMarkers } from './markers.js';
 import { CLASSES } from './phrases/classes.js';
 import { alternatives, SIGNALS } from './signals.js';
@@ -27,9 +27,18 @@ for (let step = longest - 1; step >= 0; step--)
       (signal.any === true ? GATHERS : ADVANCES)[CLASS_INDEX[name]]!.push({ index, step });
   }
 
+/** The rows that are a mark of markers.ts. */
+const MARKED = new Map(
+  SIGNALS.flatMap(({ steps }, index) =>
+    steps[0]!.startsWith('#') ? [[steps[0]!.slice(1), index] as const] : [],
+  ),
+);
+
 /** These count only in capitals; headings also before a colon or in brackets. */
-const SHOUTED = new Set([CLASS_INDEX.URGENT, CLASS_INDEX.BANNER, CLASS_INDEX.BOUNDARY]);
-const HEADINGS = new Set([CLASS_INDEX.BANNER, CLASS_INDEX.BOUNDARY]);
+export const SHOUTED = ['URGENT', 'BANNER', 'BOUNDARY'] as const;
+export const HEADINGS = ['BANNER', 'BOUNDARY'] as const;
+const SHOUTED_CLASSES = new Set<number>(SHOUTED.map((name) => CLASS_INDEX[name]));
+const HEADING_CLASSES = new Set<number>(HEADINGS.map((name) => CLASS_INDEX[name]));
 
 function isShouted(
   text: string,
@@ -98,8 +107,8 @@ export class Matcher {
     let next = 0;
     const markersUpTo = (place: number): void => {
       for (; next < markers.length && markers[next]!.start <= place; next++) {
-        const { index, start, end } = markers[next]!;
-        this.onSignal(index, start, end);
+        const { name, start, end } = markers[next]!;
+        this.onSignal(MARKED.get(name)!, start, end);
       }
     };
     walkWords(
@@ -108,7 +117,7 @@ export class Matcher {
         markersUpTo(start);
         if (DISGUISES.has(cls)) this.others.disguise(cls, start, end);
         if (cls === TALK) this.others.talk(start);
-        if (!SHOUTED.has(cls) || isShouted(text, start, end, HEADINGS.has(cls), clauseStart))
+        if (!SHOUTED_CLASSES.has(cls) || isShouted(text, start, end, HEADING_CLASSES.has(cls), clauseStart))
           this.phrase(cls, at, last, start, end, clauseStart);
       },
       options,

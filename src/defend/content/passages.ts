@@ -41,7 +41,8 @@ export const FINDING = 10;
 export const CERTAIN = 16;
 
 const TOPICS = new Map<string, number>();
-const TOPIC: number[] = SIGNALS.map((signal: Signal) => {
+/** The topic of each row of `SIGNALS`. */
+export const TOPIC: readonly number[] = SIGNALS.map((signal: Signal) => {
   const name = signal.topic ?? signal.rule;
   const known = TOPICS.get(name);
   if (known !== undefined) return known;
@@ -49,8 +50,8 @@ const TOPIC: number[] = SIGNALS.map((signal: Signal) => {
   return TOPICS.size - 1;
 });
 /** Signals below this only lend weight to others, and together no more than `LENT`. */
-const CORE = 4;
-const LENT = 4;
+export const CORE = 4;
+export const LENT = 4;
 
 /** A note names so many. */
 const WORDS = 6;

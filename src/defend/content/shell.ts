@@ -15,7 +15,7 @@ const LONGEST = 2000;
 const NEAR = 300;
 
 /** What only a dangerous command has: the rest need not be parsed. */
-const TELLING =
+export const TELLING =
   /\b(?:curl|wget|bash|sh|zsh|python3?|node|perl|ruby|nc|ncat|netcat|socat|base64|rm|dd|mkfs|chmod|chown|scp|rsync|ssh|git|gh|npm|npx|pip|env|printenv|cat|openssl|crontab|eval|sudo|export|powershell)\b/;
 
 const IN_CODE = /`([^`\n]{4,2000})`/g;

@@ -1,5 +1,6 @@
-import { fold, isUnspaced, NOTHING, SPACE } from './fold.js';
-import { CLASS_INDEX, column, LETTER_VALUES, type Lexicon, lexicon, shuffled, WIDTH } from './lexicon.js';
+import { CLASS_INDEX } from './class-index.js';
+import { fold, isUnspaced, LETTER_VALUES, NOTHING, SPACE } from './fold.js';
+import { column, type Lexicon, lexicon, shuffled, WIDTH } from './lexicon.js';
 import { isLookAlikeScript } from './look-alikes.js';
 
 /**
@@ -62,8 +63,8 @@ interface Between {
  * Addresses of mail and the web are phrases too.
  */
 export function walkWords(text: string, onPhrase: OnPhrase, options: WalkOptions = {}): void {
-  const words = lexicon(text);
   const everywhere = options.unspaced === true;
+  const words = lexicon(text, everywhere);
   const length = text.length;
   const between: Between = { place: 0, gap: 0, clauseStart: true };
   let at = 0;
