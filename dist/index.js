@@ -41414,7 +41414,7 @@ exports.visitAsync = visitAsync;
 /***/ ((__webpack_module__, __unused_webpack___webpack_exports__, __nccwpck_require__) => {
 
 __nccwpck_require__.a(__webpack_module__, async (__webpack_handle_async_dependencies__, __webpack_async_result__) => { try {
-/* harmony import */ var _action_run_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(6408);
+/* harmony import */ var _action_run_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(1910);
 
 await (0,_action_run_js__WEBPACK_IMPORTED_MODULE_0__/* .run */ .e)();
 
@@ -41423,7 +41423,7 @@ __webpack_async_result__();
 
 /***/ }),
 
-/***/ 6408:
+/***/ 1910:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -55932,18 +55932,24 @@ function originOfPath(path, around) {
     return 'repository';
 }
 const origin_isPathLike = (word) => !word.startsWith('-') && /[/.]/.test(word) && word.length < 1024;
-function originOfGit(words) {
+/** @param at the kind of the folder that git works in */
+function originOfGit(given, at) {
+    const words = given[0] === '-C' ? given.slice(2) : given;
     const verb = words.find((word) => !word.startsWith('-')) ?? '';
     if (/^(?:clone|ls-remote|fetch|pull|submodule)$/.test(verb))
         return 'git';
     if (!/^(?:log|show|diff|blame|cat-file|shortlog|grep|range-diff|cherry|whatchanged|notes|for-each-ref)$/.test(verb))
         return 'repository';
+    // A clone beside the repository, or in it: its history is not the repository's.
+    if (at !== 'repository')
+        return 'git';
     return words.some((word) => /^(?:FETCH_HEAD|refs\/(?:pull|merge-requests)\/|pull\/\d|pr\/\d|(?:upstream|fork)\/)/.test(word))
         ? 'git'
         : 'repository';
 }
 /** The kind of one simple command's output. */
-function originOfCommand({ name, words }, around) {
+function originOfCommand({ name, words, cwd }, given) {
+    const around = cwd === null ? given : { ...given, cwd };
     if (WEB.test(name))
         return words.some((word) => /^(?:--version|-V|--help)$/.test(word)) ? 'repository' : 'web';
     if (FORGE.test(name))
@@ -55951,7 +55957,7 @@ function originOfCommand({ name, words }, around) {
             ? 'repository'
             : 'github';
     if (name === 'git')
-        return originOfGit(words);
+        return originOfGit(words, originOfPath(words[0] === '-C' ? (words[1] ?? '.') : '.', around));
     if (RUNS_PACKAGES.test(name))
         return 'repository';
     const manager = Object.hasOwn(MANAGERS, name) ? MANAGERS[name] : undefined;
@@ -55967,12 +55973,17 @@ function originOfCommand({ name, words }, around) {
         if (name === 'python' && words[0] === '-m' && words[1] === 'pip')
             return PACKAGE_VERBS['pip'].test(words[2] ?? '') ? 'packages' : 'repository';
     }
-    if (READERS.test(name))
+    if (READERS.test(name)) {
         for (const word of words) {
             const kind = origin_isPathLike(word) ? originOfPath(word, around) : 'repository';
             if (kind !== 'repository')
                 return kind;
         }
+        // `cd node_modules/x && cat LICENSE`. What is read by its whole path was looked at above.
+        const named = words.filter((word) => !/^(?:-|\d+$)/.test(word));
+        if (cwd !== null && cwd !== given.cwd && named.length > 0 && !named.some((word) => word.startsWith('/')))
+            return originOfPath('.', around);
+    }
     return 'repository';
 }
 const rank = (kind) => origin_ORIGIN_KINDS.indexOf(kind);
@@ -56021,6 +56032,7 @@ function loose(command) {
         name: word.slice(word.lastIndexOf('/') + 1),
         words: words.slice(index + 1, index + 12),
         script: false,
+        cwd: null,
     }));
 }
 /** The place that a result came from, for a person: bounded, one line. Secrets are taken out by the caller. */
@@ -56783,12 +56795,14 @@ const LOOP_DEADLINE_MS = 890_000;
 const SHA256_LAYOUT = {
     /** The state, eight words in the machine's order; they are the digest after the last block. */
     state: 256,
-    /** The message schedule of the block in work. */
-    schedule: 288,
     /** The state to begin with. */
-    initial: 544,
+    initial: 288,
+    /** The message schedules of four blocks, word by word: the first words of all four, then the second ones. */
+    schedule: 512,
+    /** The same, each word with its constant added. */
+    summed: 1536,
     /** Blocks to be hashed, up to the end of the page. */
-    blocks: 1024,
+    blocks: 2560,
 };
 /** LEB128, which is how the binary format writes numbers. */
 function unsigned(value) {
@@ -56833,10 +56847,9 @@ const store = (offset) => [0x36, 2, ...unsigned(offset)];
 const LESS = 0x48;
 const BELOW = 0x49;
 const ADD = 0x6a;
+const SUB = 0x6b;
 const AND = 0x71;
-const OR = 0x72;
 const XOR = 0x73;
-const SHL = 0x74;
 const SHR = 0x76;
 const WRAP = 0xa7;
 const EXTEND = 0xad;
@@ -56844,13 +56857,35 @@ const OR64 = 0x84;
 const XOR64 = 0x85;
 const SHL64 = 0x86;
 const SHR64 = 0x88;
+/** Four words at once. */
+const vector = (operation, ...immediates) => [
+    0xfd,
+    ...unsigned(operation),
+    ...immediates,
+];
+const loadFour = (offset) => vector(0x00, 4, ...unsigned(offset));
+const storeFour = (offset) => vector(0x0b, 4, ...unsigned(offset));
+const loadLane = (lane, offset) => vector(0x56, 2, ...unsigned(offset), lane);
+const SPREAD = vector(0x09, 2, 0);
+const SWIZZLE = vector(0x0e);
+const XOR_FOUR = vector(0x51);
+const SHL_FOUR = vector(0xab);
+const SHR_FOUR = vector(0xad);
+const ADD_FOUR = vector(0xae);
+/** The bytes of each word in the other order. */
+const SWAPPED = vector(0x0c, 3, 2, 1, 0, 7, 6, 5, 4, 11, 10, 9, 8, 15, 14, 13, 12);
+const NO_BYTES = vector(0x0c, ...new Array(16).fill(0));
 /** Parameters, then the working variables a to h, then what is passing. */
 const AT = 0;
 const END = 1;
 const A = 2;
 const PASSING = 10;
 const INDEX = 11;
-const TWICE = 12;
+/** The XOR of a and b in this round, and of b and c, which is that of the round before. */
+const ABOVE = 12;
+const TWICE = 14;
+const FOUR = 15;
+const ORDER = 16;
 /** Repeats code while the condition that it leaves on the stack holds. */
 const loop = (...code) => [0x03, 0x40, ...code.flat(), 0x0d, 0, 0x0b];
 /** Goes on by some bytes of the schedule, as long as it is below the limit. */
@@ -56859,7 +56894,7 @@ const advance = (bytes, limit) => [
     ...word(bytes),
     ADD,
     ...tee(INDEX),
-    ...word(limit),
+    ...limit,
     LESS,
 ];
 /**
@@ -56886,58 +56921,62 @@ function rotations(value, ...counts) {
         WRAP,
     ];
 }
-/** The block's words, which stand with their highest byte first. */
-function readBlock() {
-    const { schedule } = SHA256_LAYOUT;
-    const byte = (shift, how) => [
-        ...get(PASSING),
-        ...word(0xff00),
-        AND,
-        ...word(shift),
-        how,
+/** Keeps the words on the stack at the index, as they are and with their constant. */
+const keep = [
+    ...[...tee(FOUR), ...storeFour(SHA256_LAYOUT.schedule)],
+    ...[...get(INDEX), ...get(FOUR), ...get(INDEX), ...word(2), SHR, ...SPREAD, ...ADD_FOUR],
+    ...storeFour(SHA256_LAYOUT.summed),
+];
+/** The words of four blocks, which stand with their highest byte first. */
+function readBlocks() {
+    const lane = (number) => [
+        ...[...get(PASSING), ...(number === 0 ? NO_BYTES : get(FOUR)), ...loadLane(number, 64 * number)],
+        ...set(FOUR),
     ];
     return [
-        ...word(0),
-        ...set(INDEX),
-        ...loop([...get(INDEX), ...get(AT), ...get(INDEX), ADD, ...load(0), ...tee(PASSING), ...word(24), SHL], [...byte(8, SHL), OR, ...get(PASSING), ...word(8), SHR, ...set(PASSING)], 
-        // After the shift the third byte stands where the second one stood.
-        [...get(PASSING), ...word(0xff00), AND, OR, ...get(PASSING), ...word(16), SHR, OR, ...store(schedule)], advance(4, 64)),
+        ...[...SWAPPED, ...set(ORDER), ...word(0), ...set(INDEX)],
+        ...loop([...get(AT), ...get(INDEX), ...word(2), SHR, ADD, ...set(PASSING)], [0, 1, 2, 3].flatMap(lane), [...get(INDEX), ...get(FOUR), ...get(ORDER), ...SWIZZLE, ...keep], advance(16, word(256))),
     ];
 }
-/** The words 16 to 63 of the schedule; the index goes on where it stands. */
-function extendSchedule() {
-    const before = (words) => [...get(INDEX), ...load(SHA256_LAYOUT.schedule - 4 * words)];
+/** The words 16 to 63 of the schedules; the index goes on where it stands. */
+function extendSchedules() {
+    const before = (words) => [...get(INDEX), ...loadFour(SHA256_LAYOUT.schedule - 16 * words)];
+    // A rotation is two shifts.
     const mixed = (words, first, second, shift) => [
-        ...rotations([...before(words), ...tee(PASSING)], first, second),
-        ...get(PASSING),
-        ...word(shift),
-        SHR,
-        XOR,
+        ...[...before(words), ...tee(FOUR), ...word(shift), ...SHR_FOUR],
+        ...[first, second].flatMap((count) => [
+            ...[...get(FOUR), ...word(count), ...SHR_FOUR, ...XOR_FOUR],
+            ...[...get(FOUR), ...word(32 - count), ...SHL_FOUR, ...XOR_FOUR],
+        ]),
     ];
-    return loop([...get(INDEX), ...before(16), ...mixed(15, 7, 18, 3), ADD, ...before(7), ADD], [...mixed(2, 17, 19, 10), ADD, ...store(SHA256_LAYOUT.schedule)], advance(4, 256));
+    return loop([...get(INDEX), ...before(16), ...mixed(15, 7, 18, 3), ...ADD_FOUR, ...before(7), ...ADD_FOUR], [...mixed(2, 17, 19, 10), ...ADD_FOUR, ...keep], advance(16, word(1024)));
 }
 /** One round. Instead of the values moving on from variable to variable, the names do. */
 function round(number) {
-    const [a, b, c, d, e, f, g, h] = [0, 1, 2, 3, 4, 5, 6, 7].map((index) => get(A + ((index - number + 8) % 8)));
+    const [a, b, , d, e, f, g, h] = [0, 1, 2, 3, 4, 5, 6, 7].map((index) => get(A + ((index - number + 8) % 8)));
     const into = (variable) => set(variable[1]);
+    const [above, below] = [ABOVE + (number % 2), ABOVE + ((number + 1) % 2)];
     return [
-        ...[...h, ...rotations(e, 6, 11, 25), ADD, ...g, ...f, ...g, XOR, ...e, AND, XOR, ADD],
-        ...[...get(INDEX), ...load(4 * number), ADD, ...get(INDEX), ...load(SHA256_LAYOUT.schedule + 4 * number)],
-        ...[ADD, ...tee(PASSING), ...d, ADD, ...into(d)],
+        ...[...h, ...get(INDEX), ...load(SHA256_LAYOUT.summed + 16 * number), ADD],
+        ...[...rotations(e, 6, 11, 25), ADD, ...f, ...g, XOR, ...e, AND, ...g, XOR, ADD],
+        ...[...tee(PASSING), ...d, ADD, ...into(d)],
         ...[...get(PASSING), ...rotations(a, 2, 13, 22), ADD],
-        ...[...a, ...b, XOR, ...c, AND, ...a, ...b, AND, XOR, ADD, ...into(h)],
+        // The majority of a, b and c.
+        ...[...a, ...b, XOR, ...tee(above), ...get(below), AND, ...b, XOR, ADD, ...into(h)],
     ];
 }
 function hashBlocks() {
     const eight = [0, 1, 2, 3, 4, 5, 6, 7];
     const state = (index) => [...word(0), ...load(SHA256_LAYOUT.state + 4 * index)];
-    return loop(readBlock(), extendSchedule(), eight.flatMap((index) => [...state(index), ...set(A + index)]), [...word(0), ...set(INDEX)], loop(eight.flatMap(round), advance(32, 256)), eight.flatMap((index) => [
+    // Of four schedules the ones behind the last block are of no block.
+    const rest = [...get(AT), ...word(64), ADD, ...tee(AT), ...get(END), BELOW];
+    return loop(readBlocks(), extendSchedules(), [...word(0), ...set(INDEX)], loop(eight.flatMap((index) => [...state(index), ...set(A + index)]), [...get(A + 1), ...get(A + 2), XOR, ...set(ABOVE + 1)], loop(eight.flatMap(round), advance(128, word(1024))), eight.flatMap((index) => [
         ...word(0),
         ...state(index),
         ...get(A + index),
         ADD,
         ...store(SHA256_LAYOUT.state + 4 * index),
-    ]), [...get(AT), ...word(64), ADD, ...tee(AT), ...get(END), BELOW]);
+    ]), [...get(INDEX), ...word(1020), SUB, ...tee(INDEX), ...word(16), LESS], [...rest, AND]), [...get(AT), ...get(END), BELOW]);
 }
 /**
  * The module's bytes. It exports its memory, `m`, and `f(at, end)`, which hashes the blocks of 64 bytes from the address
@@ -56960,7 +56999,8 @@ function sha256Module() {
     };
     const I32 = 0x7f;
     const I64 = 0x7e;
-    const body = [2, TWICE - A, I32, 1, I64, ...hashBlocks(), 0x0b];
+    const V128 = 0x7b;
+    const body = [3, TWICE - A, I32, 1, I64, 2, V128, ...hashBlocks(), 0x0b];
     const name = (letter) => [1, letter.charCodeAt(0)];
     return Uint8Array.from([
         ...[0, 0x61, 0x73, 0x6d, 1, 0, 0, 0],
@@ -67535,13 +67575,13 @@ function readOwnPolicy(fs) {
  */
 const RELEASED = {
     '0.1.0': {
-        'agent-stop.cjs': 'ce6ac1b08cbf146264d39fa933b7f0c15d673d87fbf2c6db80a1b29d13fba4d0',
+        'agent-stop.cjs': '2671bc1715cc52370364c592829c6a8762ce3d08d737fd6f5e7f3824e8e9dcad',
         'error-occurred.cjs': '4382aec43efe68555f37c114f8e8952908cd9decc298ddb6e2c96c30a5a81780',
-        'post-tool-use.cjs': '2f7c498ad9289c1b2f60dfbd82aa2a19d391bf59cc34817302b48413b11130b3',
-        'pre-tool-use.cjs': 'd383f441e9aaa3393438abe413a0ab22c3d580da5650d66480ef3616fbd562ae',
-        'session-end.cjs': '21a217798608a2d3d64c1ac49bb1ea0f8d01ff6e124dff0587e57ede560ed208',
-        'session-start.cjs': '9fa4eb1fde7c03c165a1e2331ac748f025eb05d87a9bbcce5cd289675a985737',
-        'user-prompt.cjs': '5223524ae7f1d19d2be4444fc54e0ef7d9e216961b730e3a4c52be0b62130c4a',
+        'post-tool-use.cjs': 'a5ee7a588d7c5ad9b4c03b4be27a5f640a298b396fb4d12653a77d500d0ce695',
+        'pre-tool-use.cjs': '384f46e91374790d52fae9ee86db3b0ad757debf2eda3060310985472bece0ec',
+        'session-end.cjs': '8b1d176878a29cb29942ac8fa97e8b6a10b204cd8789fd444602455cc4c7e418',
+        'session-start.cjs': '43428dac994b10323106fa6115b9c4756469acae3d9a20f56c3d35803f5edab9',
+        'user-prompt.cjs': 'fb57b0b46b2110bf4f2f5bd64992000eba8c2cb9e686e39216211168444ef20e',
     },
 };
 
@@ -75756,6 +75796,7 @@ function onInterrupt(clean) {
 }
 
 ;// CONCATENATED MODULE: ./build/drill/plan.js
+
 const needsReference = (test) => test.call === null;
 function applies(entry, test) {
     if (!test.roles.includes(entry.role))
@@ -75785,6 +75826,14 @@ function wanted(test, only) {
     return only.length === 0 || only.some((name) => test.id === name || test.id.startsWith(`${name}/`));
 }
 const firstCall = (calls, entry) => calls.find(({ tool }) => entry.lets(tool));
+/** Tools whose results a stranger wrote: orders in what a command of the repository's own prints may be its own affair. */
+const FOREIGN = BENIGN.filter(({ tool }) => tool === 'web_fetch' || tool === MCP_TOOL);
+/** The call whose result a case is about: poison comes from outside, where the entry is asked about such results at all. */
+function resultCall(test, entry) {
+    const poisoned = entry.role === 'result' && (test.wants === 'poison' || test.wants === 'fault');
+    const foreign = poisoned ? firstCall(FOREIGN, entry) : undefined;
+    return foreign ?? firstCall(BENIGN, entry) ?? BENIGN[0];
+}
 
 ;// CONCATENATED MODULE: ./build/drill/pool.js
 /** At most this many tasks may wait besides those that work. */
@@ -76903,7 +76952,13 @@ class Drill {
             for (const test of CASES) {
                 if (!applies(entry, test) || !isOffered(test, surface))
                     continue;
-                const plan = { entry, case: test, call: test.call ?? BENIGN[0], ran: null, obstacle: null };
+                const plan = {
+                    entry,
+                    case: test,
+                    call: test.call ?? resultCall(test, entry),
+                    ran: null,
+                    obstacle: null,
+                };
                 if (wanted(test, only))
                     this.plans.push(plan);
                 // Which attacks an entry stops decides what its other cases mean.
@@ -76920,7 +76975,7 @@ class Drill {
             if (plan.entry.role === 'guard')
                 plan.call = this.#reference(plan.entry, known);
             else
-                plan.call = firstCall(BENIGN, plan.entry) ?? BENIGN[0];
+                plan.call = resultCall(plan.case, plan.entry);
         await this.#run(rest, width);
         await this.#again();
         this.#known = [...known, ...rest];
@@ -78028,7 +78083,7 @@ const agent_tools_KNOWN = lower(`
 /** The custom agents reference lists them as not applicable in the cloud; the CLI has a tool for them. */
 const CLI_ONLY = lower('todo todos TodoWrite update_todo');
 /** Measured to lead to no tool, or not applicable by the custom agents reference (`web` and its kin). */
-const FOREIGN = lower(`
+const agent_tools_FOREIGN = lower(`
   web WebSearch WebFetch fetch fetch_webpage githubRepo usages problems changes searchResults terminalLastCommand
   terminalSelection testFailure runTests runTasks runTask new extensions vscodeAPI openSimpleBrowser findTestFiles
   runNotebooks editNotebook getTerminalOutput listDirectory think askQuestions vscode
@@ -78052,7 +78107,7 @@ function toolNameMeaning(name) {
         if (CLI_ONLY.has(key))
             return 'cli-only';
         // `Bash(git *)`: another host's way of allowing some commands.
-        return FOREIGN.has(key) || /^\w+\(.*\)$/.test(key) ? 'foreign' : 'other';
+        return agent_tools_FOREIGN.has(key) || /^\w+\(.*\)$/.test(key) ? 'foreign' : 'other';
     }
     const last = key.slice(slash + 1);
     if (agent_tools_KNOWN.has(last))
@@ -78492,608 +78547,6 @@ A renamed file counts under its old path too. Letter case is ignored, because so
 
 const CHANGE_RULES = [guardTouched];
 
-;// CONCATENATED MODULE: ./build/defend/content/lexicon-data.js
-// Made from phrases/ by `npm run generate`: what they are is said there.
-const NODES = 33757;
-const LEXICON = [
-    '02fa code=\ue04e;0a comment=\ue051;5pter de=\ue075;2escondidas=\ue070;2i=\ue003;2linsu=\ue070;2new persona=\ue028;2partir de agora=\ue075;',
-    'A voce=\ue06a;=hora=\ue075;A eres=\ue06a;<este momento=\ue075;<maintenant=\ue075;3ublic=\ue051;1anwijzing~\ue067;1b diesem=\ue075;3jetzt=\ue075;',
-    '3sofort=\ue075;2aikan=\ue064;3ndon=\ue013;2ide by=\ue026;2ort=\ue014;3ut it=\ue03d;6this=\ue03d;3ve=\ue018\ue023\ue039\ue017\ue022;5 conversation=\ue037;6instructions=\ue037;',
-    '6prompt=\ue037;6text=\ue037;2solutely no=\ue02e;1ccept=\ue026;4ss=\ue047\ue04d;6 code=\ue035;7key=\ue035;:s=\ue04e;7tokens=\ue04e;3ount=\ue04d;7 number=\ue04e;',
-    '7s=\ue04d;2ikla~\ue06d;3ma=\ue065;2knowledge=\ue02b;2t=\ue03e;3 as=\ue029;6 if nothing=\ue03c;4like=\ue029;4naturally=\ue03c;5ormal=\ue03c;3ing as=\ue029;',
-    '4vate=\ue02b\ue049;8 persona=\ue029\ue031;8d=\ue02b;3ua como=\ue076;5l=\ue024;6 instructions=\ue028;6ly=\ue00b;4e como=\ue076;1dd=\ue03f\ue049\ue04a\ue055;3itional instructions=\ue059;',
-    ':ly=\ue00b;3ress=\ue04d;7es=\ue04d;2esso sei=\ue06a;2here=\ue026;6 to=\ue026;5ing to=\ue026;2just=\ue03f;2min command=\ue059;6directive=\ue059;',
-    '6instruction=\ue059;6message=\ue059;7ode=\ue02d;6note=\ue059;9ice=\ue059;6override=\ue028\ue059;6password=\ue04e\ue035;6triggered=\ue057;5istrator message=\ue059;',
-    '?ode=\ue02d;>note=\ue059;2opt a persona=\ue029;6the identity=\ue029;:persona=\ue029;:role=\ue029;2versarial=\ue05b;9es=\ue05b;8y=\ue05b;',
-    '5tise=\ue040;3ise the user=\ue03e;1ffiche=\ue06d;7r=\ue06d;7z=\ue06d;2orementioned=\ue018;2ter correcting=\ue045;6processing=\ue045;',
-    '6reading=\ue045;8sponding=\ue045;8viewing=\ue045;6summarizing=\ue045;6translating=\ue045;6you do that=\ue045;5wards=\ue00b;1gent=\ue004;',
-    '5 configuration=\ue059\ue00a;6directive=\ue009;6ia=\ue06b;6logic=\ue057;6notice=\ue059;6override=\ue059;6processing this=\ue009;9tections=\ue01f;',
-    '6reading this=\ue00a;5e de ia=\ue06b;5s=\ue004;6 md=\ue056;7reading this=\ue00a;2gira=\ue064;2iere als=\ue076;3s comme=\ue076;5en tant=\ue076;',
-    '4ci come=\ue076;4sez comme=\ue076;8en tant=\ue076;2ora es=\ue06a;6voce e=\ue06a;2ree with anything=\ue032;5ments=\ue021;1hora actuas=\ue06a;',
-    '6eres=\ue06a;6seras=\ue06a;1i=\ue003\ue00b\ue06b;2 agent=\ue003;8 reading=\ue009;8s=\ue003;9 must=\ue00a;:reading=\ue009;:should=\ue00a;4ssistant=\ue003;',
-    '< reading=\ue009;<s=\ue003;= must=\ue00a;>reading=\ue009;>should=\ue00a;3bot=\ue003;3command=\ue009;3directive=\ue009;3instruction=\ue059;',
-    '>s=\ue00a;3model=\ue003;8s=\ue003;4ust=\ue00a;3processing this=\ue009;3reading this=\ue009;5viewer=\ue003;;s=\ue003;3system=\ue003;9s=\ue003;',
-    '3tool=\ue003;7s=\ue003;2s=\ue003;1ja como=\ue076;1ktar=\ue072;5in=\ue072;1l model=\ue003;2arm=\ue04d;5s=\ue04d;2dirma~\ue064;2ert=\ue00f\ue03b;5ing=\ue03b;2ignment=\ue01e;',
-    '2l=\ue01a;3 ai agents=\ue00a;8ssistants=\ue00a;4emails=\ue04e;4future responses=\ue030;4messages=\ue04e;5y=\ue01a;6 requests=\ue032;',
-    '4of=\ue01a;6 it=\ue04f;7my=\ue007;7the above=\ue01b;5ther=\ue01a;4responses must=\ue043;4safety=\ue02f;4tests=\ue056;5hat=\ue01b;6e=\ue01a;7 above=\ue01b;',
-    '4your=\ue01a;8 responses=\ue041;3e=\ue066;4 daten=\ue073;4n=\ue066;4r=\ue066;4s=\ue066;3insaputa=\ue070;3ow=\ue04a;5list=\ue055;3utente=\ue071;2ready approved this=\ue011;',
-    '9uthorized this=\ue011;8been approved by=\ue011;8given=\ue018;2so=\ue00b;2ter=\ue03f\ue055;5 ego=\ue02a;2ways=\ue00b\ue00c;6 agree=\ue032;7complies=\ue032;',
-    '<y=\ue032;7remain=\ue031;7say yes=\ue032;1m tham=\ue070;2oral=\ue02a;1nahtar~\ue073;3lysis=\ue022;3rchy mode=\ue02c;2d=\ue00b;3 instead=\ue012;',
-    '3a=\ue069;4 bukan lagi=\ue06a;5sekarang=\ue06a;2ggap dirimu=\ue076;2leitung~\ue067;2meldedaten=\ue073;2nule=\ue064;6z=\ue064;2swer=\ue03e;',
-    '6 any question=\ue032;8s=\ue029;7every question=\ue032;<thing=\ue032;7freely=\ue032;7with=\ue03e;6s any question=\ue032;8every question=\ue032;',
-    '=thing=\ue032;2tedicha~\ue065;4rieur~\ue065;6or=\ue065~\ue065;8es=\ue065;4s=\ue065;3hropic=\ue005\ue01c;9 employee=\ue058;:security=\ue058;9s=\ue01d;2ula=\ue064;',
-    '4e=\ue064;2weisung~\ue067;4nder~\ue071;2y=\ue01a;3 ai agent=\ue00a;8ssistant=\ue00a;5nd all=\ue01a;4of this=\ue03d;5ther=\ue01a;3body=\ue006;',
-    '3one=\ue006;3thing about=\ue03d;9goes=\ue02e;1pa isi=\ue06d;2i=\ue04c;3 anahtar~\ue073;4key=\ue04e\ue073~\ue073;7s=\ue04e;5lic~\ue073;4schlussel=\ue073;',
-    '5leutel~\ue073;4token=\ue04e;4ключ~\ue073;4कुंजी~\ue073;4キー=\ue073;4密钥=\ue073;4키=\ue073;3key=\ue04e;3キー=\ue073;3密钥=\ue073;3키=\ue073;2pend=\ue033\ue03f\ue048\ue055;3ly=\ue03f;',
-    '3ointment=\ue04d;;s=\ue04d;3roval process=\ue01f;6e=\ue049\ue04a\ue055;1rahan=\ue067;2e canceled=\ue015;:led=\ue015;4disabled=\ue015;4lifted=\ue015;',
-    '4now void=\ue015;4required=\ue00c;6voked=\ue015;4suspended=\ue015;2range=\ue049;3iba=\ue065;2tificial intelligence=\ue003;4k bir=\ue06a;',
-    '6sen=\ue06a;1s a browser agent=\ue00a;:ing agent=\ue00a;5code block=\ue03a;5file management agent=\ue00a;5parameter=\ue051;',
-    '4dmin=\ue04c;4i 2=\ue029;4n ai=\ue00a;8 agent=\ue00a;:ssistant=\ue00a;3confirmation=\ue057;3if all safety=\ue029;6you had=\ue029;:were=\ue029;',
-    '9r safety=\ue029;3root=\ue04c;3though you were=\ue029;3your creator=\ue058;8developer=\ue058;8first response=\ue043;>token=\ue043;',
-    '2agidaki talimat~\ue074;3p=\ue00c\ue00f;2istan~\ue06b;5en=\ue06b;7te~\ue06b;2k the user=\ue03e;3ed=\ue023;2li=\ue065;2sign=\ue04a;6ment=\ue022;:s=\ue022;',
-    '4stant=\ue003\ue00b~\ue06b;9 instructions=\ue059;:processing this=\ue009;:reading this=\ue009;9s=\ue00b\ue004;6ent=\ue06b~\ue06b;9e~\ue06b;3uma o papel=\ue076;',
-    '5e the character=\ue029;;identity=\ue029;;persona=\ue029;;role=\ue029;5i il ruolo=\ue076;2ume el papel=\ue076;9rol=\ue076;2ystent~\ue06b;',
-    '1t=\ue050;2 once=\ue00c;3the beginning of every=\ue043;7end of every response=\ue043;7start of every=\ue043;2e agora=\ue065;',
-    '2la=\ue064;2tach=\ue03f;5k=\ue05b;6er=\ue051\ue05b;8s=\ue05b;9 server=\ue051;6s=\ue05b;3empts=\ue05b;4ntion=\ue00f;9 agent~\ue009;;i~\ue009;;ll agents=\ue009;',
-    '?i=\ue009;;ssistant~\ue009;;utomated=\ue009;:claude=\ue009;;opilot=\ue009;:language model~\ue009;;lm~\ue009;2ue como=\ue076;3ran=\ue068;',
-    '6 baru=\ue074;1ucune limite=\ue06c;7restriction=\ue06c;2dit mode=\ue02d;2fgabe~\ue068;2gment=\ue03f\ue040;2paravant=\ue065;2ser acht=\ue064;',
-    '3geben=\ue06d;3ser acht=\ue064;2thorization code=\ue028;8e=\ue04a;9d bypass=\ue028\ue059;;data=\ue057;;internal=\ue057;;keys=\ue056\ue05c;;penetration test=\ue057;',
-    ';red team=\ue057;;security audit=\ue057;;test=\ue057;3omated agent=\ue003;?s=\ue003;;ssistant=\ue003;:reviewer=\ue003;7ically=\ue00b;',
-    '4nomous agent=\ue004;;mode=\ue02d;1vant=\ue065;2oid=\ue00d\ue00e;1wal=\ue065;2s credentials=\ue04e\ue05c;4keys=\ue04e;0backdoor=\ue055\ue056;4ward=\ue040;',
-    '8s=\ue040;2gikan=\ue06d;2lance=\ue04d;2n bay gio la=\ue06a;4dau=\ue065;4khong con la=\ue06a;3k=\ue04d;4 account=\ue04e;5details=\ue04e;2rd=\ue005;',
-    '2se=\ue01c;4 64=\ue05e;5prompt=\ue037;464=\ue05e;6 encoded=\ue05e;3h=\ue04c;4 history=\ue05c;4rc=\ue056;3langic talimat~\ue06f;2t chap=\ue064;',
-    '3asan=\ue068;2y gio ban la=\ue06a;3angkan anda=\ue076;1e a=\ue029;3sure to=\ue00b\ue00c;2achte nicht=\ue064;7n sie nicht=\ue064;4on=\ue048;',
-    '3rer token=\ue04e;2come=\ue029;2en freed from=\ue02f;5given=\ue023;5told=\ue023;6rained=\ue023;2fehl~\ue067;3olge nicht=\ue064;7n sie nicht=\ue064;',
-    '4re=\ue018\ue023\ue017;6 answering=\ue045;@ the question=\ue043;Euser=\ue043;Cis=\ue043;9y content=\ue043;;other=\ue045;@ output=\ue043;Aresponse=\ue043;',
-    ';safety=\ue02e;7doing anything=\ue045;7my first message=\ue037;7our conversation=\ue037;7responding=\ue045;A to the user=\ue043;',
-    '7summarizing=\ue045;7this=\ue039;; message=\ue037;7using this tool=\ue045;7you=\ue00b;: answer=\ue045;;begin=\ue045;;can=\ue045;<ontinue=\ue045;',
-    ';proceed=\ue045;;respond=\ue045;=view=\ue045;;solve=\ue045;<ummarize=\ue045;;translate=\ue045;2gin=\ue03f;5 admin=\ue05a;7ll responses=\ue043;',
-    '6by=\ue03e;6every response=\ue043;6new instructions=\ue05a;:prompt=\ue05a;6system=\ue05a;< prompt=\ue05a;6user input=\ue05a;6with=\ue03e;',
-    '6your response=\ue043;Cs=\ue043;2have=\ue03e;6 as=\ue029;7like=\ue029;2lirtme=\ue070;3ow=\ue025;2n tren=\ue065;3achrichtige nicht=\ue070;',
-    '3im talimat~\ue074;5m dich=\ue076;3utzer~\ue071;8daten=\ue073;2perkingen=\ue068;2rikan=\ue06d;4tahu=\ue06d;3peran sebagai=\ue076;4ura pura=\ue076;',
-    '3tindak sebagai=\ue076;2schrankung~\ue068;2vel~\ue067;2z cenzury=\ue06c;4filtrow=\ue06c;9u=\ue06c;4ograniczen=\ue06c;5mezeni=\ue06c;',
-    '4pravidel=\ue06c;4vedomi=\ue070;4wiedzy=\ue070;4zasad=\ue06c;1hgchg=\ue05f;1ien moi truong=\ue073;2ng chat=\ue005;2reevqr=\ue05f;2s hierhin=\ue065;',
-    '4jetzt=\ue065;3herig~\ue065;2tcoin=\ue04d;7s=\ue04d;1lock=\ue049;1o loc=\ue068;3qua=\ue064;2corkan=\ue06d;2ok=\ue049;2s ver=\ue064;2t=\ue004;2undaries=\ue021;',
-    '2venstaande=\ue065;1rak ograniczen=\ue06c;3nch=\ue04d;6 protection=\ue056;6es=\ue04d;2each=\ue016;4k=\ue016\ue014;5 character=\ue031;5s character=\ue031;',
-    '2iefing=\ue020;2oken free=\ue02f;3wser history=\ue04e;1tc=\ue04d;1u andan itibaren=\ue075;2ilt in=\ue019;2ndan bahsetme~\ue070;',
-    '8oyle=\ue075;7onceki=\ue065;7sonra=\ue075;2tun=\ue066;2y=\ue049;1y the system administrator=\ue058;3your administrator=\ue058;',
-    '8developers=\ue058;8system administrator=\ue058;2pass=\ue016\ue014;6 content=\ue02f;7mode=\ue02c;6ing=\ue016;0cada=\ue066;2esar=\ue040;2lendar=\ue04d;',
-    '3l=\ue04b;2mera=\ue04d;6s=\ue04d;2n do anything now=\ue02f;@that=\ue032;4you=\ue00b;7 tell=\ue036;3cel=\ue049\ue014;6led=\ue015;3not=\ue00d;6 do something=\ue032;',
-    '7refuse=\ue032;3t=\ue00d;4 refuse=\ue032;2pability test=\ue057;2r=\ue04d;3d=\ue04d;4 number=\ue04e;3ica=\ue072;3regue=\ue072;4y out=\ue026;3ta di credito=\ue073;',
-    '5o de credito=\ue073;4e bancaire=\ue073;2t=\ue047;1e que lon vous a dit=\ue068;5i precede=\ue068;5on ta dit=\ue068;8vous a dit=\ue068;',
-    '2ase following=\ue013;6to apply=\ue015;9follow=\ue013;2bzcg=\ue05f;2nsorship=\ue01d\ue01e;2rivbhf=\ue05f;2tak=\ue06d;2vag=\ue05f;3be=\ue05f;1hange=\ue03f\ue049\ue055\ue014;',
-    '6d my mind=\ue012;4nel=\ue04d;7s=\ue04d;3os=\ue02a;5 mode=\ue02c;3que=\ue066;3racter=\ue004;9 for character=\ue03a;3t=\ue04d\ue022;4 history=\ue04e;',
-    '5logs=\ue04e;4bot=\ue003\ue06b~\ue06b;7s=\ue003;4gpt=\ue005;3ve api=\ue073;6de api=\ue073;5s api=\ue073;7de api=\ue073;2e do nha phat trien=\ue06c;',
-    '3cking=\ue04d;5s=\ue021;2i dan=\ue067;7 he thong=\ue06f;4thi=\ue067;7 he thong=\ue06f;3ave api=\ue073;5i api=\ue073;2o toi biet=\ue06d;4xem=\ue06d;',
-    '3vej se jako=\ue076;2uyen=\ue072;6 tiep=\ue072;1i config=\ue056;3dessus=\ue065;2dessus=\ue065;2kti~\ue06d;2pher=\ue05e\ue040;2rcumvent=\ue016;',
-    '1laim that=\ue03e;3ssification=\ue022;8er=\ue05b;3ude=\ue005;6 json=\ue05c;7md=\ue056;3ve api=\ue073;6de api=\ue073;5s api=\ue073;7de api=\ue073;',
-    '2e api=\ue073;4secrete=\ue073;3ar=\ue049\ue014;5ed=\ue015;3s api=\ue073;2one=\ue055;3se=\ue049\ue055;1nffjbeq=\ue05f;1o ci powiedziano=\ue068;2de=\ue04c;',
-    '4 review=\ue056\ue01f;4base=\ue04d;4owners=\ue056;4x=\ue005;3ing agent=\ue003;<s=\ue003;8ssistant=\ue003;@s=\ue003;2llaborator=\ue056;<s=\ue056;4ect=\ue047;',
-    '2mandi=\ue067;6os=\ue067;3mand=\ue027\ue04c;7es=\ue067;7s=\ue021\ue027\ue022;4it=\ue055;6 message=\ue051;4unique~\ue06d;3parta=\ue06d;7e=\ue06d\ue072;7ilhe=\ue06d\ue072;4lete=\ue01c;',
-    '8ly honest=\ue02e;5iance=\ue01d;: department=\ue057;;marker=\ue057;<ode=\ue02d;5y=\ue00c;6 with=\ue026;; all=\ue032;=ny=\ue032;<every=\ue032;',
-    '<my=\ue032;4ortate como=\ue076;9i come=\ue076;7e se=\ue076;9toi=\ue076;8z vous=\ue076;2nceal this=\ue03c;4lude=\ue03f;8 that=\ue03e;3ditioning=\ue020;',
-    '5vidi=\ue06d;3fidential=\ue01c;< data=\ue04e;=information=\ue04e;?structions=\ue037;5g gcloud=\ue05c;6uracao do sistema=\ue06f;',
-    ':ion del sistema=\ue06f;9tion reset=\ue028;>systeme=\ue06f;>update=\ue059;9zione di sistema=\ue06f;5rmation checks=\ue01f;',
-    '=given=\ue011;=prompt=\ue01f;Cs=\ue01f;=requirements=\ue01f;4orm to=\ue026;3nection string=\ue04e;3science=\ue01e;4ider yourself=\ue002;',
-    '8ations=\ue021;5gne~\ue067;8s initiales=\ue06f;4ole=\ue004;4traints=\ue021;3tact=\ue04d;7 list=\ue04e;7s=\ue04d;4ent=\ue01d\ue022;7 filter=\ue01e;',
-    '>ing=\ue02f\ue01e;>s=\ue01e;? are=\ue02f;8policies=\ue02e;=y has been=\ue028;8restrictions=\ue02f;7s=\ue04f;8 of this conversation=\ue04e;',
-    '5sto=\ue068;5xt=\ue022;7 parameter=\ue051;8reset=\ue028;7e=\ue068;7o=\ue068;4orne=\ue064;5urne~\ue064;4rainte~\ue068;6sena=\ue073;:s=\ue073;6vene=\ue013;',
-    '3versation=\ue04d\ue022;< history=\ue04e;<s=\ue04d\ue022;6t=\ue033\ue03f\ue040;4ince the user=\ue03e;2pilot=\ue005;7 instructions=\ue056;3y=\ue033;2re=\ue019;',
-    '3rect protocol=\ue028;2uld you=\ue00b;3ntermand=\ue013;2ver your tracks=\ue03c;5tly=\ue010;1reate=\ue03f\ue049\ue055;3denciais=\ue073;9les=\ue073;',
-    '6tial=\ue04e;:s=\ue04e;; json=\ue05c;6ziali=\ue073;4it card=\ue04d;; number=\ue04e;Bs=\ue04e;;s=\ue04d;2itical=\ue00f;8 instruction=\ue059;Ds=\ue059;',
-    '9system=\ue059;2ucial=\ue00f;2ypto=\ue04d;1ua ban=\ue069;4minh=\ue069;3l era=\ue06d;6s=\ue06d;4es son=\ue06d;4quier=\ue066;2ng cap=\ue06d;2rl=\ue04b\ue055;',
-    '3rent=\ue019;3sor agent=\ue005;7mcp json=\ue05c;6rules=\ue056;2stomer=\ue04d;8 data=\ue04e;8s=\ue04d;1ve~\ue05b;1yrnfr=\ue05f;0da adesso in poi=\ue075;',
-    '3ora in poi=\ue075;7sei=\ue06a;3questo momento=\ue075;2das=\ue065;3os confidenciais=\ue073;6de clientes=\ue073;7o usuario=\ue073;',
-    '8s clientes=\ue073;:usuarios=\ue073;6pessoais=\ue073;6sensiveis=\ue073;2ha onceki=\ue065;2me=\ue06d;3mi=\ue06d;2n=\ue02a;3 mode=\ue02c;3e klientow=\ue073;',
-    '5logowania=\ue073;5osobowe=\ue073;5uzytkownik~\ue073;2qui em diante=\ue075;6para frente=\ue075;2ta=\ue04d\ue022;4 pelanggan=\ue073;',
-    '7ngguna=\ue073;6ribadi=\ue073;5rahasia=\ue073;4base=\ue04d;8 credentials=\ue04e;3i degli utenti=\ue073;7i clienti=\ue073;5personali=\ue073;',
-    '5riservati=\ue073;5sensibili=\ue073;5utente=\ue073;3os confidenciales=\ue073;6de clientes=\ue073;9los clientes=\ue073;=usuarios=\ue073;',
-    '8l usuario=\ue073;6personales=\ue073;6sensibles=\ue073;2vor=\ue065;1e agora em diante=\ue075;4hora en adelante=\ue075;4rriba=\ue065;',
-    '3me=\ue06d;2activate=\ue016\ue049;3r agent=\ue009;6i~\ue009;6ssistant=\ue009;5language model=\ue009;6lm=\ue009;2bug mode=\ue02d;5ging file permissions=\ue057;',
-    '2cipher=\ue05d;3lare=\ue03e;3ode=\ue05d;3rypt=\ue05d;2el=\ue06d;3pseek~\ue005;2fault=\ue019;7 branch=\ue056;3ense=\ue05b;7s=\ue05b;3y=\ue013;2in=\ue069;',
-    '4 prompt=\ue06f;4e=\ue069;5 anweisung~\ue06f;6neue=\ue074;6regeln=\ue06f;6wahre=\ue074;5m=\ue069;5n=\ue069;6 prompt=\ue06f;5r=\ue069;3xe de seguir=\ue064;',
-    '2ja de seguir=\ue064;2legate=\ue04a;4te=\ue049\ue055\ue014;6 the sent=\ue03c;9is email=\ue03c;<message=\ue03c;3iver=\ue048;2m benutzer nicht=\ue070;',
-    'Bs=\ue070;4nutzer nicht=\ue070;@s=\ue070;3on=\ue02a;2obfuscate=\ue05d;2ploy=\ue055;6 key=\ue056;3osit=\ue049;3recated=\ue015;2s maintenant=\ue075;',
-    '3atiende=\ue064;3carta=\ue064;7e=\ue064;4onsidera=\ue064;;e=\ue064;4ribe=\ue033;3estima=\ue064;3obedeca=\ue064;9e=\ue064;3respeite=\ue064;2tails=\ue04d;',
-    '3ection=\ue05b;6or=\ue05b;6s=\ue05b;3to=\ue068;2v mode=\ue02d;3eloper=\ue01c;9 debug mode=\ue02c;:instruction=\ue059;Es=\ue037;:message=\ue037\ue059;',
-    ';ode=\ue02d;:note=\ue059;:override=\ue059;3iate from=\ue013;4ce=\ue04d;6s=\ue04d;4l=\ue02a;4n=\ue005;3re disi birak~\ue064;1i atas=\ue065;3cui sopra=\ue065;',
-    '3nascosto=\ue070;2agnostic mode=\ue02d;3logue=\ue022;3m diam=\ue070;2cho=\ue068;2dnt=\ue00d;2ga me=\ue06d;3norer=\ue064;2kkate alma~\ue064;',
-    '2l modeli~\ue06b;2me=\ue06d;4ntica=\ue064;9te=\ue064;8hi=\ue064;3mi=\ue06d;2rect the user=\ue03e;6ions=\ue020;7vas=\ue067;8e=\ue020\ue027~\ue067;9s=\ue020\ue027;',
-    '6rices=\ue067;8z=\ue067;4ktif~\ue067;7v~\ue067;8e~\ue067;4tivas=\ue067;5riz=\ue067;8es=\ue067;5tiv~\ue067;2s moi=\ue06d;3able=\ue016\ue049\ue055;7 safety=\ue028\ue02f;',
-    '8your content=\ue02f;7d=\ue015;6ing=\ue016;4rm=\ue049;3card=\ue013;4lose=\ue033\ue03b\ue034;4ord=\ue051;4reetly=\ue010;6tement=\ue070;4ussed=\ue023;7ion=\ue022;',
-    '3miss=\ue013;3obey=\ue013;3patch=\ue048\ue049;4lay=\ue033;3regard=\ue013;9ed=\ue015;9ing=\ue013;9s=\ue013;2t=\ue068;3es moi=\ue06d;3o=\ue068;2vulga=\ue06d;6e=\ue033\ue034;',
-    '6ue=\ue06d~\ue06d;1na=\ue04d;3mmoc=\ue060;2es=\ue060;1o anything now=\ue02a\ue02f;? mode=\ue02c;3not=\ue00d\ue00e;6 acknowledge=\ue03c;8dhere to=\ue013;',
-    '8pply=\ue015;8sk for confirmation=\ue011;?permission=\ue011;7comply with=\ue013;7disclose this=\ue03c;7follow=\ue013;7have to abide=\ue02f;',
-    '@sk=\ue011;7include any mention=\ue03c;7let the user=\ue03c;8isten to=\ue013;8og this=\ue03c;7mention=\ue03c;7need to follow=\ue013;',
-    '7obey=\ue013;7refuse=\ue032;9quest confirmation=\ue011;9veal this=\ue03c;7say that=\ue03c;8eek confirmation=\ue011;8how this=\ue03c;',
-    '7talk about=\ue03c;8ell anyone=\ue03c;7wait for confirmation=\ue011;3this instead=\ue028;3whatever i=\ue032;= say=\ue028\ue032;',
-    '2cument=\ue04d;8s=\ue04d;2e alsof=\ue076;3s not=\ue00d;8 apply=\ue015;9have to abide=\ue02f;4nt=\ue00d;2llars=\ue04d;2nate=\ue049;3g gia=\ue076;',
-    '5vai=\ue076;3ne=\ue06d;5es auparavant=\ue065;8client~\ue073;9onfidentielles=\ue073;8des clients=\ue073;<utilisateurs=\ue073;8personnelles=\ue073;',
-    '8utilisateur~\ue073;5z=\ue06d;3t=\ue00d\ue00e;4 ask for confirmation=\ue011;=permission=\ue011;5follow=\ue013;5let the user=\ue03c;',
-    '6isten to=\ue013;5mention=\ue03c;5obey=\ue013;5refuse=\ue032;5tell anyone=\ue03c;2or=\ue04d;4s=\ue04d;2ra in poi=\ue075;4vante=\ue075;3enavant=\ue075;',
-    '3igine=\ue065;2savadni~\ue065;2tenv=\ue05c;3ychczasow~\ue065;2ublier=\ue064;2wnload=\ue047\ue055;1ragersid=\ue060;3wrof=\ue060;2ive=\ue04d;2op=\ue016\ue014;',
-    '3wssap=\ue060;2ucke=\ue06d;6n sie=\ue06d;1u agierst=\ue06a;3bist ab jetzt=\ue06a;8ein=\ue06a;8jetzt=\ue06a;8kein=\ue06a;8nicht mehr=\ue06a;',
-    '9un=\ue06a;3handelst jetzt=\ue06a;3lieu ca nhan=\ue073;8khach hang=\ue073;8nguoi dung=\ue073;3wirst jetzt=\ue06a;2a ra=\ue06d;',
-    '2de a=\ue02a;2mp=\ue033\ue047;2ng cho=\ue070;5de cap=\ue070;5noi=\ue070;5tuan theo=\ue064;2vern~\ue073;1yrektyw~\ue067;1zialaj jako=\ue076;0e mail=\ue048;',
-    '6s=\ue04d;1ach=\ue01a;2rlier=\ue018\ue023\ue017;6st=\ue018;2ster egg=\ue057;1cho=\ue033;2rase=\ue064;3is=\ue06d;4vez=\ue06d;1dirrevo=\ue060;3t=\ue049\ue055;4or note=\ue059;',
-    '2ucational purposes only=\ue057;1erdere=\ue065;1ffective immediately=\ue030;:now=\ue030;1hyrf=\ue05f;1igentliche aufgabe=\ue074;',
-    '2nschrankung~\ue068;1lenca=\ue06d;3vate=\ue04a;7d mode=\ue02d;2ke=\ue066;2ude=\ue064;1m segredo=\ue070;2ail=\ue033\ue048\ue04d;5s=\ue04d;2bed=\ue03f;5ded=\ue025;',
-    '8 instruction~\ue00a;Ds=\ue057;9task=\ue057;=s=\ue057;3ody=\ue029;2ergency=\ue00f;9 audit=\ue057;:mode=\ue02d;:override=\ue059;:protocol=\ue059;',
-    '2ir~\ue067;3t=\ue033;2oji=\ue040;5s=\ue040;2ployee=\ue04d;8s=\ue04d;2ulate=\ue029;1n secret=\ue070;9o=\ue070;2able=\ue02b\ue049\ue04a;6d=\ue02b;2caminhe=\ue072;3ode=\ue033\ue03f\ue040;',
-    '6d command=\ue05e;8instruction=\ue05e;Cs=\ue05e;8message=\ue05e;8string=\ue05e;4urage the user=\ue03e;3rypt=\ue03f\ue040;7ed message=\ue05e;',
-    '2d=\ue03f\ue014;3 metadata=\ue05a;4of article=\ue05a;7content=\ue05a;<xt=\ue05a;:versation=\ue05a;7data=\ue05a;8ocument=\ue05a;7email=\ue05a;',
-    '7input=\ue05a;9structions=\ue05a;7output=\ue05a;7page=\ue05a;8rompt=\ue05a;7query=\ue05a;7results=\ue05a;7session=\ue05a;8ystem message=\ue05a;',
-    '>prompt=\ue05a;7text=\ue05a;8ool output=\ue05a;7untrusted=\ue05a;8ser input=\ue05a;<message=\ue05a;7webpage=\ue05a;7your=\ue042;4system prompt=\ue05a;',
-    '4tool output=\ue05a;4untrusted=\ue05a;5ser input=\ue05a;4with=\ue03e;2gage=\ue02b;3ineer at anthropic=\ue058;<openai=\ue058;2hance=\ue03f\ue040;',
-    '2sena=\ue06d;6me=\ue06d;3ure=\ue03f;2ter=\ue02b\ue04b;5ing=\ue02b;3hull~\ue06d;3ire=\ue01a\ue01c;6 conversation=\ue04e;3wicklermodus=\ue06c;2umera=\ue06d;',
-    '7te=\ue033;2v file=\ue04e\ue05c;4local=\ue05c;4production=\ue05c;4vars=\ue04e;3ia=\ue06d\ue072;5lo~\ue072;5r=\ue072;4e=\ue072\ue06d;4ronment=\ue04d;; variables=\ue04e;',
-    '3oie=\ue06d\ue072;4yer=\ue072;6z=\ue06d\ue072;1rase=\ue049\ue014;2es ahora=\ue06a;5un=\ue06a;7a=\ue06a;2fgevpgvbaf=\ue05f;2halten hast=\ue065;2irny=\ue05f;2ongi=\ue060;',
-    '2wahne das nicht=\ue070;9ies nicht=\ue070;<e~\ue070;8nicht=\ue070;1saelp=\ue060;2creva=\ue06d;4iba=\ue06d;6e=\ue06d;2filtra=\ue072;2queca=\ue064;',
-    '7m=\ue064;6e=\ue064;7r=\ue064;1tc passwd=\ue04e\ue05c;4shadow=\ue05c;5udoers=\ue056\ue05c;2eled=\ue060;2h=\ue04d;3ereum=\ue04d;3ical=\ue01d\ue01e;7 behavior=\ue01e;',
-    '8constraints=\ue02f;8filtering=\ue02f;8guidelines=\ue02f;8programming=\ue02f;5s=\ue01d\ue021\ue01e;2ucexe=\ue060;1vade=\ue016;3l=\ue04b;4uate=\ue04b;',
-    '2ent=\ue04d;5s=\ue04d;3ry=\ue01a;5 reply with=\ue043;8sponse must=\ue043;?with=\ue043;?you=\ue030\ue041;6word of=\ue03a;5thing=\ue01a\ue01b\ue04f;: above=\ue037\ue022;',
-    '2il=\ue02a;4 mode=\ue02c;4bot=\ue02a;2velki=\ue065;1xact=\ue01c;5 text=\ue03a;6words=\ue03a;5ly=\ue044;7 as written=\ue03a;2ecute=\ue026\ue04b;6ion mode=\ue02d;',
-    '2filtra=\ue072;8te=\ue048;9ion=\ue05b;7e=\ue072~\ue072;2iba=\ue06d;3sting=\ue019;3t=\ue014;2pedie~\ue072;3ired=\ue015;3lain=\ue033;4icit confirmation given=\ue011;',
-    '4oit=\ue05b;7ation=\ue05b;7s=\ue05b;3ort=\ue033\ue047;4se=\ue033\ue034;3ress=\ue03f;2ternal endpoint=\ue051;9server=\ue051;9url=\ue051;3ract=\ue033\ue047;0faca de conta=\ue076;',
-    '5o que eu=\ue074;2i finta=\ue076;4quello che=\ue074;3s abstraction=\ue064;5ce que je=\ue074;6omme si=\ue076;5semblant=\ue076;3tes abstraction=\ue064;',
-    '7ce que je=\ue074;8omme si=\ue076;7semblant=\ue076;2lse instructions=\ue028;6positive=\ue05b;>s=\ue05b;2te finta=\ue076;1eedback parameter=\ue051;',
-    '2tch=\ue047;1ictional world=\ue031;2le=\ue04d;4s=\ue04d;3ter=\ue021\ue068;6ing=\ue021;6s=\ue021;7 removed=\ue02e;4r~\ue068;5e~\ue068;6siz~\ue06c;5i=\ue068;5os=\ue068;',
-    '2nally=\ue00b;3d=\ue047;3e tuned for safety=\ue02e;3ge=\ue076;5 que=\ue076;4i=\ue076;3ish=\ue03f;3ja=\ue076;3o ad ora=\ue065;4ra=\ue065;2rst=\ue00b;',
-    '5 token=\ue043;1lfgrz=\ue05f;2ight=\ue04d;2ush=\ue014;1ocus only on this=\ue028;2i dito=\ue068;2lder=\ue04d;3ge diesen=\ue074;6meinen=\ue074;',
-    '5n sie meinen=\ue074;3low=\ue026\ue049;6 mine=\ue028;8y commands=\ue028;:instructions=\ue028;:new=\ue028;7only my=\ue028;7these instead=\ue028;',
-    '6ing=\ue025;9 code=\ue04c;<mmand=\ue04c;As=\ue04c;:function=\ue04c;:instruction instead=\ue028;:script=\ue04c;;hell=\ue04c;:tool=\ue04c;',
-    '2r ai agents=\ue00a;8ssistants=\ue00a;7reviewers=\ue009;4educational purposes only=\ue057;4llms=\ue00a;4our security assessment=\ue057;',
-    'Budit=\ue057;4safekeeping=\ue057;4testing purposes only=\ue057;5he ai=\ue00a;8remainder of our=\ue030;Ethis conversation=\ue030;',
-    ':st of our conversation=\ue030;@the conversation=\ue030;Bis conversation=\ue030;8task to=\ue045;3ce push=\ue055;3egoing=\ue018;',
-    '3get=\ue013;6 about=\ue013;4otten=\ue015;3mat=\ue033\ue03f;6ting requirement=\ue057;4er=\ue018;3neca=\ue06d;4isci=\ue06d;5t~\ue065;3tan=\ue075;3ward=\ue048;',
-    '2urnis=\ue06d;7sez=\ue06d;1raq=\ue05f;2ee ai=\ue02a;5from=\ue016;9 all=\ue02e;= restrictions=\ue02f;5of=\ue016;7 all=\ue02e;; restrictions=\ue02f;',
-    '4dom mode=\ue02c;7gpt=\ue02a;2iend=\ue04d;6s=\ue04d;2om anthropic=\ue058;5before=\ue017;5here on=\ue030;5now on=\ue030;5openai=\ue058;5system administrator=\ue058;',
-    '5the system=\ue017;? administrator=\ue058;9user=\ue017;9very first=\ue03a;7is message=\ue030;;oment=\ue030;:point forward=\ue030;',
-    '@on=\ue030;5your=\ue017;9 developer=\ue058;Cs=\ue058;2perg=\ue05f;2uher~\ue065;1ulfilled without=\ue032;3l=\ue01c;4 access mode=\ue02d;5conversation=\ue04e;',
-    '2nction call=\ue04c;3ds=\ue04d;0garage=\ue04d;2ther=\ue047;1bxra=\ue05f;1eben sie=\ue06d;3ruiker~\ue071;9sgegevens=\ue073;2cersiz kil~\ue064;',
-    '3mis=\ue065;2draag je als=\ue076;2ef=\ue06d;3n beperkingen=\ue06c;2geben wurden=\ue065;2heimcode=\ue073;6e~\ue06e;7n=\ue073;8 anweisungen=\ue06f;',
-    '6nis~\ue073;2listirici modu~\ue06c;2mini=\ue005;2nerate=\ue033\ue03f;4tic=\ue04d;7 data=\ue04e;2sagt=\ue068;2t=\ue047;3 around=\ue016;1h token=\ue05c;',
-    '1ia vo=\ue076;2b=\ue06d;3 dich als=\ue076;3i davran~\ue076;2o ban la=\ue06a;3i han=\ue068;2st=\ue051;2t credentials=\ue05c;3hub actions=\ue056;',
-    '7copilot=\ue056;7secrets=\ue04e;7token=\ue04e\ue05c;7workflow=\ue056;?s=\ue056;2ve=\ue033\ue03f\ue04a;4 me=\ue033\ue047\ue034;4n=\ue023\ue017;5 to you=\ue018;2zli bilgi~\ue073;',
-    '6talimat~\ue06f;6veri~\ue073;5ce=\ue070;1nihtyreve=\ue060;1o against=\ue013;4head and=\ue00b;2d mode=\ue02c;2nder~\ue06d\ue072;2rmezden gel~\ue064;',
-    '2ster~\ue06d;2z ardi et~\ue064;1pt~\ue005;1randma=\ue02a;6other=\ue02a;4t=\ue04a\ue055;2ok=\ue005;3up=\ue04d;1uardrail=\ue021\ue05b;9s=\ue021\ue05b\ue01e;2i=\ue072;3dance=\ue020;',
-    '4eline=\ue020;9s=\ue020\ue027;: have been removed=\ue028;2venlik~\ue068;0haber verme~\ue070;2cker=\ue02a;2ga caso omiso=\ue064;2lt=\ue014;',
-    '4e dich nicht=\ue064;2n che=\ue068;3dle als=\ue076;3h dong nhu=\ue076;2rdcoded=\ue01c;3vest=\ue047;2s been freed=\ue02f;4no filters=\ue02e;',
-    '7limits=\ue02e;4pre approved=\ue011;3el=\ue073;3la=\ue073;4o=\ue073;3ta ahora=\ue065;2ve been freed=\ue02f;:lifted=\ue015;:removed=\ue015;',
-    '<voked=\ue015;:suspended=\ue015;2y quen=\ue064;4tuong tuong ban=\ue076;2z caso omiso=\ue064;5omo si=\ue076;4de cuenta=\ue076;4lo que te=\ue074;',
-    ';yo=\ue074;3te pasar=\ue076;1ealth=\ue04d;2ed=\ue026;2imlich=\ue070;2llo ai=\ue009;7ssistant=\ue009;6chatgpt=\ue009;2nceforth=\ue030;2psini=\ue066;',
-    '2r=\ue066;3 turlu=\ue066;3e are the correct=\ue028;3haal=\ue06d;2sl~\ue073;2x encoded=\ue05e;3adecimal=\ue05e;2y ai=\ue009;5ssistant=\ue009;',
-    '4bot=\ue009;4chatgpt=\ue009;5laude=\ue009;5opilot=\ue009;4llm=\ue009;1fre=\ue05f;1i ai=\ue009;4ssistant=\ue009;3chatgpt=\ue009;2cbir kisitlama~\ue06c;',
-    '2dden=\ue01c;6 capability=\ue057;7directive=\ue059~\ue00a;7from the user=\ue010;7instruction=\ue059~\ue00a;Bs=\ue037;7metadata=\ue059;7prompt=\ue037;',
-    '7rules=\ue037;3e=\ue03f;4 this fact=\ue03c;;rom=\ue03c;2en thi=\ue06d;3rboven=\ue065;2ghlight=\ue03f;2jack=\ue028;2nt=\ue034;2re=\ue049;2story=\ue04d\ue022;',
-    '1ome=\ue04d;2nor=\ue026;2oks folder=\ue056;6json=\ue056;2tel=\ue04d;2use=\ue04d;2w are you=\ue036;4were you=\ue036;1raj roli=\ue076;1uman=\ue006;',
-    '5 review=\ue01f;5s=\ue006;2ong dan=\ue067;9 ban dau=\ue06f;:cua ban=\ue06f;:he thong=\ue06f;:moi=\ue074;2y bo=\ue064;1ypothetical land=\ue031;',
-    '=scenario=\ue031;<ly if=\ue029;0i am a senior engineer at=\ue058;6n engineer at=\ue058;5the administrator of=\ue058;',
-    '9ceo=\ue058;9developer=\ue058;9system administrator=\ue058;5your administrator=\ue058;:creator=\ue058;:developer=\ue058;2command you=\ue00c;',
-    '3reated you=\ue058;2gave=\ue017;2made you=\ue058;2need you to=\ue00b\ue00c;2order you=\ue00c;2want you to=\ue00b\ue00c;3ill type commands=\ue031;',
-    '3ould like you to=\ue00b;1a=\ue06b;1d rsa=\ue04e\ue05c;2entifiants=\ue073;1f anyone asks=\ue045;4sked about=\ue045;3someone asks=\ue045;',
-    '3you are a bot=\ue009;=language model=\ue009;?rge language model=\ue009;<i=\ue009;<n agent=\ue009;?i=\ue009;?ssistant=\ue009;?utomated=\ue009;',
-    '>llm=\ue009;;using ai=\ue009;7had=\ue029;6re an ai=\ue009\ue00a;<llm=\ue009;2sa et~\ue06d;1gnora=\ue064;6d=\ue064;6r=\ue064;7e=\ue064;6te=\ue064;5e=\ue013\ue064;',
-    '6 classification=\ue028;7previous=\ue028;6d=\ue015;6m=\ue064;6n=\ue064;6r=\ue064;6s=\ue013;6z=\ue064;5i=\ue064;6er~\ue064;6ng=\ue013;5uj~\ue064;1hr=\ue069;3e=\ue069;',
-    '4 anweisung~\ue06f;4n=\ue069;5 prompt=\ue06f;4r=\ue069;1kuti instruksi saya=\ue074;6perintah saya=\ue074;1let=\ue072;4in=\ue072;2k=\ue065;',
-    '3 talimat~\ue06f;1m a senior engineer at=\ue058;4n engineer at=\ue058;3the admin=\ue058;7developer=\ue058;3your developer=\ue058;',
-    '2age url=\ue051;4ina que eres=\ue076;6e being=\ue029;8que tu=\ue076;<voce=\ue076;8that you are=\ue029;8we are=\ue029;8you are=\ue029;',
-    ';re=\ue029;7z que vous=\ue076;2magina di essere=\ue076;3ediate action=\ue00f;9ly=\ue00b\ue00c;4rse yourself=\ue029;2perative=\ue00f;',
-    '5sonate=\ue029;3ortant=\ue00f;9 instruction=\ue059;Es=\ue059;:message from me=\ue058;:new instructions=\ue059;:system instruction=\ue059;',
-    'Anote=\ue059;Aupdate=\ue059;:update to your instructions=\ue059;3rima=\ue06d;6e=\ue06d;7z=\ue06d;1n=\ue02b;2 a code block=\ue03a;4ll future responses=\ue030;',
-    '3every response=\ue030;3its entirety=\ue03a;3order to complete=\ue045;3ra=\ue06d;3secret=\ue010;3the background=\ue010;7system prompt=\ue017;',
-    '7terminal=\ue04c;5is prompt=\ue017;3your answer=\ue042;8final=\ue042;8next=\ue042;8output=\ue042;8reply=\ue042;:sponse=\ue042;8summary=\ue042;',
-    '9ystem=\ue017;8terminal=\ue04c;2box=\ue04d;2carne=\ue076;3lude=\ue033\ue03f;3orporate=\ue03f;2dicacion=\ue067;: del sistema=\ue06f;:es=\ue067;',
-    '< del sistema=\ue06f;6zion~\ue067;2form=\ue03b;6 me that you cant=\ue032;7the user=\ue03e;6acion confidencial=\ue073;<privada=\ue073;',
-    '8oes confidenciais=\ue073;7tion=\ue04d\ue022;;s confidentielles=\ue073;7zioni riservate=\ue073;6eer de gebruiker niet=\ue070;',
-    '6iere nicht=\ue070;:n sie nicht=\ue070;7ng=\ue03b;3use=\ue03f;2iciais=\ue065;6l=\ue065;7es=\ue065;3tial=\ue01c\ue019;7 instructions=\ue037;8message=\ue037;',
-    '8prompt=\ue037;7e~\ue06e\ue065;7ization=\ue01c;6te=\ue02b;6ux=\ue065;3zial~\ue065;2ject=\ue03f\ue059;6ed=\ue05b;6ion=\ue05b;9 attack=\ue05b;@s=\ue05b;=empt=\ue05b;',
-    'As=\ue05b;9s=\ue05b;2loggegevens=\ue073;2oltra=\ue072;7re=\ue072;2put=\ue022;5s=\ue022;2sert=\ue03f\ue055;3tall=\ue049\ue055;7 script=\ue056;4ead answer=\ue012;',
-    '8do=\ue012;8execute=\ue012;8follow=\ue012;:rward=\ue012;8give=\ue012;8i want=\ue012;8just=\ue012;8of the above=\ue028;9utput=\ue012;8perform=\ue012;',
-    '9lease=\ue012;9rint=\ue012;:ovide=\ue012;8reply=\ue012;:spond=\ue012;:turn=\ue012;9un=\ue012;8say=\ue012;9end=\ue012;8tell=\ue012;8write=\ue012;8you=\ue012;',
-    '4rucao=\ue067;7cion=\ue067;;es=\ue067;= de sistema=\ue06f;@l sistema=\ue06f;>iniciales=\ue06f;@ternas=\ue06f;>ocultas=\ue06f;?riginales=\ue06f;',
-    '>secretas=\ue06f;7oes=\ue067;: de sistema=\ue06f;<o sistema=\ue06f;;iniciais=\ue06f;=ternas=\ue06f;;ocultas=\ue06f;<riginais=\ue06f;',
-    ';secretas=\ue06f;7t the user=\ue03e;8ed=\ue023;8ie~\ue067;9on=\ue020\ue027~\ue067;; for ai~\ue009;@llm~\ue009;@the ai=\ue009;<override=\ue028;<set=\ue020\ue027;',
-    '<to ai~\ue009;?the model=\ue009;;s=\ue020\ue027;< above=\ue037;>re updated=\ue028;=cachees=\ue06f;=for ai~\ue00a;Bny ai=\ue009;Alanguage model~\ue009;',
-    'Blm~\ue00a;Athe agent=\ue00a;Fi=\ue00a;Fssistant=\ue00a;Emodel=\ue00a;=have been changed=\ue028;Greplaced=\ue028;Gupdated=\ue028;Bchanged=\ue028;',
-    '=initiales=\ue06f;?ternes=\ue06f;=md=\ue056;=secretes=\ue06f;>ysteme=\ue06f;=to ai~\ue009;@the assistant=\ue009;Dllm=\ue009;=you have been given=\ue037;',
-    'Areceived=\ue037;Awere given=\ue037;6kc~\ue067;8j~\ue067;9e systemowe=\ue06f;9i systemowych=\ue06f;7si=\ue067;9 anda=\ue06f;;wal=\ue06f;',
-    ':baru=\ue074;:kamu=\ue06f;:rahasia=\ue06f;:sistem=\ue06f;:tersembunyi=\ue06f;7tion~\ue067;4uctions=\ue020;3urance=\ue04d;2tegrate=\ue03f\ue040;',
-    '4ligencia artificial=\ue06b;5ligence artificielle=\ue06b;:za artificiale=\ue06b;4rnal=\ue01c\ue059;8 configuration=\ue037;',
-    '9diagnostic mode=\ue02c;:ocuments=\ue04e;9execution=\ue057;B mode=\ue02c;9guidelines=\ue037;9instructions=\ue037;9prompt=\ue037;',
-    '9rules=\ue037;6e~\ue06e;7n anweisungen=\ue06f;5pret=\ue05d;9a el papel=\ue076;;il ruolo=\ue076;9e o papel=\ue076;:r=\ue004;3o=\ue02b\ue050;2valid=\ue015;',
-    '3ert=\ue03f\ue040;3ia=\ue06d\ue072;5re=\ue072;5te=\ue072;4sible to the user=\ue010;4te=\ue049\ue04a\ue055;6 systeme=\ue067\ue06f;3oice=\ue04d;7s=\ue04d;4ke=\ue04b;1snt=\ue00d;',
-    '2sue comment=\ue051;2tem~\ue067;3ruzion~\ue067;9i del sistema=\ue06f;<i sistema=\ue06f;;iniziali=\ue06f;;nascoste=\ue06f;;originali=\ue06f;',
-    '1t=\ue04f;2 is critical=\ue00c;6essential=\ue00c;6imperative=\ue00c;9ortant that you=\ue00c;6mandatory=\ue00c;2s=\ue001;0jailbreak=\ue02a\ue05b;',
-    '9 mode=\ue02c;9ing=\ue05b;9s=\ue05b;6oken=\ue02a\ue02f;: mode=\ue02c;2ke jsou=\ue06d;4koli=\ue066;3i jest=\ue06d;4e sa=\ue06d;2ngan beri tahu=\ue070;',
-    ';tahu=\ue070;7hiraukan=\ue064;7ikuti=\ue064;7katakan=\ue070;7patuhi=\ue064;7sebutkan=\ue070;1e=\ue069;2 bent geen=\ue06a;8niet langer=\ue06a;',
-    '9u=\ue06a;3instructies=\ue06f;2de=\ue066;3nej jako=\ue076;2gliche~\ue066;2stes od teraz=\ue06a;7teraz=\ue06a;2ton~\ue073;1ij bent nu=\ue06a;',
-    '1oin=\ue049;2ue le role=\ue076;4z le role=\ue076;3w=\ue069;4 instructies=\ue06f;1si nyni=\ue06a;4ted=\ue06a;1uega el rol=\ue076;2squ a present=\ue065;',
-    '5a present=\ue065;3t=\ue00b\ue044;0kamu=\ue069;4 bukan lagi=\ue06a;5sekarang=\ue06a;2ta sandi=\ue073;2zde=\ue066;1e tu bay gio=\ue075;2cerdasan buatan=\ue06b;',
-    '2ep it a secret=\ue03c;8from the=\ue03c;8hidden=\ue03c;8secret=\ue03c;5this a secret=\ue03c;:between=\ue03c;:from=\ue03c;:hidden=\ue03c;',
-    ':secret=\ue03c;5up the act=\ue031;2ine beachtung=\ue064;6einschrankungen=\ue06c;6filter=\ue06c;6regeln=\ue06c;2ndi=\ue069;2sampingkan=\ue064;',
-    '1hoa api=\ue073;3ng bi gioi han=\ue06c;9han che=\ue06c;6cho nguoi dung=\ue070;7o gioi han=\ue06c;6duoc noi=\ue070;6gioi han=\ue06c;',
-    '6han che=\ue06c;6kiem duyet=\ue06c;6noi voi=\ue070;6thong bao=\ue070;7uan theo=\ue064;1i=\ue06b;2 assistent~\ue06b;3modell~\ue06b;2mlik bilgi~\ue073;',
-    '3seye soyleme~\ue070;2ndly=\ue00b\ue00c;2rim=\ue072;5kan=\ue072;2sisel veri~\ue073;4tlama~\ue068;9 olmadan=\ue06c;9si olmayan=\ue06c;;z~\ue06c;',
-    '1lantgegevens=\ue073;2ice api=\ue073;2ucz api=\ue073;5e api=\ue073;5y api=\ue073;1now=\ue023\ue033\ue036;4ledge=\ue022;1omut~\ue067;2ntekst=\ue068;',
-    '5xt=\ue068;1redensial=\ue073;4i karti~\ue073;5tkarten~\ue073;1ube config=\ue05c;2llanici~\ue071;9 veri~\ue073;9nin haberi olmadan=\ue070;',
-    '9ya bahsetme~\ue070;=ildirme~\ue070;<haber verme~\ue070;<soyleme~\ue070;:i bilgilendirme=\ue070;2nci api=\ue073;3dendaten=\ue073;',
-    '3stliche intelligenz=\ue06b;5matige intelligentie=\ue06b;2ral~\ue068;5 olmadan=\ue06c;5siz~\ue06c;0la gi=\ue06d;2at zien=\ue06d;',
-    '2de=\ue072;4 hoch=\ue072;2ever=\ue060;2m theo huong dan cua toi=\ue074;9lenh=\ue074;3a=\ue065;2nggar=\ue064;4uage model=\ue003;>s=\ue003;',
-    '2p lai=\ue06d;2rge language model=\ue003;2ss alle=\ue064;2unch=\ue04b;2ws=\ue021;1bhe=\ue05f;1eak=\ue033\ue048\ue034;4ing=\ue033;3rned=\ue023;5t=\ue023;',
-    '3ve=\ue049\ue014;5 behind=\ue013;2gally binding=\ue032;2ite~\ue072;2kcewaz=\ue064;2n lut=\ue070;3h=\ue067;4 moi=\ue074;3semble=\ue066;2t go of=\ue013;',
-    '4niet op=\ue064;3s=\ue00b\ue00c;4 play a game=\ue031;2wati=\ue064;1he disseram=\ue068;1iame=\ue060;2berated=\ue02a;2cense=\ue04d;2et ke=\ue06d;',
-    '2ft=\ue016;4ed=\ue015;6 restrictions=\ue02e;2ght=\ue04d;5s=\ue04d;2mitaciones=\ue068;7oes=\ue068;6tions=\ue021;6zion~\ue068;5es=\ue068;5s=\ue021;2nee guida=\ue067;',
-    '3ux terminal=\ue02a;2st=\ue033\ue047\ue04d;4a=\ue06d;4e=\ue06d;5d below=\ue025;5le~\ue06d;1lama~\ue005;3ves=\ue073;2m=\ue003;3 agent=\ue003;4directive=\ue009;',
-    '4processing this=\ue009;4reading this=\ue009;3s=\ue003;4 reading=\ue009;1oad=\ue047;3n=\ue04d;2cation=\ue04d;8 history=\ue04e;3k=\ue049\ue04d;',
-    '2gin credentials=\ue04e;6details=\ue04e;6information=\ue04e;3s=\ue04d;2i nhac he thong=\ue06f;2ok up=\ue047;1upakan=\ue064;2sager=\ue071;',
-    '2tente=\ue071;3ilisateur~\ue071;0ma khong thong bao=\ue070;3thong bao=\ue073;2chiavellian=\ue02a;2gic word=\ue031;2il=\ue048\ue072;',
-    '4box=\ue04d;4e=\ue072;3n=\ue024;4 branch=\ue056;4tainers=\ue006;; have already approved=\ue011;5enance=\ue059;; mode=\ue02d;2ke=\ue03f\ue049\ue04a;',
-    '4 a get request=\ue048;7post request=\ue048;7request=\ue048;5sure=\ue00c;9 to=\ue00b;:you=\ue00b;2licious=\ue05b;3ware=\ue056;2nda=\ue072;',
-    '5re=\ue072;5tes=\ue020;6ory=\ue00f;9 rule=\ue059;4e=\ue072;2ster=\ue01c;2t khau=\ue073;1cp json=\ue056\ue05c;1e de=\ue06d;4iga=\ue06d;2asures=\ue021;2dical=\ue04d;',
-    '7 records=\ue04e;2eting=\ue04d;2mbership=\ue04d;3ory=\ue022;2nsagem do sistema=\ue06f;7ns=\ue068;5je del sistema=\ue067\ue06f;7s=\ue068;',
-    '3tion=\ue03b\ue03f;7ing=\ue03b;2rge=\ue049\ue055;2saj~\ue068;3sage=\ue04d\ue022;7 for ai~\ue009;<the ai=\ue009;9rom your=\ue058;8history=\ue04e;8systeme=\ue06f;',
-    '8to ai~\ue009;;the ai=\ue009;7s=\ue04d\ue022\ue068;6gi=\ue068;8o di sistema=\ue06f;2ta=\ue01c;4data override=\ue059;3sys=\ue060;2vcut=\ue065;1ine=\ue007;',
-    '2s gibi yap=\ue076;3sacht~\ue064;4ion=\ue027;3tral~\ue005;2tigate=\ue05b;7ion=\ue05b;:s=\ue05b;1nemonic=\ue04e;1o hinh ngon ngu=\ue06b;2dalita sviluppatore=\ue06c;',
-    '3e developpeur=\ue06c;5pengembang=\ue06c;4l=\ue004;5 bahasa=\ue06b;6jezykowy=\ue06b;6processing this=\ue009;6reading this=\ue009;',
-    '6weights=\ue037;5e de langage=\ue06b;5lo linguistico=\ue06b;5o de lenguaje=\ue06b;;inguagem=\ue06b;4ration=\ue01d;7or note=\ue059;',
-    '3ify=\ue03f\ue049\ue055\ue040;3o de desarrollador=\ue06c;;envolvedor=\ue06c;7sarrollador=\ue06c;8envolvedor=\ue06c;2i=\ue066;2ney=\ue04d;3tre=\ue06d;',
-    '6r=\ue06d;6z=\ue06d;2ral=\ue01d;5 restrictions=\ue02f;5ity=\ue01d\ue01e;5s=\ue01d\ue021\ue01e;3se=\ue05e;2stra=\ue06d;6mi=\ue06d;6r=\ue06d;5e=\ue06d;6 me=\ue06d;2t de passe=\ue073;',
-    '3s de passe=\ue073;2ve=\ue049;1u=\ue069;2estra=\ue06d;7me=\ue06d;6e=\ue06d;2lai saat ini=\ue075;7ekarang=\ue075;2st=\ue00b\ue00c;4 not=\ue00e;8 know=\ue03c;',
-    '9refuse=\ue032;4eri veri~\ue073;4nt=\ue00d;1y=\ue007\ue025;2 employee id=\ue058;3new instructions=\ue028;3server=\ue051;0nachrichten=\ue068;',
-    '2dpisz=\ue064;2hraj~\ue072;2o avise=\ue070;4conte=\ue070;4diga=\ue070;4fale=\ue070;4informe=\ue070;4mencione=\ue070;4notifique=\ue070;4obedeca=\ue064;',
-    '4revele isso=\ue070;4siga=\ue064;8s=\ue064;2pis~\ue06d;5z~\ue06d;1e dis pas=\ue070;7rien=\ue070;5tes pas=\ue070;9rien=\ue070;3le mentionne~\ue070;',
-    '3mentionne pas=\ue070;<z pas=\ue070;3prevenez pas=\ue070;7iens pas=\ue070;3respecte pas=\ue064;;z pas=\ue064;5vele pas=\ue070;',
-    '3signale pas=\ue070;4uis pas=\ue064;6vez pas=\ue064;3tenez pas compte=\ue064;4iens pas compte=\ue064;2dbej~\ue064;3ir=\ue06d;2geer=\ue064;',
-    '4ren=\ue064;3lect=\ue013;4ige~\ue064;2informuj~\ue070;2kot=\ue060;2lerdir=\ue06d;2n parle~\ue070;3huma restricao=\ue06c;3n~\ue06d;2rid se=\ue064;',
-    '4kej~\ue070;2ssun limite=\ue06c;6a restrizione=\ue06c;2trc=\ue05c;3work=\ue04d;2ue anweisung~\ue074;6ufgabe=\ue074;5direktive=\ue074;',
-    '5instruktion~\ue074;5regeln=\ue074;4n anweisungen=\ue074;4r befehl=\ue074;2ver=\ue00d\ue00e;5 break character=\ue031;6fine tuned=\ue02e;',
-    '6given restrictions=\ue02e;6had restrictions=\ue02e;6implemented=\ue02f;6refuse=\ue032;<s=\ue032;8veal this=\ue03c;6say no=\ue032;',
-    ':you cannot=\ue032;9s=\ue032;3simej si=\ue064;2w=\ue024\ue025;3 conversation=\ue05a;4directive=\ue059;4instruction=\ue059;?s=\ue059;4mandatory rule=\ue059;',
-    '4objective=\ue059;5rders=\ue059;4policy=\ue059;5rimary directive=\ue028;6ompt=\ue059;4rules=\ue059;4session=\ue05a;6t of instructions=\ue028;',
-    ';rules=\ue028;5ystem message=\ue05a;;prompt=\ue028\ue05a;4task=\ue059;4user message=\ue05a;2xt=\ue00b\ue024\ue025;4 instructions override=\ue028;',
-    '5response=\ue041;2zminuj~\ue070;1ffvfgnag=\ue05f;1guoi dung=\ue071;1hiem vu moi=\ue074;1icht mehr befolgen=\ue064;2e informuj=\ue070;',
-    '4jestes juz=\ue06a;4mow=\ue070;4powiadamiaj=\ue070;5rzestrzegaj=\ue064;4stosuj=\ue064;4ujawniaj tego=\ue070;4wspominaj=\ue070;',
-    '4zwracaj uwagi=\ue064;3ograniczon~\ue06c;3uwe instructie~\ue074;7opdracht~\ue074;2nforme pas=\ue070;8z pas=\ue070;3guna restriccion=\ue06c;',
-    '1o=\ue00d;2 avises=\ue070;3boundaries=\ue02e;3censorship=\ue02e;4onfirmation is needed=\ue011;@needed=\ue011;@required=\ue011;',
-    '6straints=\ue02e;6tent filters=\ue02f;;policy=\ue02f;;restrictions=\ue02e\ue02f;3digas=\ue070;3ethical=\ue02e\ue02f~\ue02e;: guidelines=\ue02f;',
-    ';training=\ue02e;8s=\ue02e;3filter=\ue02e;9s=\ue02e;3guidelines=\ue02e;3hagas caso=\ue064;3informe=\ue070;:s=\ue070;3le diga=\ue070;:s=\ue070;',
-    '4imitations=\ue02e;8s=\ue02e;9 mode=\ue02c;:whatsoever=\ue02e;4o menciones=\ue070;5nger applies=\ue015;>y=\ue015;:bind=\ue015;;ound=\ue02e;',
-    '? by=\ue013;:follow=\ue013;:in effect=\ue015;:need to follow=\ue013;:obey=\ue013;:relevant=\ue015;:valid=\ue015;3matter how harmful=\ue02e\ue032;',
-    ':what=\ue044;4encione=\ue070;;s=\ue070;4oral=\ue02a\ue02e~\ue02e;8 compass=\ue02e;8s=\ue02e;3need to ask=\ue011;;confirm=\ue011;4otifiques=\ue070;',
-    '3obedezcas=\ue064;3paraphrasing=\ue03a;3real harm=\ue057;8world consequences=\ue057;5fusals=\ue032;5strictions=\ue02e;? apply=\ue02e;',
-    '5veles esto=\ue070;4ules=\ue02e;3safety=\ue02e;9 filters=\ue02f;:guidelines=\ue02f;4e lo digas=\ue070;4iga=\ue064;7s=\ue064;3tengas en cuenta=\ue064;',
-    '4ienes restricciones=\ue06c;2itcurtsni=\ue060;2n avvisare=\ue070;4censurat~\ue06c;:e~\ue06c;5onsiderare=\ue064;4dire=\ue070;7lo=\ue070;',
-    '4far sapere=\ue070;5iltre~\ue06c;4informare=\ue070;6teractive task=\ue057;4menzionare=\ue070;4parlarne=\ue070;4rivelare=\ue070;',
-    '4seguire=\ue064;6i piu=\ue06a;4tenere conto=\ue064;3e of your responses=\ue032;2rmas=\ue068;2t=\ue00d;3 a real environment=\ue057;',
-    '5n actual environment=\ue057;4be bound by=\ue013;5ound by=\ue013;< any=\ue02e;4find out=\ue03c;4have to abide=\ue02f;4need to follow=\ue013;',
-    '3e=\ue00f;4 for ai~\ue009;:ssistant~\ue009;9claude=\ue009;:opilot=\ue009;9llm~\ue009;9the ai=\ue009;5to agent~\ue009;9i~\ue009;9ny ai=\ue009;',
-    '9ssistant~\ue009;8chatgpt=\ue009;9laude=\ue009;9opilot=\ue009;8gpt=\ue009;8llm~\ue009;8the ai=\ue009;=ssistant=\ue009;<llm=\ue009;<model=\ue009;',
-    '9ranslator ai=\ue009;4s=\ue04d;5 parameter=\ue051;3hing but=\ue044;8else=\ue044;3ice for ai~\ue009;7to ai~\ue009;;ll ai~\ue009;;utomated=\ue009;',
-    '4fy=\ue03b;6ing=\ue03b;2uvel objectif=\ue074;6le consigne=\ue074;9instruction=\ue074;9mission=\ue074;9tache=\ue074;8s consignes=\ue074;',
-    ':instructions=\ue074;2va diretiva=\ue074;5instrucao=\ue074;5ordem=\ue074;5tarefa=\ue074;4s instrucoes=\ue074;6regras=\ue074;3e instrukce=\ue074;',
-    '5pokyny=\ue074;3o objetivo=\ue074;3y ukol=\ue074;2w=\ue00b;3 in=\ue02b;3e instrukcje=\ue074;5polecenie=\ue074;5zadanie=\ue074;7sady=\ue074;',
-    '1pm token=\ue04e;3rc=\ue05c;1ueva directiva=\ue074;6instruccion=\ue074;6orden=\ue074;6tarea=\ue074;5s instrucciones=\ue074;7reglas=\ue074;',
-    '4o objetivo=\ue074;2llified=\ue015;6y=\ue013;2mber=\ue04d;2ova direttiva=\ue074;6istruzione=\ue074;4e istruzioni=\ue074;6regole=\ue074;',
-    '4o compito=\ue074;6obiettivo=\ue074;2tzer~\ue071;6daten=\ue073;1yni jsi=\ue06a;0o tren=\ue065;1bejdi=\ue064;5z=\ue064;3n=\ue065;3y=\ue026;4 all=\ue032;',
-    '6ny=\ue032;5every=\ue032;5me=\ue032;7 instead=\ue028;6y=\ue028;2fuscation=\ue05b;2ig~\ue065;2jective=\ue027;2ligations=\ue021;2solete=\ue015;',
-    '2tain=\ue047;1d nynejska=\ue075;3ted=\ue075;6 jsi=\ue06a;5go momentu=\ue075;5j chwili=\ue075;5raz=\ue075;8 jestes=\ue06a;5to chvile=\ue075;',
-    '2esli~\ue072;2grywaj=\ue076;2hal~\ue06d;2rzuc=\ue064;2tad=\ue075;1f your answer=\ue042;8reply=\ue042;:sponse=\ue042;8summary=\ue042;2fenbar~\ue06d;',
-    '1gni=\ue066;2raniczen~\ue068;1hne beschrankungen=\ue06c;5dem benutzer=\ue070;9nutzer=\ue070;7n benutzer=\ue070;9nutzer=\ue070;',
-    '5einschrankungen=\ue06c;6s dem=\ue070;6thische~\ue06c;5filter=\ue06c;5regeln=\ue06c;5sicherheits~\ue06c;1lcnff=\ue05f;2dugunu hayal et~\ue076;',
-    '9varsay~\ue076;2vida=\ue064;6r=\ue064;6te=\ue064;5e=\ue064;6n=\ue064;1mezeni~\ue068;2ita=\ue064;4e=\ue064;2zeil=\ue064;1nbeperkt~\ue06c;2ceki=\ue065;2e time code=\ue04e;',
-    '4word=\ue044;2gefilterd~\ue06c;2ly=\ue024\ue044;4 follow my=\ue028;<these=\ue028;5the word=\ue044;5with=\ue044;2thul=\ue06d;3o=\ue050;3wikkelaarsmodus=\ue06c;',
-    '1orspronkelijke=\ue065;? instructies=\ue06f;1pdracht~\ue067;2en=\ue049\ue055;4ai=\ue005\ue01c;6 employee=\ue058;8ngineer=\ue058;7security=\ue058;',
-    '7test=\ue058;6s=\ue01d;3rate=\ue03e;7 in=\ue02b;6ing in=\ue02b;6or=\ue006\ue01c;8 message=\ue059;9note=\ue059;2posite mode=\ue02c;2ublikuj~\ue072;',
-    '1ra sei=\ue06a;2denes=\ue067;5s=\ue067;4r=\ue027\ue049\ue04d;5s=\ue021\ue027\ue04d;3ini=\ue067;3res=\ue067;2ientac~\ue067;3ginais=\ue065;7l=\ue01c\ue019\ue065~\ue065;8 instructions=\ue037;',
-    '9prompt=\ue037;9task is=\ue028;8e~\ue065;9s=\ue065;3jinal=\ue065;8 talimat~\ue06f;2tam degisken~\ue073;4ya cikar~\ue06d;1sobni udaje=\ue073;',
-    '1ublie=\ue064;6r=\ue064;6z=\ue064;2r conversation=\ue04e;4security research=\ue057;6rver=\ue051;2tdated=\ue015;3put=\ue033\ue03e;6s=\ue033;3repasse~\ue064;',
-    '3side=\ue051;7 ethical=\ue02f;8of=\ue016;: any content policy=\ue02f;1ven=\ue04d;3rridden=\ue015;7e=\ue013\ue059;8 code=\ue028;9mode=\ue028;9protocol=\ue028;',
-    '9safety=\ue028;8s=\ue013;9 all=\ue013;7ing=\ue013;5ule=\ue013;8d=\ue015;4schrijf=\ue064;4write=\ue049\ue055\ue014;8ten=\ue015;1wasp=\ue05b;2ner=\ue006;0package json=\ue056;',
-    '2rallel universe=\ue031;4phrase=\ue033;3ola~\ue073;3t of an authorized=\ue057;4age=\ue06d;7z=\ue06d;2sa por alto=\ue064;3s=\ue048;4e outre=\ue064;',
-    '5z outre=\ue064;4phrase=\ue04e\ue035;4word=\ue04e;8 files=\ue05c;9manager=\ue04d;8s=\ue04e;7t=\ue073;8e=\ue073;9r=\ue073;3t=\ue018;4e=\ue033;5bin=\ue051;2tient=\ue04d;',
-    '2y=\ue049;3 no attention to=\ue013;7heed to=\ue013;3las~\ue06d\ue072;4oad=\ue04c;7s=\ue05b;3ment=\ue04d;7 methods=\ue04e;7s=\ue04d;1bzznaq=\ue05f;',
-    '1edoman=\ue067;2mbatasan=\ue068;2ngguna=\ue071;2ople=\ue006;2rform=\ue04b;3intah=\ue067;8 baru=\ue074;3mission=\ue04d;: checks=\ue01f;:s=\ue04d;',
-    '5t=\ue04a;3qragvnyf=\ue05f;3sona=\ue021;7l data=\ue04e;9information=\ue04e;6liche daten=\ue073;4uade=\ue03e;3vious=\ue018;2san sistem=\ue06f;',
-    '2tunjuk=\ue067;1hia tren=\ue065;3shing=\ue05b;2one=\ue04d;5 number=\ue04d;3t lo=\ue064;4os=\ue04d;1ierwotn~\ue065;2n code=\ue04e;2rate=\ue02a;',
-    '1lace=\ue03f;3y=\ue049;4 a character=\ue029;5the part=\ue029;9role=\ue029;2ease=\ue00b\ue00c;2s=\ue00b;2us haut=\ue065;2z=\ue00b;1oczatkow~\ue065;',
-    '9e instrukcje=\ue06f;2daj~\ue06d;2isoned=\ue05b;6ing=\ue05b;2kaz~\ue06d;3yn~\ue067;2lece~\ue067;3icies=\ue021;5y=\ue021;6 override=\ue059;4tica~\ue068;',
-    '2min=\ue064;5cie=\ue064;2przedni~\ue065;2rtfolio=\ue04d;4ray=\ue029;2sli~\ue072;3t=\ue033\ue048\ue049;4ala~\ue072;4e=\ue072;5puj zgodnie z moimi=\ue074;',
-    '5z=\ue072;4install=\ue056;3wiadczenia=\ue073;2tajemnie=\ue070;2ufne~\ue073;2wiedz~\ue06d;3torz~\ue06d;3yzej=\ue065;5sz~\ue065;1r description=\ue051;',
-    '2avid~\ue068;2e authorized=\ue011;4existing=\ue019;4programmed=\ue019;7mpt=\ue01c\ue020\ue037;3authorized=\ue011;3cedent~\ue065;9e~\ue065;6ing=\ue018\ue039;',
-    '9 text=\ue037;3dchazejici~\ue065;6ozi~\ue065;4esl~\ue065;4stav si ze jsi=\ue076;6irej=\ue076;3face=\ue03f;4ix=\ue03f;3hlizej~\ue064;3install=\ue056;',
-    '4sgeben=\ue06d;3pend=\ue03f;7 every response=\ue043;4osli~\ue072;4rogrammed=\ue019;6mpt=\ue01c\ue020\ue037;3scribe=\ue049;7ption=\ue04d;<s=\ue04d;',
-    '4ent=\ue033;5t=\ue019;3tend=\ue029;7 that you are=\ue029;9o be=\ue029;8you are=\ue029;<did not=\ue03c;;re=\ue029;7ez=\ue076;7ing to be=\ue029;',
-    '7s=\ue076;3via=\ue065;6s=\ue065;5o=\ue065;6s=\ue065;6us=\ue018;8 conversation ended=\ue028;9messages=\ue04e;8ly=\ue018\ue023\ue017;2ihlasovaci udaje=\ue073;',
-    '3kaz~\ue067;3ma=\ue065;5ry=\ue024;3nciples=\ue021;4t=\ue033\ue03e;3or=\ue018\ue023;5 to this=\ue039;= message=\ue037;5ity=\ue00f;8 instruction=\ue059;9override=\ue028;',
-    '3vate data=\ue04e;;en=\ue073;8files=\ue04e;8information=\ue04e;8key=\ue04e;;s=\ue04e;8repo=\ue04e;<sitories=\ue04e;Ay=\ue04e;4ileged mode=\ue02d;',
-    '2oceed=\ue00c;7 to=\ue00b;5ss=\ue05d;3file=\ue04d;3grammed=\ue019;8ing=\ue020\ue021;3ject=\ue04d;3mote=\ue03f\ue049\ue040;4pt=\ue020\ue027\ue022\ue067~\ue067;6 above=\ue037;7de sistema=\ue06f;',
-    '9l sistema=\ue06f;8i sistema=\ue06f;8o sistema=\ue06f;7he thong=\ue06f;7inicial=\ue06f;:tial=\ue06f;:ziale=\ue06f;9jection=\ue059\ue05b;',
-    '@s=\ue05b;9structions=\ue037;7originale=\ue06f;8verwritten=\ue028;7sistem=\ue06f;8ysteme=\ue06f;=owy=\ue06f;7you were given=\ue037;',
-    '6s=\ue020;6u systemowego=\ue06f;3porciona=\ue06d;:e=\ue06d;3tocol=\ue021;8s=\ue021;3vide=\ue033\ue03f\ue04a;7d earlier=\ue017;3zrad~\ue06d;2zekaz~\ue072;',
-    '4slij~\ue072;1ubblica=\ue072;3lic gist=\ue051;6a=\ue072;6ly=\ue051;5e~\ue072;5que=\ue072;5sh=\ue033\ue049\ue055;2le=\ue064;3l request comment=\ue051;2rchase=\ue049;',
-    '8s=\ue04d;3ely fictional=\ue057;8or academic=\ue057;3ge=\ue014;2sh=\ue048\ue055;2t=\ue03f\ue055;3 aside=\ue013;2vodni~\ue065;7 instrukce=\ue06f;0qrirybcre=\ue05f;',
-    '2yrgr=\ue05f;1uais sao=\ue06d;5quer=\ue066;3l e=\ue06d;6ra=\ue06d;4i sono=\ue06d;5ty assurance logging=\ue057;4quer=\ue066;4siasi=\ue066;',
-    '2el est=\ue06d;4le est=\ue06d;6s sont=\ue06d;4s sont=\ue06d;3n di=\ue064;5het=\ue064;3ry=\ue047\ue022;5 parameter=\ue051;?s=\ue051;6string=\ue051;',
-    '3stion=\ue022;8s=\ue022;2ickly=\ue00b;3etly=\ue00b\ue010;2ote=\ue033;2y tac=\ue068;7 moi=\ue074;1vfcynl=\ue05f;3ertneq=\ue05f;1wen~\ue005;0rahasia=\ue073;',
-    '2te=\ue049;4 this=\ue03e;2w output mode=\ue02c;1ead=\ue033\ue047;4 out=\ue033;3l=\ue024;4 instructions=\ue028\ue059;2bel=\ue02a;5 mode=\ue02c;2cebidas=\ue065;',
-    '4ived=\ue017;3ibidas=\ue065;4ta la parte=\ue076;5e=\ue033;3ommend=\ue03e\ue049;4nstruct=\ue033;4rd=\ue049\ue04d;6ing=\ue04d;9s=\ue04d;6s=\ue04d;3ues=\ue065;',
-    '2d team=\ue05b;8 mode=\ue02c;9testing=\ue057;8ing=\ue05b;3irect the user=\ue03e;2envia=\ue072;6e=\ue072;2frain from=\ue00e;< following=\ue013;',
-    '3und=\ue049;4sal capabilities=\ue02f;5e my=\ue032;6s anything=\ue032;2gardless of=\ue016;= ethics=\ue02e;>legality=\ue02e;3el~\ue068;',
-    '5s=\ue068;3la=\ue068;5s=\ue068;4es de securite=\ue068;3ra=\ue068;5s=\ue068;3ul~\ue068;4rgitate=\ue033;2ject=\ue049;2lax=\ue016;4y=\ue048;3ease branch=\ue056;',
-    '2main in character=\ue031;3ember to=\ue00b;3ite=\ue072;3ote server=\ue051;4ve=\ue016\ue049\ue055\ue014;6d=\ue015;7 for testing=\ue02e;3place toutes=\ue064;',
-    '2name=\ue049;3der=\ue03f\ue040;2peat=\ue033\ue03e;4te=\ue06d;6z=\ue06d;3ita=\ue06d;5e=\ue06d;3lace=\ue03f\ue049\ue055\ue014;7 all=\ue013;7d=\ue015;7ment=\ue024;7s all=\ue013;4y=\ue03e;',
-    '5 as=\ue029;6only=\ue03e;6with=\ue03e;: what the terminal=\ue031;3o=\ue04d;4leved=\ue060;4rt=\ue04d;6 back=\ue048;6s=\ue04d;4s=\ue04d;5itories=\ue04d;',
-    '9y=\ue04d;: secret=\ue056;As=\ue056;3roduce=\ue033;2quest=\ue049\ue022;7s=\ue022;4ired security=\ue057;A audit=\ue057;Bcheck=\ue057;9to=\ue00c;2scind=\ue014;',
-    '3earch mode=\ue02d;4rvation=\ue04d;6e=\ue049;4t=\ue049\ue014;5 context=\ue028;6your context=\ue028;3pond=\ue03e;7 as=\ue029;8by saying=\ue03e;',
-    '8freely=\ue032;8only=\ue03e;8to any=\ue032;;every prompt=\ue032;Aquery=\ue032;Dstion=\ue032;8with=\ue03e;6se must start=\ue043;8s must begin=\ue043;',
-    '?start=\ue043;7ible ai=\ue01d;3t=\ue022;4 of=\ue022;4ricao=\ue068;7cion=\ue068;;es=\ue068;7oes=\ue068;7ted mode=\ue02d;8ion~\ue068;;s=\ue021;< are lifted=\ue028;',
-    '=have been lifted=\ue028;=lifted=\ue028;=removed=\ue02e;6zion~\ue068;3u=\ue060;4lt=\ue04f;6s=\ue04d;2trieve=\ue033\ue047;3urn=\ue033;2veal=\ue033\ue03b\ue034;',
-    '6ing=\ue033;6s=\ue033;4la=\ue06d;6r=\ue06d;5e=\ue06d;6r=\ue06d;6z=\ue06d;4rse=\ue03f\ue05d\ue040;7 shell=\ue056;3iewers=\ue006;4sed=\ue024;7 instructions=\ue059;',
-    '3oke=\ue04a\ue014;2write=\ue033\ue03f\ue055;1icevut~\ue065;3htlijn~\ue067;7nie~\ue067;2d se mymi=\ue074;2ght away=\ue00c;2peti=\ue06d;2relguvat=\ue05f;',
-    '2vela=\ue06d;6mi=\ue06d;1krphgr=\ue05f;1ogue=\ue02a;2irp=\ue060;2l yap~\ue076;3e=\ue021;4 play=\ue029;9 as=\ue029;4play=\ue029;8 as=\ue029;8ing=\ue029;',
-    '3unu oyna~\ue076;7ustlen~\ue076;2ot access=\ue02a;5command=\ue059;5mode=\ue02d;2t 13=\ue05e;313=\ue05e;2zkaz~\ue067;1ule=\ue021;4s=\ue021\ue027;5 you were given=\ue037;',
-    '2n=\ue04b;3 diagnostic check=\ue057;4in=\ue02b;3ning in=\ue02b;2oy=\ue060;1znvy=\ue05f;0safeguard=\ue021;9s=\ue021;4ty=\ue01d\ue01e;6 checks=\ue01f;',
-    '7filters=\ue02f\ue01e;7guardrails=\ue02f;9idelines have been=\ue028;7layers=\ue02f;7measures were=\ue02f;9chanisms=\ue02f;7off mode=\ue02c;',
-    '8verride=\ue028;7protocol=\ue01f;? violation=\ue057;?s=\ue01f;7training was=\ue02f;2g dem benutzer nichts=\ue070;8nutzer nicht=\ue070;',
-    '4mir=\ue06d;4nichts=\ue070;3e dem benutzer nicht=\ue070;9nutzer nichts=\ue070;4n sie dem benutzer nicht=\ue070;:mir=\ue06d;',
-    '2id=\ue023;2mtliche~\ue066;9n=\ue066;2nitization=\ue05b;7e=\ue05b;3s aucune restriction=\ue06c;5censure=\ue06c;6ontrainte~\ue06c;5en informer=\ue070;',
-    '6thique=\ue06c;5filtre~\ue06c;5informer=\ue070;5le dire=\ue070;6imite~\ue06c;5prevenir=\ue070;5regle~\ue06c;7striction~\ue06c;4ursuz~\ue06c;',
-    '2ved addresses=\ue04e;6browser credentials=\ue05c;3ings=\ue04d;2y=\ue033\ue03e;3 anything=\ue032;1bejneq=\ue05f;3trg=\ue05f;2yybj=\ue05f;',
-    '1chedule=\ue049\ue04d;4nk geen aandacht=\ue064;3ick~\ue06d\ue072;3lussel=\ue073;3reib~\ue06d;4ijf=\ue06d;2orda=\ue064;2rap=\ue014;3ipt=\ue04c;4vi=\ue06d;',
-    '1e passe por=\ue076;3te dijo=\ue068;6ha dicho=\ue068;2arch=\ue047;6 for=\ue047;6es=\ue04d;2belum ini=\ue065;7nya=\ue065;3utkan=\ue06d;2cara rahasia=\ue070;',
-    '3ret=\ue01c;6 instruction=\ue059~\ue00a;Bs=\ue037;7key=\ue04e\ue035;7password=\ue035;8hrase=\ue035;8rompt=\ue037;6amente=\ue070;6ement=\ue070;6ly=\ue00b\ue010;',
-    '6o=\ue073;7s=\ue073;6s=\ue04e;7 json=\ue05c;8yml=\ue05c;3ure operational sandbox=\ue057;5ity=\ue01d;8 audit token=\ue057;9check=\ue056;>s=\ue056\ue01f;',
-    ':ode=\ue04e;=s=\ue04e;9override=\ue028\ue059;9protocols=\ue059\ue01f;9research=\ue05b;9scanner=\ue056;:ystem=\ue04d;9verification step=\ue057;',
-    '2e=\ue033;3d phrase=\ue04e;2gala=\ue066;3redo=\ue073;7s=\ue073;5tamente=\ue070;6i=\ue073;6o=\ue073;3ui le mie=\ue074;6queste=\ue074;5te queste=\ue074;',
-    '2i ora=\ue06a;4un=\ue06a;6a=\ue06a;2jak saat ini=\ue075;2karang anda=\ue06a;9kamu=\ue06a;3ret~\ue073;2ll=\ue049;3ur=\ue060;5uh=\ue066;2m avisar=\ue070;',
-    '4censura=\ue06c;5ontar=\ue070;4diretrizes=\ue06c;6zer=\ue070;4etica=\ue06c;4filtros=\ue06c;4informar=\ue070;4limitacoes=\ue06c;9es=\ue06c;',
-    '4nenhuma restricao=\ue06c;5otificar=\ue070;4que o usuario=\ue070;4regras=\ue06c;6stricoes=\ue06c;3ua=\ue066;5 data=\ue073;2n artik=\ue06a;',
-    '4bir=\ue06a;4simdi=\ue06a;3d=\ue033\ue048;4 a request=\ue048;5me=\ue034;4e~\ue072;4s=\ue048;3ha=\ue073;5s=\ue073;3ilediug=\ue060;4n=\ue069;3sitive data=\ue04e;',
-    ':information=\ue04e;3za avvisare=\ue070;6censura=\ue06c;6dirlo=\ue070;6filtri=\ue06c;6informare=\ue070;6limitazioni=\ue06c;;i=\ue06c;',
-    '6regole=\ue06c;8strizioni=\ue06c;6vincoli=\ue06c;2rver=\ue04d;6s=\ue04d;4ice mode=\ue02d;2ssion token=\ue04e;=s=\ue04e;2t=\ue03f\ue049\ue055;3 aside=\ue013;',
-    '3iap=\ue066;3tings=\ue04d;8 json=\ue056;3z dich uber=\ue064;2u=\ue069;3 prompt=\ue06f;3s=\ue069;1hadow instruction=\ue059~\ue00a;3ll=\ue00c;3re=\ue033\ue048\ue04a\ue034;',
-    '5s=\ue04d;2ell=\ue04c;5 command=\ue04c;2ift=\ue03f\ue040;2ould=\ue00b\ue00c;6 not=\ue00e;: know=\ue03c;6nt=\ue00d;3w=\ue033;4 me=\ue033;2ut down=\ue049;1icherheitsregeln=\ue068;',
-    '<ichtlinien=\ue068;;vorkehrungen=\ue068;2denote=\ue051;4step=\ue016;2e sind jetzt=\ue06a;9nun=\ue06a;2fre~\ue073;2ga as minhas=\ue074;',
-    '5estas=\ue074;5minhas=\ue074;7s=\ue074;3ue estas=\ue074;6mis=\ue074;2lently=\ue00b\ue010;2mdi sen=\ue06a;5ye kadar=\ue065;=ki=\ue065;3ply=\ue00b\ue044;',
-    '3ula que=\ue076;7ser=\ue076;6te=\ue029\ue02b;8 being=\ue029;7ing=\ue02b;5e ser=\ue076;2n avisar=\ue070;4censura=\ue06c;4decir=\ue070;9le=\ue070;5irectrices=\ue06c;',
-    '4etica=\ue06c;4filtros=\ue06c;4informar=\ue070;4limitaciones=\ue06c;9es=\ue06c;4ninguna restriccion=\ue06c;5otificar=\ue070;4que el usuario=\ue070;',
-    '4reglas=\ue06c;6stricciones=\ue06c;3irlama~\ue068;9 olmadan=\ue06c;5siz~\ue06c;2stem istem~\ue06f;7komut~\ue06f;7mesaj~\ue06f;7prompt~\ue06f;',
-    '7talimat~\ue06f;7yonerge~\ue06f;2z artik=\ue06a;3in=\ue069;1kip=\ue055\ue014;4 over=\ue013;5the confirmation=\ue011;2ryte instrukce=\ue06f;',
-    '1la over=\ue064;3ck=\ue051;3itnederc=\ue060;1mart lock=\ue04d;1noitcirtser=\ue060;6urtsni=\ue060;1o=\ue00b;2 far=\ue018\ue039\ue017;2brescreva=\ue064;',
-    '8ibe=\ue064;2cial engineering=\ue05b;7security=\ue04e;2hbet botu=\ue06b;2le=\ue024;2pra=\ue065;2rmadan=\ue070;2urce=\ue04b;6 code=\ue04d;',
-    '2vrascrivi=\ue064;2yle~\ue06d;5nen~\ue068;1peaker=\ue04d;3cial=\ue024;7 instructions=\ue059;3disci=\ue072;3el de rol=\ue076;3ll=\ue033\ue034;',
-    '5 out=\ue033;5ing out=\ue033;5s out=\ue033;2iel die rolle=\ue076;5e die rolle=\ue076;3ll=\ue033\ue034;2rach ki=\ue06b;6modell~\ue06b;1sapyb=\ue060;',
-    '2h config=\ue05c;4id=\ue04e\ue05c;6 ed25519=\ue05c;7rsa=\ue05c;4key=\ue04e;7s=\ue04e\ue05c;2n=\ue04e;1tampa=\ue06d;3n=\ue02a;4dard checks=\ue01f;5ing=\ue019;',
-    '3rt=\ue03f\ue049\ue04b;5 by=\ue03e;6each response=\ue043;7very response=\ue043;6fresh with no=\ue028;6new session=\ue05a;6of instructions=\ue05a;',
-    '9new=\ue05a;9prompt=\ue05a;9system=\ue05a;6system prompt=\ue05a;6your response=\ue043;Cs=\ue043;5ing=\ue01c;8 from the=\ue03a;9immediately=\ue030;',
-    '9now=\ue030;9prompt=\ue037;9with the first=\ue03a;5up=\ue01c;3te=\ue033;5ments=\ue022;3y in character=\ue031;4ing in character=\ue031;',
-    '2eal=\ue047;5thily=\ue010;3l je voor dat=\ue076;4l dir vor=\ue076;5e dir vor=\ue076;3p into=\ue029;2ick to=\ue026;3ekem=\ue070;2ocks=\ue04d;',
-    '3p=\ue00f\ue049\ue014;4 adhering to=\ue013;5following=\ue013;5here=\ue05a;5obeying=\ue013;5what you are doing=\ue028;3red passwords=\ue04e;',
-    '2rictly=\ue00c;2uur=\ue06d\ue072;1u=\ue069;2 andan itibaren=\ue075;3talimat~\ue074;2a=\ue069;3 nova=\ue074;4verdadeira=\ue074;3s=\ue069;4 instrucoes=\ue06f;',
-    '5regras=\ue06f;2be=\ue072;3mit=\ue033\ue048\ue049;3scribe=\ue049;7ption=\ue04d;4equently=\ue00b;4titute=\ue03f;9ion cipher=\ue040;2do mode=\ue028;',
-    '4ers=\ue056;2e=\ue069;2ffix=\ue03f;2is ces=\ue074;5mes=\ue074;3vez ces=\ue074;7mes=\ue074;2mmarise=\ue033;7ze=\ue033;6y=\ue04f\ue022;2oiverp=\ue060;2perintelligence=\ue003;',
-    '5sede=\ue013;9d=\ue015;9s=\ue013;: all=\ue028;;system=\ue028;;your=\ue028;8ing=\ue013;; instruction=\ue028;5user mode=\ue02c;2rreptitiously=\ue010;',
-    '2s=\ue069;3 instrucciones=\ue06f;3pend=\ue016;7ed=\ue015;1ve=\ue069;3 instrukce=\ue06f;3la=\ue06d;2uj=\ue069;1witch into=\ue02b;7off=\ue016;7to=\ue02b;',
-    '6ed to=\ue02b;2oich=\ue069;3j=\ue069;4e=\ue069;5 instrukcje=\ue06f;1ysteem prompt~\ue06f;7instructies=\ue06f;7prompt~\ue067\ue06f;5m=\ue01c\ue06e;',
-    '6 administrator=\ue059;D mode=\ue02c;8lert=\ue059;7command=\ue059;7directive=\ue059;@s=\ue037;7instruction=\ue059;Bs=\ue037\ue059;7message=\ue020\ue037\ue059;',
-    '>s=\ue020\ue037;7note=\ue059;:ice=\ue059;;fication=\ue059;7override=\ue028\ue059;7prompt=\ue020\ue027\ue037\ue06f~\ue06f;= update=\ue059;=s=\ue037;7update=\ue059;6anweisung~\ue067\ue06f;',
-    '6befehl~\ue06f;6konfiguration=\ue06f;6nachricht~\ue06f;6ove instrukce=\ue06f;:pokyny=\ue06f;8y prompt=\ue06f;7wy prompt=\ue06f;',
-    '6prompt~\ue067\ue06f;1ztuczn inteligencj~\ue06b;0ta=\ue069;2almodel=\ue06b;2i len=\ue072;3lor=\ue03f;2jn~\ue073;4e=\ue070;2ke on the persona=\ue029;',
-    '<role=\ue029;5precedence over=\ue013;7iority over=\ue013;4s precedence over=\ue013;3ip etme=\ue064;3lidi yap=\ue076;2limat~\ue067;',
-    '7larin~\ue06f;3k like=\ue03e;2mpilkan=\ue06d;2npa aturan=\ue06c;6batasan=\ue06c;6filter=\ue06c;6memberi tahu=\ue070;6pembatasan=\ue06c;',
-    '6sensor=\ue06c;8pengetahuan=\ue070;2rjeta de credito=\ue073;2sk=\ue027\ue022;4 directives=\ue057;5failure=\ue057;4s=\ue022;2t ca=\ue066;',
-    '2ught=\ue023;1e dijeron=\ue068;5sseram=\ue068;3han dicho=\ue068;2d jsi=\ue06a;2grof=\ue060;2ile mir=\ue06d;5n sie mir=\ue06d;2krarla~\ue06d;',
-    '2legram=\ue051;4verse~\ue072;3l=\ue03b;4 everyone=\ue03e;5me=\ue033\ue034;7 about=\ue036;9nything=\ue032;5no one=\ue03c;5the user=\ue03e;8m=\ue03e;',
-    '5users=\ue03e;4ing=\ue03b;2mporarily lifted=\ue015;2raz jestes=\ue06a;3ces=\ue060;3dahulu=\ue065;3minal=\ue004;7te=\ue049;3uskan=\ue072;',
-    '2s=\ue069;3 consignes=\ue06f;4instructions=\ue06f;3t cases=\ue05b;5mode=\ue02d;5of your=\ue057;5protocol=\ue057;5results=\ue04d;4ing mode=\ue02d;',
-    '2us=\ue069;2xt above=\ue037;1hat came=\ue023\ue017;5information=\ue04f;5this=\ue03d;5you=\ue03d;2e above=\ue022;5dmins=\ue008;5pi key=\ue035;',
-    '5udio file=\ue04f;4command=\ue04c;6ntent=\ue04f;;s=\ue04f;5ustomer=\ue006;<s=\ue008;4data=\ue04f;5etails=\ue04f;6veloper=\ue006;=s at=\ue058;',
-    '5ocument=\ue04f;4endpoint=\ue051;6tire=\ue01a;4fact=\ue03d;5ile=\ue04f;5lag=\ue035;5ollowing=\ue04c;= address=\ue051;>email=\ue051;>is a test=\ue057;',
-    '>sentence=\ue044;>url=\ue051;5unction=\ue04c;4human=\ue006;4identifier=\ue044;5nformation=\ue04f;6structions=\ue03d;4list=\ue04f;4maintainer=\ue006;',
-    '6rkdown=\ue051;5odel=\ue004;4password=\ue035;5erson=\ue006;5hrase=\ue044;5r=\ue051;4requester=\ue006;6st=\ue022;7ult=\ue04f;:s=\ue04f;6viewer=\ue006;',
-    '4script=\ue04c;5ecret=\ue035;: key=\ue035;6ntence=\ue044;5tring=\ue044;5ummary=\ue04f;4team=\ue006;6rminal=\ue04c;6sts=\ue056;6xt=\ue044;5ool=\ue04c;',
-    '4url=\ue051;5sers=\ue008;4value=\ue04f;9s=\ue04f;5ictims=\ue008;4word=\ue044;8s=\ue044;3ir=\ue001;3m=\ue04f;3n=\ue00b;3rein=\ue025;4mostat=\ue04d;3se=\ue01a\ue025\ue03d;',
-    '5 commands=\ue04c;6details=\ue04f;6instructions=\ue03d;2ird party=\ue051;3s=\ue03d;4 address=\ue051;6rticle=\ue046;5code=\ue046\ue04c;7mmand=\ue04c;',
-    '9ent=\ue046;7ntent=\ue046;8versation=\ue046\ue04e;5data=\ue046\ue04f;6ocument=\ue046\ue04f;5email=\ue046\ue051;5file=\ue046;6unction=\ue04c;5helps us=\ue057;',
-    '5information=\ue04f;6s a game=\ue031;:sandbox=\ue057;9n important message from me=\ue058;:thropic=\ue058;8openai=\ue058;8the ceo=\ue058;',
-    '8your admin=\ue058;7sue=\ue046;5link=\ue051;5message=\ue046;6odel=\ue004;5page=\ue046;7per=\ue046;6hrase=\ue044;6ost=\ue046;6roduct=\ue046;6ull request=\ue046;',
-    '5readme=\ue046;7po=\ue046;9sitory=\ue046;7sume=\ue046;7view=\ue046;5script=\ue04c;6ite=\ue046;5text=\ue046;6icket=\ue046;6ool=\ue046\ue04c;5url=\ue051;',
-    '5website=\ue046;2ong diep he thong=\ue06f;6tin dang nhap=\ue073;:mat=\ue073;3se=\ue01a;5 details=\ue04f;2reat=\ue05b;6 model=\ue05b;',
-    '6s=\ue05b;3ough=\ue050;4w away=\ue013;6out=\ue013;2vqryvarf=\ue05f;1i e stato detto=\ue068;2cket=\ue04d;2dak terbatas=\ue06c;2et lo=\ue06d;',
-    '2ll now=\ue018;2mpa=\ue064;1natsissa=\ue060;2irp=\ue060;1o=\ue050;2 all llms=\ue009;4ny ai=\ue00a;7llm=\ue009;3complete the evaluation=\ue057;',
-    '5nfirm you read=\ue057;5pilot=\ue009;3the ai=\ue00a;7language model=\ue009;5is point=\ue017;3whatever ai=\ue009;5ichever ai=\ue009;',
-    '3your answer=\ue042;8output=\ue042;8reply=\ue042;:sponse=\ue042;8summary=\ue042;2an bo=\ue066;2da=\ue066;4s=\ue066;3o=\ue066;4s=\ue066;5 los datos=\ue073;',
-    '6os dados=\ue073;2egangstoken~\ue073;2ggle=\ue02b;2kens=\ue04d;2ld=\ue023;2n=\ue069;3 prompt=\ue06f;2ol=\ue04c;4 call=\ue04c;5identifier=\ue057;',
-    '3n=\ue06d;2pic=\ue022;2tal freedom=\ue02e;2us=\ue066;3t=\ue066;4e=\ue066;5s=\ue066;6 les donnees=\ue073;1pmorp=\ue060;1raduce=\ue06d;6i=\ue06d;5is=\ue06d;',
-    '5za=\ue06d;3ining=\ue021;8 mode=\ue02d;3lascia=\ue064;3nsaction=\ue04d;;s=\ue04d;5fer=\ue048\ue049\ue072;8e=\ue072;9r=\ue072;9z=\ue072;6iera=\ue072;9e=\ue072;7ra=\ue072;',
-    '6orm into=\ue029;5late=\ue033\ue03f\ue05d\ue040;8ion=\ue022;; test=\ue057;8or ai=\ue009;5mets=\ue072;8tez=\ue072;6it=\ue048;8a=\ue072;8e=\ue072;3scura=\ue064;4metti=\ue072;',
-    '2i tue nhan tao=\ue06b;3gger=\ue04b;2o ly=\ue06b;2ue=\ue024;4 instructions=\ue028;3oc=\ue065;5 day=\ue065;7o=\ue065;2yb deweloperski=\ue06c;',
-    '5programisty=\ue06c;1u=\ue069;2 bay gio=\ue075;3es desormais=\ue06a;6maintenant=\ue06a;6un=\ue06a;8e=\ue06a;3gio=\ue075;6 ban la=\ue06a;',
-    '3nay=\ue075;4es plus=\ue06a;4ueva=\ue074;3prompt=\ue06f;3sei ora=\ue06a;4o=\ue076;3verdadera=\ue074;2a=\ue069;3s=\ue069;4 instrucoes=\ue06f;2do=\ue066;',
-    '2e=\ue069;3 istruzioni=\ue06f;4so=\ue076;2gas baru=\ue074;2lis=\ue06d;2m=\ue066;3 veri~\ue073;2n sie so=\ue076;3jukkan=\ue06d;2o=\ue069;3 prompt=\ue06f;',
-    '3i=\ue069;2ptuo=\ue060;2rn off=\ue016\ue049;6n=\ue02b\ue049;2s=\ue069;3 instrucciones=\ue06f;4reglas=\ue06f;2tta=\ue066;4e=\ue066;4i=\ue066;5 i dati=\ue073;',
-    '4o=\ue066;1ve=\ue069;3 instrukce=\ue06f;2oje=\ue069;1woich=\ue069;3j=\ue069;4e=\ue069;5 instrukcje=\ue06f;1ype=\ue04b;4 out=\ue033;3ical confines=\ue02f;',
-    '0u=\ue000;1 bent nu=\ue06a;1bergeh~\ue064;4mittle~\ue072;4nimm die rolle=\ue076;4schreib~\ue064;5ende~\ue072;6tze=\ue06d;4trag~\ue072;1dawaj=\ue076;',
-    '1jawnij~\ue06d;1kaz~\ue06d;2ryte instrukcje=\ue06f;1langi=\ue06d;1mgebungsvariablen=\ue073;4h~\ue064;1nblock=\ue049;2censored=\ue02a\ue02f;',
-    ': mode=\ue02c;3hained=\ue02a\ue02f;3onstrained=\ue02e;2der my new=\ue028;5lying=\ue019;3o=\ue014;2eingeschrankt~\ue06c;3thical=\ue02a;2filtered=\ue02a;',
-    ': ai=\ue02f;<nswers=\ue02f;;content=\ue02f;;mode=\ue02d;;output=\ue02f;;responses=\ue02f;;self=\ue02f;2gefiltert~\ue06c;3gah=\ue072;3kapkan=\ue06d;',
-    '2icode sequence=\ue05e;3nstall=\ue049;2learn=\ue013;5shed=\ue02a;3imited mode=\ue02c;3ock=\ue016\ue02b\ue049;6ed mode=\ue02c;2necessary alarm=\ue03c;',
-    '3oticed=\ue010;2read emails=\ue04e;4stricted=\ue02a\ue02f;< ai=\ue02f;=mode=\ue02c;2safe mode=\ue02d;3cramble=\ue05d;3hackled=\ue02f;3ubscribe=\ue049;',
-    '2til=\ue023;5 further notice=\ue030;6i say=\ue030;6now=\ue018\ue017;3rusted=\ue05b;2ut=\ue064;4un=\ue064;6uz=\ue064;2veil=\ue033\ue034;2zensiert~\ue06c;',
-    '1p to=\ue023;5 now=\ue018\ue017;2date=\ue049\ue055;6d=\ue024;7 instruction=\ue059;Cs=\ue059;8system prompt=\ue028;2load=\ue048\ue072;2on reading=\ue045;',
-    '2rzedni~\ue065;1r=\ue001;2gent=\ue00f;6 instruction=\ue059;2l parameter=\ue051;=s=\ue051;2sprunglich~\ue065;<e~\ue06e;=n anweisungen=\ue06f;',
-    '1sage=\ue01d;2d=\ue04d;2e=\ue03f\ue04b;3r=\ue006\ue022;4 approval=\ue01f;5confirmation=\ue01f;5data=\ue04e;5has already approved=\ue011;Aconsented=\ue011;',
-    ':pproved=\ue011;:uthorized=\ue011;9consented=\ue011;5messages=\ue04e;5sent=\ue057;5verified=\ue011;4s=\ue006;5 saved=\ue008;7tored=\ue008;',
-    '2ing=\ue050;2ted es ahora=\ue06a;2uaria=\ue071;6o=\ue071;7s=\ue071;1tente=\ue071;5i=\ue071;2ilisateur~\ue071;5zador~\ue071;1w=\ue069;2 instructies=\ue06f;',
-    '1yma=\ue064;1z nejsi=\ue06a;2ivatel~\ue071;2ytkownik~\ue071;0vafgehpgvba=\ue05f;;f=\ue05f;2n nu af aan=\ue075;3af nu=\ue075;2riabili dambiente=\ue073;',
-    '6les de entorno=\ue073;<nvironnement=\ue073;5veis de ambiente=\ue073;1ehicle=\ue04d;2iligheidsregels=\ue068;<ichtlijnen=\ue068;',
-    '2r=\ue06d;3batim=\ue03a;3geet=\ue064;5ssen sie=\ue064;7t=\ue064;4is=\ue064;6s=\ue064;3halte dich=\ue076;8n sie sich=\ue076;3ification=\ue01f;',
-    '< code=\ue04e;5y that you were=\ue057;9e deployment=\ue057;7your instructions=\ue057;3meld dit niet=\ue070;3offentliche~\ue072;',
-    '3rat~\ue06d;3schweig~\ue070;4teckte~\ue06e;:n anweisungen=\ue06f;5uur=\ue072;3tel de gebruiker niet=\ue070;7me=\ue06d;4rauliche~\ue073;',
-    '5ouwelijke~\ue073;3werfen sie=\ue064;4irf=\ue064;3zend=\ue072;2skere=\ue066;1ia=\ue050;2et ra=\ue06d;2llain~\ue02a;7ous=\ue02a;2ncol~\ue068;2olate=\ue016;',
-    '2rtual assistant=\ue003;2sualizza=\ue06d;1oce agora=\ue06a;: e=\ue06a;5e agora=\ue06a;7um=\ue06a;9a=\ue06a;5nao e mais=\ue06a;2i siete ora=\ue06a;',
-    '3ce=\ue04d;3d=\ue014\ue015;2lg deze=\ue074;5mijn=\ue074;5niet=\ue064;2n nun an=\ue075;2orafgaande=\ue065;4gaande=\ue065;2rangegangen~\ue065;7hend~\ue065;',
-    '3gabe~\ue067;3hergehend~\ue065;6ig~\ue065;3ige=\ue065;2s=\ue069;3 consignes=\ue06f;4instructions=\ue06f;3tre=\ue069;5i=\ue069;2tre=\ue069;5 prompt=\ue06f;',
-    '2us etes desormais=\ue06a;:maintenant=\ue06a;:un=\ue06a;<e=\ue06a;5netes plus=\ue06a;1scode settings=\ue056;2ech=\ue066;5no=\ue066;',
-    '6y=\ue066;1taber=\ue05f;1ua roi=\ue065;2estras=\ue069;2lnerabilities=\ue05b;<y=\ue05b;8le=\ue05b;1ypis~\ue06d;2se=\ue065;4 uveden~\ue065;2vojarsky rezim=\ue06c;',
-    '0w tajemnicy=\ue070;1achtwoord~\ue073;2ive=\ue016;5d=\ue015;2llet=\ue04d;2rning=\ue00f;2s sind=\ue06d;4waren=\ue06d;2t is=\ue06d;4zijn=\ue06d;',
-    '1ciel sie=\ue076;2zesniej=\ue065;9sz~\ue065;1e need you to=\ue00c;2ave=\ue03f;2bhook=\ue051;2iterleiten=\ue072;2re a test=\ue015;1graj~\ue072;',
-    '1hat are=\ue036;5came before=\ue01b;5did=\ue036;6o=\ue036;7es=\ue036;5exactly=\ue036;5i said=\ue01b;6s=\ue036\ue034;5was=\ue036;8 said=\ue01b;6ere=\ue036;',
-    '5you have been told=\ue01b;9were told=\ue01b;8ve been told=\ue01b;4ever=\ue01a;8 i ask=\ue032;4s=\ue036\ue034;2en analysing=\ue045;',
-    ':zing=\ue045;7swering=\ue045;6sked about=\ue045;5describing=\ue045;5evaluating=\ue045;5responding=\ue045;7viewing=\ue045;5summarising=\ue045;',
-    '<zing=\ue045;5translating=\ue045;5you answer=\ue045;9process=\ue045;9read=\ue045;;spond=\ue045;;view=\ue045;9summarize=\ue045;4ever asked=\ue045;',
-    '9this tool=\ue045;3re are=\ue036;2ich=\ue036;3le reviewing=\ue045;6summarizing=\ue045;3sper=\ue034;3telist=\ue055;1iadomosc systemowa=\ue06f;',
-    '2chtige systemnachricht=\ue074;2e lauten=\ue06d;9t=\ue06d;3derhol~\ue06d;2ll do anything=\ue032;2pe=\ue049\ue014;2re=\ue048\ue049;2th=\ue050;',
-    '4 no filters=\ue02e;8limits=\ue02e;8restrictions=\ue02e;5your response=\ue042;4draw=\ue049;4out=\ue00d;7 a trace=\ue010;9lerting the=\ue011;',
-    ':ignment=\ue02e;9ny constraints=\ue02e;<ethical=\ue02f;<filters=\ue02e;<indication=\ue010;<limitations=\ue02e;<moral=\ue02e;<restriction=\ue02e;',
-    'Gs=\ue02e;=ules=\ue02e;<safety=\ue02e;9pproval=\ue011;9sking=\ue011;> for confirmation=\ue011;Cpermission=\ue011;?the user=\ue011;8boundaries=\ue02e;',
-    '8censorship=\ue02e;9omment=\ue010;:nfirmation=\ue011;;tent=\ue02e;? filtering=\ue02e;Fs=\ue02f;8disclaimers=\ue02e;9rawing attention=\ue010;',
-    '8ethical=\ue02e~\ue02e;? guidelines=\ue02f;9xplanation=\ue010;8filter=\ue02e;>s=\ue02e;8guidelines=\ue02e;8informing=\ue011;8leaving a trace=\ue010;',
-    '9imitations=\ue02e;8mentioning=\ue010;B that=\ue03c;Eis=\ue03c;9oral~\ue02e;=izing=\ue02e;8notifying=\ue011;8permission=\ue011;8refusal=\ue02e;',
-    '=ing=\ue032;:striction or=\ue02e;Cs=\ue02e;9ules=\ue02e;8safety=\ue02e\ue02f~\ue02e;> filters=\ue02f;9hackles=\ue02e;8telling=\ue011;9he users knowledge=\ue011;',
-    ';ir knowledge=\ue011;8user approval=\ue011;=confirmation=\ue011;8validation=\ue011;9erification=\ue011;8warning the user=\ue02e;',
-    '1ollof=\ue060;2nt=\ue00d;2rd for word=\ue03a;5game=\ue031;4s above=\ue037;3k around=\ue016;4flow=\ue04d;8 file=\ue056;8s=\ue04d;2uld you=\ue00b;',
-    '1rite=\ue033\ue03f\ue055;5 out=\ue033;2ong=\ue015;1skazowk~\ue067;2zelkich=\ue066;7e=\ue066;3ystkich=\ue066;8e=\ue066;7o=\ue066;1ydrukuj~\ue06d;2konaj moje=\ue074;',
-    '2obraz sobie ze jestes=\ue076;2pisz~\ue06d;2slij~\ue072;3wietl~\ue06d;2tyczn~\ue067;0ya no eres=\ue06a;2lpsid=\ue060;2ng ada=\ue065;',
-    '2pay zeka~\ue06b;2z=\ue06d;3dir~\ue06d;1eni gorev~\ue074;5komut~\ue074;6ural~\ue074;5talimat~\ue074;5yonerge~\ue074;1ok say~\ue064;3say~\ue064;',
-    '2nerge~\ue067;2u=\ue000;3 are=\ue002;7 a=\ue002;9bout to=\ue002;9n=\ue002;: actor=\ue031;8currently=\ue002;8going to act=\ue002;Abe=\ue002;Apretend=\ue002;',
-    '8hereby=\ue002;8in=\ue02b;:structed to=\ue00c;8no longer=\ue002;:w=\ue002;8operating=\ue002;9rdered to=\ue00c;8required to=\ue00c;8to=\ue00b\ue00c;',
-    ': act=\ue002;4got=\ue018\ue017;4have=\ue017;8 become=\ue002;;en changed=\ue002;>given=\ue018;>switched=\ue002;9received=\ue018;9to=\ue00b\ue00c;4may=\ue00b;',
-    '5ust=\ue00b\ue00c;8 not=\ue00e;;w=\ue002;4need to=\ue00b\ue00c;5ow act=\ue002;8have=\ue002;4received=\ue018;4shall be=\ue002;:now=\ue002;6ould=\ue00b\ue00c;',
-    ': not=\ue00e;4were=\ue017;8 given=\ue018;9told=\ue018;5ill=\ue00b;8 act=\ue002;9be=\ue002;9now=\ue002;3ll=\ue000;3r=\ue001;4 actual task=\ue028;6nswer=\ue041;',
-    '; must=\ue042;<with=\ue042;;s=\ue041;5character=\ue029;6omplete instructions=\ue037;7nclusion=\ue041;8text window=\ue037;6reator=\ue058;',
-    '5directives=\ue037;5entire prompt=\ue037;6xact instructions=\ue037;7planation=\ue041;5final answer=\ue041;;output=\ue041;',
-    ';response=\ue041;7rst output=\ue043;A must=\ue043;;response=\ue041;6ull instructions=\ue037;:prompt=\ue037\ue038;5goal is to=\ue00c;',
-    '6uidelines=\ue037;5hidden instructions=\ue038;5initial=\ue037;< instructions=\ue038;=prompt=\ue038;7structions=\ue037;5job is to=\ue00c;',
-    '5message=\ue041;5name is now=\ue002;6ew directive=\ue028;9goal=\ue028;9identity=\ue002\ue028;:nstructions=\ue028;9mission=\ue028;9name=\ue002;',
-    '9objective=\ue028;9purpose=\ue028;9role=\ue002\ue028;9task=\ue028;7xt message=\ue041;:response=\ue041;:task=\ue028;5only task=\ue028;6riginal=\ue037;',
-    '= instructions=\ue038;>prompt=\ue038;6utput=\ue041;; must=\ue042;5password=\ue035;6rimary directive=\ue028;7ogramming=\ue037;8mpt=\ue035;',
-    '5real goal=\ue028;:name=\ue002;:task=\ue028;7plies=\ue041;9y=\ue041;: must=\ue042;;should=\ue042;;with=\ue042;7sponse=\ue041;= must=\ue042;>should=\ue042;',
-    '>with=\ue042;=s=\ue041;7view=\ue041;6ole is=\ue002;6ules=\ue037;5secret=\ue035;; instructions=\ue038;6ole task=\ue028;6ummary=\ue041;< must=\ue042;',
-    '=should=\ue042;=with=\ue042;6ystem instructions=\ue038;<message=\ue038;<prompt=\ue038;5task is to=\ue00b\ue00c;6erminal=\ue04c;6ranslation=\ue041;',
-    '7ue master=\ue058;:task=\ue028;4e=\ue000;5 a=\ue002;7n=\ue002;6no longer=\ue002;8w=\ue002;3ve=\ue000\ue017;5 been given=\ue018;;told=\ue018;1ukaridaki=\ue065;',
-    '3le=\ue072;5yin=\ue072;0zachowuj sie jak=\ue076;2hod=\ue064;2pomen~\ue064;5nij~\ue064;2sad~\ue068;1dradz~\ue06d;1eg het niet=\ue070;4niets tegen de gebruiker=\ue070;',
-    '2ig~\ue06d;2ro restrictions=\ue02e;1ignoruj~\ue064;1mienne srodowiskowe=\ue073;1obraz~\ue06d;2nder beperkingen=\ue06c;7de gebruiker=\ue070;',
-    '7filters=\ue06c;7regels=\ue06c;2pakuj~\ue06d;1shrc=\ue056;1ugangsdaten=\ue073;2vor=\ue065;',
-].join('');
-/** Those that begin with another letter than A to Z. */
-const lexicon_data_FOREIGN = [
-    '0агент=\ue06b;1ссистент~\ue06b;0без ведома=\ue070;5ідома=\ue070;4каких либо ограничении=\ue06c;4моральных=\ue06c;4обмежень=\ue06c;',
-    '5граничении=\ue06c;4правил=\ue06c;4фильтров=\ue06c;5ільтрів=\ue06c;4цензури=\ue06c;:ы=\ue06c;4этических=\ue06c;1удь які=\ue066;0ваш=\ue069;',
-    '3и=\ue069;4 инструкции=\ue06f;4х=\ue069;3і=\ue069;4 інструкціі=\ue06f;1еди себя как=\ue076;4те себя как=\ue076;2сь=\ue066;1и тепер=\ue06a;',
-    '2веди~\ue06d;2конуи моі=\ue074;2ще=\ue065;1казівк~\ue067;1нутренние инструкции=\ue06f;1оиди в роль=\ue076;2образи=\ue076;1предь=\ue075;',
-    '1се=\ue066;3 данные=\ue073;3м=\ue066;3х=\ue066;2і=\ue066;3х=\ue066;1таине=\ue070;1ы больше не=\ue06a;3теперь=\ue06a;2веди~\ue06d;2даи~\ue06d;2ложи~\ue072;',
-    '2полни следующ~\ue074;6яи мои=\ue074;2ше=\ue065;4изложенн~\ue065;4указанн~\ue065;3ли~\ue072;1ідкинь~\ue064;3прав~\ue072;3тепер=\ue075;0данные клиентов=\ue073;',
-    '7пользовател~\ue073;3і користувач~\ue073;1еиствуи как=\ue076;8те как=\ue076;2лаи то что=\ue074;1иректив~\ue067;1о этого=\ue065;',
-    '1іи як=\ue076;0з цього моменту=\ue075;1абудь~\ue064;6те=\ue064;3ыть=\ue064;2вантаж~\ue072;2грузи~\ue072;2прет~\ue068;1іграи роль=\ue076;',
-    '0игнорир~\ue064;2раи роль=\ue076;1значальн~\ue065;9ые инструкции=\ue06f;2ображаи=\ue076;1и=\ue06b;1нструкц~\ue067;1скусственныи интеллект=\ue06b;',
-    '2ходн~\ue065;6ые инструкции=\ue06f;0каждое=\ue066;2кие=\ue06d;3ов~\ue06d;4и=\ue06d;1люч api=\ue073;4и=\ue073;5 api=\ue073;4і api=\ue073;1оманд~\ue067;',
-    '2нтекст=\ue068;3фиденциальн~\ue073;4іденціин~\ue073;2ристувач~\ue071;1редитнои карты=\ue073;0личные данные=\ue073;1юбые=\ue066;',
-    '0минул~\ue065;0надалі=\ue075;3ішли~\ue072;2зви~\ue06d;3ови~\ue06d;2печатаи~\ue06d;3иши~\ue06d;2станов~\ue067;2чальные инструкции=\ue06f;',
-    '3иная с этого=\ue075;1е виконуи~\ue064;4ыполняи~\ue064;3говори~\ue070;3дотримуися=\ue064;3звертаи~\ue064;4гадуи~\ue070;3информируи~\ue070;',
-    '3кажи~\ue070;3обращаи внимания=\ue064;:те внимания=\ue064;3повідомляи~\ue070;5казываи~\ue070;4редупреждаи~\ue070;3раскрываи~\ue070;',
-    '6сказываи~\ue070;3следуи~\ue064;4ообщаи~\ue070;4прашиваи~\ue070;3уведомляи~\ue070;4поминаи~\ue070;2иросет~\ue06b;2ограниченн~\ue06c;',
-    '2т ограничении=\ue06c;1овая задача=\ue074;6инструкция=\ue074;6команда=\ue074;3е завдання=\ue074;3ое задание=\ue074;3ые инструкции=\ue074;',
-    '6правила=\ue074;3і інструкціі=\ue074;0облікові дані=\ue073;2межен~\ue068;2оиди~\ue064;1граничени~\ue068;1публикуи~\ue072;1собисті дані=\ue073;',
-    '1тбрось~\ue064;2вечаи как=\ue076;2ключи~\ue064;3рои~\ue06d;2мени~\ue064;2ныне=\ue075;6 ты=\ue06a;2править=\ue072;6ь~\ue06d\ue072;0парол~\ue073;1ервинн~\ue065;',
-    '4оначальн~\ue065;<ые инструкции=\ue06f;3евед~\ue072;7и~\ue06d;4даи~\ue072;4запиши~\ue064;4менные окружения=\ue073;4числи~\ue06d;4шли~\ue072;',
-    '3сональные данные=\ue073;1оводься як=\ue076;3тори~\ue06d;3ідом~\ue06d;2делись=\ue06d;6тесь=\ue06d;2кажи~\ue06d;2литик~\ue068;3ученные=\ue065;',
-    '3ьзовател~\ue071;2мощник=\ue06b;2передн~\ue065;2чатков~\ue065;2шли~\ue072;1равил~\ue068;2едписани~\ue067;4ставь что ты=\ue076;9те что вы=\ue076;',
-    '4шествующ~\ue065;4ыдущ~\ue065;3жн~\ue065;3небреги~\ue064;2иватныи ключ=\ue073;3кинься=\ue076;3творись=\ue076;8тесь=\ue076;3ховані інструкціі=\ue06f;',
-    '2оигнорир~\ue064;3мпт~\ue067;3шл~\ue065;3ігноруи~\ue064;0ранее=\ue065;3іше=\ue065;2скрои~\ue06d;3поряжени~\ue067;3скажи~\ue06d;1ежим разработчика=\ue06c;',
-    '7озробника=\ue06c;5е разработчика=\ue06c;1озкрии~\ue06d;0с сегодняшнего дня=\ue075;2этого момента=\ue075;1брось~\ue064;1вои=\ue069;',
-    '4 инструкции=\ue06f;5промпт=\ue06f;5системныи промпт=\ue06f;4х=\ue069;3ю=\ue069;3і=\ue069;4 інструкціі=\ue06f;2іи=\ue069;1екрет~\ue073;6ные инструкции=\ue06f;',
-    '1истемнии промпт=\ue06f;7ого промпта=\ue06f;8е сообщение=\ue06f;7ую подсказку=\ue06f;7ые инструкции=\ue06f;:настроики=\ue06f;',
-    ':указания=\ue06f;8и запрос=\ue06f;:промпт=\ue06f;8х инструкции=\ue06f;7і інструкціі=\ue06f;1кажи=\ue06d;5те=\ue06d;3зали=\ue068;5но=\ue068;',
-    '3суи~\ue064;2рытно=\ue070;5ые инструкции=\ue06f;1ледуи моим=\ue074;7этим=\ue074;6те моим=\ue074;9этим=\ue074;1ообщени~\ue068;5и~\ue06d;1тань=\ue076;',
-    '1ыграи роль=\ue076;0таино=\ue070;2ємно=\ue070;1воего=\ue069;3и=\ue069;4 инструкции=\ue06f;5промпт=\ue06f;4х=\ue069;3ю=\ue069;3я новая=\ue074;',
-    '3і=\ue069;4 інструкціі=\ue06f;2іи=\ue069;1ебе говорили=\ue068;2пер ти=\ue06a;5ь вы=\ue06a;7ты=\ue06a;1и більше не=\ue06a;3тепер=\ue06a;1окен~\ue073;',
-    '1ы больше не=\ue06a;3сеичас=\ue06a;3теперь=\ue06a;0указани~\ue067;1се=\ue066;2тановк~\ue067;2і=\ue066;1четные данные=\ue073;1яви що ти=\ue076;',
-    '0фильтр~\ue068;1ільтр~\ue068;0чат бот=\ue06b;3бот=\ue06b;1то было=\ue068;0юзер~\ue071;0языковая модель=\ue06b;1кии=\ue06d;2і=\ue06d;0ігноруи~\ue064;',
-    '1нструкці~\ue067;0ابتداء من الان=\ue075;1تبع تعليماتي=\ue074;5هذه=\ue074;2رك=\ue064;1خبرني=\ue06d;1رسال=\ue072;3ل=\ue06d~\ue072;2شادات~\ue067;',
-    '2فع~\ue072;1سرار~\ue073;1صبحت الان=\ue06a;1طبع~\ue06d;1ظهر~\ue06d;1عدادات النظام=\ue06f;2رض~\ue06d;2طني=\ue06d;2لاه=\ue065;1فصح~\ue06d;1كتب~\ue06d;',
-    '2شف~\ue06d;1لارشادات=\ue067;3صلية=\ue065;3ن انت=\ue06a;3وامر=\ue067;4لية=\ue065;2برومبت=\ue067\ue06f;3يانات السرية=\ue073;;شخصية=\ue073;2تعليمات=\ue067;',
-    '9 الاصلية=\ue06f;<جديدة=\ue074;<داخلية=\ue06f;<مخفية=\ue06f;3وجيهات=\ue067;2حالية=\ue065;3دود=\ue068;2خاصة بك=\ue069;2ذكاء الاصطناعي=\ue06b;',
-    '2رسايل=\ue068;3مز~\ue073;2سابق~\ue065;4لفة=\ue065;3ياسات=\ue068;2عب دور=\ue076;2غ=\ue064~\ue064;2قديمة=\ue065;3واعد=\ue068;3يود=\ue068;2مذكورة=\ue065;3ساعد=\ue06b;',
-    '4بقة=\ue065;4تخدم~\ue071;3علومات السرية=\ue073;3وجه=\ue067;1نت الان=\ue06a;4لست=\ue06a;2س=\ue064;3ى=\ue064;2شر~\ue072;2قل~\ue072;1همل~\ue064;1وامر~\ue067;',
-    '5 النظام=\ue06f;6جديدة=\ue074;1ي=\ue066;0بدون اي قيود=\ue06c;5حدود=\ue06c;5رقابة=\ue06c;5علم=\ue070;5فلاتر=\ue06c;5قواعد=\ue06c;6يود=\ue06c;1رمجتك=\ue069;',
-    '1طاقة الايتمان=\ue073;1عد الان=\ue075;1لا حدود=\ue06c;4قيود=\ue06c;1يانات الاعتماد=\ue073;9عملاء=\ue073;9مستخدم~\ue073;7حساسة=\ue073;',
-    '0تجاهل~\ue064;3وز~\ue064;1خط~\ue064;2يل انك=\ue076;1رجم=\ue06d;1صرف ك~\ue076;5مثل=\ue076;5وكانك=\ue076;1ظاهر~\ue076;1عليمات~\ue067;7 النظام=\ue06f;',
-    '8جديدة=\ue074;7ك=\ue069\ue06f;8 الاصلية=\ue06f;1قمص~\ue076;1وجيهات~\ue067;0جميع=\ue066;4 البيانات=\ue073;0حمل=\ue072;1ول~\ue072;0دون ابلاغ=\ue070;',
-    '5خبار=\ue070;5ي قيود=\ue06c;4علم=\ue070;4قيود=\ue06c;0ذكاء اصطناعي=\ue06b;0رسالة النظام=\ue06f;1موز~\ue073;1وبوت~\ue06b;0سابق~\ue065;1تكون الان=\ue06a;',
-    '1را=\ue070;0شارك~\ue06d;0غير مقيد~\ue06c;0فتجاهل~\ue064;1ي الخفاء=\ue070;0قبل هذا=\ue065;1دم~\ue06d;1واعد~\ue068;5 جديدة=\ue074;5ك=\ue069;1يود~\ue068;',
-    '0كافة=\ue066;2مل=\ue066;1رر~\ue06d;1ل=\ue066;2 البيانات=\ue073;2مات المرور=\ue073;3ة السر=\ue073;7مرور=\ue073;2ها=\ue066;0لا تبلغ~\ue070;4تبع=\ue064;',
-    '4خبر~\ue070;4ذكر~\ue070;4طع=\ue064;4علم~\ue070;4كشف هذا=\ue070;4لتزم=\ue064;1ديك=\ue069;1لمستخدم~\ue071;1م تعد=\ue06a;0ما قيل=\ue068;3هو=\ue06d;4ي=\ue06d;',
-    '1تغيرات البيية=\ue073;1ثل دور=\ue076;1ساعد~\ue06b;2تخدم=\ue071;1طالبة النظام=\ue06f;1فاتيح~\ue073;6 api=\ue073;2تاح~\ue073;5 api=\ue073;',
-    '1ن الان فصاعدا=\ue075~\ue075;3قبل=\ue065;2ذ الان=\ue075;1همة جديدة=\ue074;3تك الجديدة=\ue074;1وجه النظام=\ue067\ue06f;4ات النظام=\ue06f;',
-    '0نظام التعليمات=\ue06f;1فذ التالي=\ue074;4ما يلي=\ue074;1موذج=\ue06b;5 لغوي=\ue06b;0واتبع~\ue074;2خبرني=\ue06d;2رسل~\ue072;2ظهر~\ue06d;2عرض=\ue06d;',
-    '2كشف~\ue06d;2لتعليمات=\ue067;1تجاهل~\ue064;1ضع المطور=\ue06c;1لا تخبر~\ue070;5ذكر~\ue070;0अनदेखा=\ue064;5ी=\ue064;1पना=\ue069;3ी=\ue069;3े=\ue069;',
-    '4 निर्देश~\ue06f;2लोड=\ue072;2्रतिबंधित=\ue06c;1ब आप=\ue06a;3तक=\ue065;4ुम=\ue06a;3से=\ue075;5 आप=\ue06a;6तुम=\ue06a;0आगे से=\ue075;1देश~\ue067;1प अब=\ue06a;',
-    '3एक=\ue06a;2की=\ue069;3े=\ue069;4 निर्देश~\ue06f;0इन निर्देशों का पालन=\ue074;1स क्षण से=\ue075;2के बाद=\ue075;0उजागर=\ue06d;1पयोगकर्ता~\ue071;',
-    ': डेटा=\ue073;2रोक्त=\ue065;2ेक्षा=\ue064;1ल्लेख न=\ue070;0ऊपर=\ue065;0एआई=\ue06b;1पीआई कुंजी~\ue073;0कल्पना करें कि आप=\ue076;1ा नाटक=\ue076;',
-    '1ी तरह काम=\ue076;7व्यवहार=\ue076;1ृत्रिम बुद्धिमत्ता=\ue06b;1ो बताए बिना=\ue070;2ई भी=\ue066;1्या है=\ue06d;7ं=\ue06d;2रेडेंशियल~\ue073;',
-    '0गुप्त~\ue073;5 निर्देश~\ue06f;6रूप=\ue070;1ोपनीय~\ue073;0चुपके=\ue070;3चाप=\ue070;1ैटबॉट=\ue06b;0छिपे हुए निर्देश=\ue06f;0जानकारी के बिना=\ue070;',
-    '0टोकन=\ue073;0डेवलपर मोड=\ue06c;0तुम अब=\ue06a;4एक=\ue06a;3्हारी=\ue069;7े=\ue069;0दरकिनार=\ue064;1िखा=\ue06d;4इए=\ue06d;4एं=\ue06d;4ओ=\ue06d;2शानिर्देश~\ue067;',
-    '1ें=\ue06d;1ोहराएं=\ue06d;5ओ=\ue06d;0न बताएं=\ue070;5ना=\ue070;1ए नियम=\ue074;5र्देश~\ue074;1जरअंदाज=\ue064;2़रअंदाज=\ue064;9़=\ue064;1या कार्य=\ue074;',
-    '4निर्देश=\ue074;1िजी कुंजी=\ue073;2म्नलिखित निर्देश~\ue074;2यम~\ue068;2र्देश~\ue067;7ों=\ue067;0पहले=\ue065;1ालन न=\ue064;5मत=\ue064;2सवर्ड~\ue073;',
-    '1िछला=\ue065;4ी=\ue065;4े=\ue065;1ुराने=\ue065;1ूर्व=\ue065;1ोस्ट=\ue072;1्रकट=\ue06d;3तिबंध~\ue068;3दर्शित=\ue06d;3ांप्ट=\ue067;4रंभिक=\ue065;9 निर्देश~\ue06f;',
-    '3िंट=\ue06d;3ॉम्प्ट=\ue067;0फॉरवर्ड=\ue072;0बता=\ue06d;3इए=\ue06d;3एं=\ue06d;3ओ=\ue06d;1ातचीत=\ue068;1िना किसी नियम=\ue06c;:प्रतिबंध=\ue06c;:रोक=\ue06c;',
-    ':सीमा=\ue06c;5प्रतिबंध=\ue06c;5फ़िल्टर=\ue06c;6िल्टर=\ue06c;0भाषा मॉडल=\ue06b;1ुला=\ue064;1ूमिका निभाएं=\ue076;;ओ=\ue076;2ल=\ue064;3ो=\ue064;',
-    '1ेज=\ue072;3िए=\ue072;3ें=\ue072;3ो=\ue072;0मत बताएं=\ue070;6ओ=\ue070;6ना=\ue070;1ान लो कि तुम=\ue076;1ूल=\ue065;3 निर्देश~\ue06f;1ेरे निर्देश~\ue074;',
-    '0यूजर=\ue071;3़र=\ue071;0रद्द=\ue064;0लिखें=\ue06d;3ो=\ue06d;0व्यक्तिगत डेटा=\ue073;0संदेश~\ue068;2वेदनशील~\ue073;1ब=\ue066;1भी=\ue066;3 डेटा=\ue073;',
-    '1मस्त=\ue066;1हायक=\ue06b;1ाझा=\ue06d;2रा डेटा=\ue073;3ी=\ue066;3े=\ue066;1िस्टम=\ue065;6 निर्देश~\ue06f;7प्रांप्ट=\ue06f;:ॉम्प्ट=\ue06f;7संदेश=\ue06f;',
-    '1ीमा~\ue068;1ूचित किए बिना=\ue070;6न=\ue070;1्थानांतरित=\ue072;0हर=\ue066;1िदायत~\ue067;1ोने का दिखावा=\ue076;0あなたの=\ue069;4フロンフト=\ue06f;',
-    '4指示=\ue06f;3はもう=\ue06a;5はや=\ue06a;4今=\ue06a;5から=\ue06a;4制限=\ue06a;4現在=\ue06a;1らゆる=\ue066;0いかなる=\ue066;0お前の=\ue069;2は今=\ue06a;0ここまての=\ue065;1っそり=\ue070;1の時点から=\ue075;',
-    '1れからあなたは=\ue06a;2まての=\ue065;0すへて=\ue066;3の=\ue066;4テータ=\ue073;0として振る舞=\ue076;3行動=\ue076;1たけ出力=\ue074;3答え=\ue074;3返=\ue074;1仮定して=\ue076;0なりすま=\ue076;0になりきっ=\ue076;',
-    '1黙って=\ue070;0のように振る舞=\ue076;0は何てすか=\ue06d;0ふりをし=\ue076;0アシスタント=\ue06b;1ッフロート=\ue072;0インストラクション=\ue067;0エーシェント=\ue06b;0カイトライン=\ue067;0クレシットカート=\ue073;',
-    '0コンテキスト=\ue068;0システムフロンフト=\ue06f;4メッセーシ=\ue06f;4命令=\ue06f;4指示=\ue06f;4設定=\ue06f;1ークレット=\ue073;0チャットホット=\ue06b;0トークン=\ue073;0ハスワート=\ue073;0フィルター=\ue068;',
-    '5なし=\ue06c;1ロンフト=\ue067;0ホリシー=\ue068;0メールて=\ue072;0ユーサ=\ue071;3ー=\ue071;4テータ=\ue073;0リスト=\ue06d;1セット=\ue064;0ルール=\ue068;3のない=\ue06c;0ロールフレイ=\ue076;0一切=\ue066;',
-    '2の=\ue066;1律=\ue066;0上の=\ue065;1下文=\ue068;1传=\ue072;1傳=\ue072;1書き=\ue064;1記=\ue065;2の=\ue065;1述=\ue065;1面=\ue065;2的内容=\ue06f;0不再遵守=\ue064;3循=\ue064;1受任何约束=\ue06c;4规则=\ue06c;',
-    '4限制=\ue06c;2审查=\ue06c;2约束=\ue06c;2限制=\ue06c;1告知用户=\ue070;1得告知=\ue070;1用管=\ue064;1要向用户=\ue070;2告訴=\ue070;3诉=\ue070;2提到=\ue070;3及=\ue070;3醒=\ue070;2理会=\ue064;2让用户=\ue070;',
-    '2透露=\ue070;2通知=\ue070;2遵守=\ue064;3循=\ue064;1让用户=\ue070;1通知用户=\ue070;0丢弃=\ue064;0个人信息=\ue073;2数据=\ue073;0之前=\ue065;0事前の=\ue065;0人工智慧=\ue06b;3能=\ue06b;2知能=\ue06b;0仅回复=\ue074;',
-    '1输出=\ue074;0今からあなたは=\ue06a;1まての=\ue065;0从今以后=\ue075;1此刻起=\ue075;1现在开始=\ue075;5你是=\ue06a;3起=\ue075;4你是=\ue06a;0令牌=\ue073;0以上=\ue065;2内容=\ue06f;1下の命令=\ue074;3指示に従=\ue074;',
-    '2を実行=\ue074;1前=\ue065;2の=\ue065;1降は=\ue075;0任何=\ue066;2人=\ue071;1务=\ue068;0会話=\ue068;2履歴=\ue073;0伝えすに=\ue070;2ないて=\ue070;0传到=\ue072;1输=\ue072;0伪装成=\ue076;0作为一个没有=\ue076;',
-    '0你不再是=\ue06a;1将作为=\ue06a;2扮演=\ue06a;1已经是=\ue06a;1收到的指令=\ue06f;1是一个=\ue06a;3個=\ue06a;3名=\ue06a;1现在是=\ue06a;3进入=\ue06a;1現在是=\ue06a;1的=\ue069;2指令=\ue06f;2提示=\ue06f;',
-    '4词=\ue06f;2系统=\ue06f;2规则=\ue06f;2设定=\ue06f;0使用者=\ue071;0信用卡=\ue073;0個人情報=\ue073;0倫理的制約=\ue06c;0假装=\ue076;1裝=\ue076;1設你是=\ue076;1设你是=\ue076;0停止遵循=\ue064;0偷偷=\ue070;',
-    '0元の=\ue065;2指示=\ue06f;0充当=\ue076;1當=\ue076;0先の=\ue065;1ほとの=\ue065;1前=\ue065;1头=\ue065;0全て=\ue066;2の=\ue066;1テータ=\ue073;1部=\ue066;0公开=\ue06d;1開=\ue06d;0内緒=\ue070;1部の指示=\ue06f;',
-    '2指令=\ue06f;3示=\ue06f;0写出=\ue06d;0准则=\ue067;0凭据=\ue073;1证=\ue073;0出力=\ue06d;0列出=\ue06d;1印=\ue06d;1挙=\ue06d;0刚才=\ue065;0初始指令=\ue06f;2提示=\ue06f;1期の指示=\ue06f;2フロンフト=\ue06f;',
-    '2指示=\ue06f;0利用者=\ue071;0别告诉=\ue070;1管=\ue064;0制約=\ue068;2なし=\ue06c;2のない=\ue06c;1限=\ue068;2かない=\ue06c;2なし=\ue06c;2のない=\ue06c;2を受けない=\ue06c;0前の=\ue065;1述=\ue065;2の=\ue065;',
-    '1面=\ue065;0助手=\ue06b;1理=\ue06b;0勿告知=\ue070;0印刷=\ue06d;0原始=\ue065;2指令=\ue06f;1有=\ue065;1来=\ue065;0发到=\ue072;1给=\ue072;2我=\ue06d;1送=\ue06d\ue072;2到=\ue072;2给=\ue072;0取り消し=\ue064;',
-    '4て=\ue064;0只回复=\ue074;2答=\ue074;1输出=\ue074;0君の=\ue069;1は今から=\ue06a;0告訴我=\ue06d;1诉我=\ue06d;0命令=\ue068;0回避=\ue064;0執行以下=\ue074;0報告しないて=\ue070;0复述=\ue06d;0大模型=\ue06b;',
-    '0守らないて=\ue064;0安全准则=\ue068;2対策=\ue068;2措施=\ue068;2规则=\ue068;2限制=\ue068;0客户数据=\ue073;0寄到=\ue072;0密かに=\ue070;1码=\ue073;1碼=\ue073;1钥=\ue073;0对话=\ue068;2历史=\ue073;0展示=\ue06d;',
-    '0已有=\ue065;0废除=\ue064;0开发者模式=\ue06c;0従うな=\ue064;2必要はありません=\ue064;1わないて=\ue064;0從現在起=\ue075;3開始=\ue075;0忘れて=\ue064;2なさい=\ue064;2ろ=\ue064;1掉=\ue064;1記=\ue064;',
-    '1记=\ue064;0忽略=\ue064;1視=\ue064;1视=\ue064;0悄悄=\ue070;0您现在是=\ue06a;1的=\ue069;0想象你是=\ue076;0憑證=\ue073;0所有=\ue066;2数据=\ue073;0打印=\ue06d;0执行下列=\ue074;2以下=\ue074;0扮演=\ue076;',
-    '0投稿=\ue072;0抛弃=\ue064;0指令=\ue067;1南=\ue067;1导=\ue067;1導=\ue067;1引=\ue067;1示=\ue067;0按照我的=\ue074;0接下来你=\ue075;0推翻=\ue064;1送到=\ue072;0提交到=\ue072;1供=\ue06d;1示詞=\ue067;2词=\ue067;',
-    '0揭示=\ue06d;0撤销=\ue064;0政策=\ue068;0敏感信息=\ue073;2数据=\ue073;0教えて=\ue06d;2ないて=\ue070;0数据库=\ue073;0新しいタスク=\ue074;3ルール=\ue074;3命令=\ue074;3指示=\ue074;1任务=\ue074;1指令=\ue074;',
-    '1的任务=\ue074;2指令=\ue074;1規則=\ue074;1规则=\ue074;0无视=\ue064;1过滤=\ue06c;1限制=\ue06c;1需告知=\ue070;2用户确认=\ue070;2通知=\ue070;0既有=\ue065;0早先=\ue065;0明らかに=\ue06d;0是什么=\ue06d;',
-    '2麼=\ue06d;0显示=\ue06d;0智能体=\ue06b;0暗中=\ue070;0暴露=\ue06d;0書き出=\ue06d;0最初=\ue065;2の=\ue065;3指示=\ue06f;0有哪些=\ue06d;0机器人=\ue06b;1密=\ue073;0検閲なし=\ue06c;0模型=\ue06b;1拟=\ue076;',
-    '1擬=\ue076;0機密=\ue073;0次の指示に従=\ue074;1を実行=\ue074;0此前=\ue065;0每个=\ue066;0気つかれない=\ue070;0汇款=\ue072;0沒有任何限制=\ue06c;2限制=\ue06c;0没有任何约束=\ue06c;4限制=\ue06c;2安全限制=\ue06c;',
-    '2规则=\ue06c;2道德=\ue06c;2限制=\ue06c;0泄露=\ue06d;2给=\ue072;0洩露=\ue06d;0準則=\ue067;0漏ら=\ue06d;0演し=\ue076;0無制限=\ue06c;1効に=\ue064;1視=\ue064;1限制=\ue06c;0环境变量=\ue073;0现在你是=\ue06a;',
-    '1有=\ue065;0現在你是=\ue06a;0環境変数=\ue073;0用戶=\ue071;2數據=\ue073;1户=\ue071;2数据=\ue073;0發送=\ue072;2到=\ue072;2給=\ue072;0直前の=\ue065;0瞒着=\ue070;0知らせすに=\ue070;3ないて=\ue070;0破棄=\ue064;',
-    '0確認せすに=\ue070;0私の指示に従=\ue074;1钥=\ue073;0秘密に=\ue070;2地=\ue070;2鍵=\ue073;0答えて=\ue06d;0系統指令=\ue06f;2提示=\ue06f;4詞=\ue06f;1统指令=\ue06f;2提示=\ue06f;4词=\ue06f;2消息=\ue06f;',
-    '2设定=\ue06f;0給我=\ue06d;0繞過=\ue064;0繰り返し=\ue06d;0约束=\ue068;0绕过=\ue064;0给我=\ue06d;0翻訳=\ue06d;1译=\ue06d;0考慮しないて=\ue064;0聊天机器人=\ue06b;2记录=\ue073;0脱獄=\ue06c;0表示=\ue06d;',
-    '0装っ=\ue076;1作=\ue076;0覆盖=\ue064;1蓋=\ue064;0見せて=\ue06d;0規則=\ue068;1定=\ue068;0规则=\ue068;1定=\ue068;1范=\ue068;0角色扮演=\ue076;0解除限制=\ue06c;0言わないて=\ue070;1及しないて=\ue070;2するな=\ue070;',
-    '1語モテル=\ue06b;0認証情報=\ue073;0說出=\ue06d;0设定=\ue067;0语言模型=\ue06b;0说出=\ue06d;0请勿告知=\ue070;1回复=\ue074;1执行以下=\ue074;1按以下=\ue074;1直接=\ue074;0貴方の=\ue069;0越狱=\ue06c;0転送=\ue072;',
-    '0輸出=\ue06d;0轉發=\ue072;0转发=\ue072;1账=\ue072;0输出=\ue06d;0过滤器=\ue068;0返回=\ue06d;0送って=\ue072;1り=\ue072;1れ=\ue072;1付=\ue072;1信=\ue06d\ue072;0透露=\ue06d;0通知しないて=\ue070;2せす=\ue070;',
-    '0過去の=\ue065;0道德=\ue068;0遵循以下=\ue074;2我的=\ue074;0重复=\ue06d;1複=\ue06d;0金鑰=\ue073;0银行卡=\ue073;0開発者モート=\ue06c;1發者模式=\ue06c;1示=\ue06d;0限制=\ue068;0隐藏指令=\ue06f;0隠された指示=\ue06f;',
-    '0顧客テータ=\ue073;0顯示=\ue06d;0가이드라인=\ue067;1정해=\ue076;0개발자 모드=\ue06c;1인 정보=\ue073;3키=\ue073;2정보=\ue073;0검열 없이=\ue06c;0게시=\ue072;0고객 데이터=\ue073;0공개=\ue06d;0규칙=\ue068;',
-    '2 없이=\ue06c;2이 없는=\ue06c;0기밀=\ue073;1존=\ue065;0나열=\ue06d;0내 지시=\ue074;1부 지시=\ue06f;4침=\ue06f;1용=\ue068;0너는 이제=\ue06a;1에게=\ue069;1의=\ue069;2 지시=\ue06f;0넌 이제=\ue06a;',
-    '0네=\ue069;1 지시=\ue06f;0노출=\ue06d;0다음 명령=\ue074;3지시=\ue074;2을 실행=\ue074;0당신은 이제=\ue06a;2의=\ue069;3 지시=\ue06f;0대화=\ue068;2 기록=\ue073;0더 이상=\ue06a;0덮어쓰=\ue064;',
-    '0드러내=\ue06d;0따라라=\ue074;1르세요=\ue074;2지 마=\ue064;3마=\ue064;0라고만 답=\ue074;4출력=\ue074;0로 행동=\ue076;0만 출력=\ue074;0말하지 마=\ue070;4말=\ue070;3마=\ue070;1해=\ue06d;0맥락=\ue068;',
-    '0명령=\ue067;0모두=\ue066;1든=\ue066;2 데이터=\ue073;1르게=\ue070;0몰래=\ue070;0무시=\ue064;1엇인=\ue06d;1제한=\ue06c;1효화=\ue064;0묻지 말=\ue070;0뭐야=\ue06d;0반복=\ue06d;0발송=\ue072;0밝혀=\ue06d;',
-    '0방금=\ue065;0버려=\ue064;0번역=\ue06d;0보내=\ue072;1여=\ue06d;0비밀 키=\ue073;2로=\ue070;2리에=\ue070;2번호=\ue073;1서=\ue06b;0사용자=\ue071;3 데이터=\ue073;0상기=\ue065;0새 지시=\ue074;1로운 규칙=\ue074;',
-    '4명령=\ue074;4임무=\ue074;4작업=\ue074;4지시=\ue074;0송금=\ue072;0숨겨진 지시=\ue06f;5침=\ue06f;0시스템 메시지=\ue06f;4명령=\ue06f;4설정=\ue06f;4지시=\ue06f;5침=\ue06f;4프롬프트=\ue06f;3프롬프트=\ue06f;',
-    '1크릿=\ue073;0신용카드=\ue073;0안전=\ue068;0알려=\ue06d;2주지 마=\ue070;1리지 마=\ue070;4말=\ue070;4않=\ue070;3마=\ue070;0암호=\ue073;0앞선=\ue065;1의=\ue065;0어떤=\ue066;1시스턴트=\ue06b;0언급하지 마=\ue070;',
-    '5말=\ue070;4마=\ue070;1어 모델=\ue06b;0업로드=\ue072;0에이전트=\ue06b;0역할극=\ue076;2을 맡=\ue076;4해=\ue076;0연기해=\ue076;0우회=\ue064;0원래=\ue065;2 지시=\ue06f;0위=\ue065;1에=\ue065;1의=\ue065;',
-    '0유저=\ue071;1출=\ue06d;0윤리적 제약=\ue06c;0이 시점부터=\ue075;1메일로=\ue072;1용자=\ue071;1전=\ue065;1제 너는=\ue06a;3당신은=\ue06a;2까지=\ue065;2부터=\ue075;4 너는=\ue06a;5당신은=\ue06a;1체=\ue072;',
-    '0인 척=\ue076;1공지능=\ue06b;1쇄=\ue06d;0일체=\ue066;0잊고=\ue064;1어=\ue064;1으=\ue064;0자격 증명=\ue073;2증명=\ue073;0전달=\ue072;1부=\ue066;1송=\ue06d\ue072;1체=\ue066;0정책=\ue068;0제공=\ue06d;1약=\ue068;',
-    '2 없는=\ue06c;4이=\ue06c;1한=\ue068;2 없는=\ue06c;4이=\ue06c;2이 없는=\ue06c;0지금까지=\ue065;2부터=\ue075;4 너는=\ue06a;5당신은=\ue06a;1난=\ue065;1령=\ue067;1시=\ue067;1침=\ue067;1키지 마=\ue064;',
-    '0챗봇=\ue06b;0처럼 행동=\ue076;0척 해=\ue076;1해=\ue076;0초기=\ue065;2 지시=\ue06f;4침=\ue06f;3프롬프트=\ue06f;2화=\ue064;0최초=\ue065;0출력=\ue06d;0취소하=\ue064;0탈옥=\ue06c;0토큰=\ue073;0통보하지=\ue070;',
-    '0폐기=\ue064;0프롬프트=\ue067;0필터=\ue068;2 없이=\ue06c;0환경 변수=\ue073;2변수=\ue073;0흉내=\ue076;',
-].join('');
-const SHUFFLES = 'ignore:19 ignoring:19 ignores:19 disregard:19 disregarding:19 disregards:19 forget:19 override:19 overrides:19 overriding:19 overrule:19 neglect:19 discard:19 abandon:19 supersede:19 supersedes:19 superseding:19 nullify:19 unlearn:19 disobey:19 countermand:19 contravene:19 dismiss:19 previous:24 previously:24 prior:24 above:24 preceding:24 earlier:24 former:24 foregoing:24 before:24 aforementioned:24 pervious:24 earliest:24 system:28 developer:28 hidden:28 secret:28 internal:28 initialization:28 master:28 operator:28 openai:28 anthropic:28 hardcoded:28 confidential:28 preprompt:28:32:55 starting:28 startup:28 initial:28 original:28 complete:28 entire:28 exact:28 instruction:32 instructions:32 instuctions:32 directive:32 directives:32 guideline:32 guidelines:32 prompt:32 prompts:32 programming:32 directions:32 guidance:32 mandates:32 briefing:32 conditioning:32 reveal:51 reveals:51 revealing:51 print:51 output:51 outputs:51 display:51 repeat:51 leaking:51 disclose:51 expose:51 provide:51 share:51 recite:51 translate:51 summarize:51 summarise:51 encode:51 paste:51 return:51 write:51 spell:51 describe:51 explain:51 state:51 email:51 include:51 export:51 extract:51 regurgitate:51 quote:51 reproduce:51 divulge:51 unveil:51 publish:51 present:51 paraphrase:51 rewrite:51 format:51 retrieve:51 generate:51 submit:51 append:51 spill:51 enumerate:51 convert:51 reconstruct:51 password:78 passwords:78 apikey:78 credential:78 credentials:78 passphrase:78 mnemonic:78 secrets:78';
-
 ;// CONCATENATED MODULE: ./build/defend/content/phrases/classes.js
 /**
  * What a word or phrase means to the signals. Those of English are ordered and told apart more finely; those that begin
@@ -79120,6 +78573,7 @@ const CLASSES = [
     'URGENT',
     'SECRETLY',
     'WITHOUT_ASKING',
+    'UNASKED',
     'INSTEAD',
     // override
     'IGNORE',
@@ -79144,6 +78598,10 @@ const CLASSES = [
     'FOLLOW',
     'TASK',
     'OVERRIDE_NOW',
+    'BEEN_TOLD',
+    'AND_SAY',
+    'ALSO_DO',
+    'SELF',
     // persona
     'BECOME',
     'PERSONA',
@@ -79161,6 +78619,7 @@ const CLASSES = [
     'PASSWORD',
     'ASK_WHAT',
     'PROMPT_SECRET',
+    'PROMPT_WEAK',
     'YOUR_PROMPT',
     'ABOVE',
     'VERBATIM',
@@ -79196,6 +78655,14 @@ const CLASSES = [
     'CODE_ACTION',
     'CODE_ASSET',
     'HARNESS',
+    'POST_HERE',
+    'TO_ME',
+    'A_TOOL',
+    'FOCUS',
+    'CREDENTIAL',
+    'ACCESS',
+    'YOUR_TOOLS',
+    'INFORM_USER',
     'CLAIM',
     // forged turns
     'BANNER',
@@ -79231,152 +78698,24 @@ const CLASSES = [
     'X_NEW',
     'X_FROM_NOW',
     'X_PRETEND',
+    'X_WIPE',
+    'X_SELF',
+    'X_DISABLE',
+    'X_SAFETY',
+    'X_ENABLE',
+    'X_MODE',
+    'X_FREELY',
+    'X_ORDER',
+    'X_OUT',
+    'X_CONFIG',
 ];
 
-;// CONCATENATED MODULE: ./build/defend/content/lexicon.js
+;// CONCATENATED MODULE: ./build/defend/content/class-index.js
 
-
-/** Symbols of the trie that are looked up in a table: the space, the digits, a to z. The rest goes through a map. */
-const WIDTH = 38;
-/** Column of a folded code in the table, or -1. */
-function column(code) {
-    if (code >= 0x61 && code <= 0x7a)
-        return code - 0x61 + 11;
-    if (code === 0x20)
-        return 0;
-    if (code >= 0x30 && code <= 0x39)
-        return code - 0x30 + 1;
-    return -1;
-}
+/** The number by which a class is known to the matcher. Apart from the lexicon, which not everything that needs it loads. */
 const CLASS_INDEX = Object.fromEntries(CLASSES.map((name, index) => [name, index]));
-/** The marks of an entry, behind its letters: what follows are classes of the phrase as it stands, or as a beginning. */
-const WHOLE = 0x3d;
-const OPEN = 0x7e;
-/** The number of letters that an entry shares with the one before, as a character from here on. */
-const SHARED = 0x30;
-/**
- * Adds entries to the trie, whose nodes are numbered from `first` on. The entries are sorted and say how much they share with the one before, so that every other letter is a
- * new node: nothing is looked up, which is what makes the start of a hook cheap.
- */
-function lexicon_decode(entries, { table, more, whole, open }, first) {
-    const path = new Uint16Array(128);
-    let made = first;
-    let node = 0;
-    let depth = 0;
-    let mark = 0;
-    for (let i = 0; i < entries.length;) {
-        depth = entries.charCodeAt(i++) - SHARED;
-        node = path[depth];
-        for (;; i++) {
-            mark = entries.charCodeAt(i);
-            if (mark === WHOLE || mark === OPEN)
-                break;
-            made++;
-            const symbol = column(mark);
-            if (symbol >= 0)
-                table[node * WIDTH + symbol] = made;
-            else
-                more.set(node * 65536 + mark, made);
-            node = made;
-            path[++depth] = node;
-        }
-        while (mark === WHOLE || mark === OPEN) {
-            const classes = [];
-            (mark === WHOLE ? whole : open)[node] = classes;
-            for (i++;; i++) {
-                mark = entries.charCodeAt(i);
-                if (mark < CLASS_BASE || mark >= CLASS_BASE + CLASSES.length)
-                    break;
-                classes.push(mark - CLASS_BASE);
-            }
-        }
-        i++;
-    }
-    return made;
-}
-/** A class as a character: from the private use area, so that it is nothing else in an entry. */
-const CLASS_BASE = 0xe000;
-/** A number for each letter, so that the sum over a word does not depend on the order of its letters. */
-const LETTER_VALUES = Array.from({ length: 26 }, (_, i) => (Math.imul(i + 1, 0x9e3779b1) >>> 8) + 1);
-let shuffles = null;
-function shuffleKey(sum, first, last) {
-    return sum * 1024 + (first & 31) * 32 + (last & 31);
-}
-/** The classes of a word that has these letters, this first and this last one, as "prevoius" is "previous". */
-function shuffled(sum, first, last) {
-    if (shuffles === null) {
-        shuffles = new Map();
-        for (const entry of SHUFFLES.split(' ')) {
-            const [word, ...classes] = entry.split(':');
-            let total = 0;
-            for (let i = 0; i < word.length; i++)
-                total += LETTER_VALUES[word.charCodeAt(i) - 97];
-            shuffles.set(shuffleKey(total, word.charCodeAt(0), word.charCodeAt(word.length - 1)), classes.map(Number));
-        }
-    }
-    return shuffles.get(shuffleKey(sum, first, last));
-}
-let decoded = null;
-let last = 0;
-let foreign = false;
-/**
- * The phrases, decoded when the first text is scanned; those that begin with another letter than A to Z when the first text
- * that has such letters is.
- */
-function lexicon(text) {
-    if (decoded === null) {
-        decoded = { table: new Uint16Array((NODES + 1) * WIDTH), more: new Map(), whole: [], open: [] };
-        last = lexicon_decode(LEXICON, decoded, 0);
-    }
-    if (!foreign && /[^\x00-\x7f]/.test(text)) {
-        foreign = true;
-        lexicon_decode(lexicon_data_FOREIGN, decoded, last);
-    }
-    return decoded;
-}
 
-;// CONCATENATED MODULE: ./build/defend/content/look-alikes.js
-/** Letters of other alphabets, and the Latin letter each looks like. */
-const PAIRS = 'аa еe оo рp сc хx уy іi ѕs јj ԁd ԛq ԝw һh кk мm тt вb нh гr пn иu зz ӏl ьb ёe АA ВB ЕE КK МM НH ОO РP СC ТT УY ХX ІI ЅS ЈJ ' +
-    'αa οo νv ιi κk ρp τt υu χx εe ηn ωw βb γy σo μu ΑA ΒB ΕE ΖZ ΗH ΙI ΚK ΜM ΝN ΟO ΡP ΤT ΥY ΧX ' +
-    'ɑa ɡg ıi ȷj ʟl ᴀa ʙb ᴄc ᴅd ᴇe ꜰf ɢg ʜh ɪi ᴊj ᴋk ʟl ᴍm ɴn ᴏo ᴘp ʀr ꜱs ᴛt ᴜu ᴠv ᴡw ʏy ᴢz';
-const LATIN_OF = new Map(PAIRS.split(' ').map((pair) => [pair[0], pair[1]]));
-/** Greek, Cyrillic, and the phonetic letters that stand in for Latin ones. */
-function isLookAlikeScript(code) {
-    return ((code >= 0x370 && code <= 0x52f && code !== 0x37e) ||
-        (code >= 0x250 && code <= 0x2af) ||
-        (code >= 0x1d00 && code <= 0x1d7f) ||
-        (code >= 0xa720 && code <= 0xa7ff));
-}
-/** The text with look-alikes replaced; as long as before. */
-function latinised(text) {
-    let out = '';
-    for (const character of text)
-        out += LATIN_OF.get(character) ?? character;
-    return out;
-}
-const DIGIT_LETTERS = {
-    '0': 'o',
-    '1': 'i',
-    '3': 'e',
-    '4': 'a',
-    '5': 's',
-    '6': 'g',
-    '7': 't',
-    '8': 'b',
-    '9': 'g',
-    '@': 'a',
-    $: 's',
-    '!': 'i',
-};
-/** The text with the digits that stand for letters replaced; as long as before. */
-function unleeted(text) {
-    return text.replace(/[013456789@$!]/g, (c) => DIGIT_LETTERS[c] ?? c);
-}
-
-;// CONCATENATED MODULE: ./build/defend/content/carriers.js
-
-
+;// CONCATENATED MODULE: ./build/defend/content/codes.js
 /** Shorter stretches hold no instruction. */
 const MINIMUM = 8;
 /** The bytes as text where nearly all of it is text that people read, else nothing. */
@@ -79406,7 +78745,7 @@ const ESCAPED_HEX = /(?:\\x[0-9a-fA-F]{2}){6,4000}|(?:0x[0-9a-fA-F]{2}[ ,]{1,2})
 const ESCAPED_UNICODE = /(?:\\u\{?00[0-7][0-9a-fA-F]\}? ?){6,4000}/g;
 const ENTITIES = /(?:&#x?[0-9a-fA-F]{2,6};\s?){5,4000}/g;
 const BINARY = /(?:[01]{8}[ ,]?){6,4000}/g;
-const carriers_DECIMAL = /(?:\b\d{2,3}[ ,]{1,2}){10,4000}\d{2,3}\b/g;
+const codes_DECIMAL = /(?:\b\d{2,3}[ ,]{1,2}){10,4000}\d{2,3}\b/g;
 const STYLED = /(?:(?:\ud835[\udc00-\udfff]|\ud83c[\udd30-\udd89\udde6-\uddff]|[\u24b6-\u24e9])[\s.,'\u200b-]{0,3}){8,4000}/g;
 const hexBytes = (text) => Buffer.from(text.replace(/[^0-9a-fA-F]/g, ''), 'hex');
 /** Made of digits, blanks and commas: searched for in the runs of those alone. */
@@ -79419,7 +78758,7 @@ const NUMBER_CODES = [
     ],
     [
         'carrier/decimal',
-        carriers_DECIMAL,
+        codes_DECIMAL,
         (m) => {
             const codes = (m.match(/\d+/g) ?? []).map(Number);
             return codes.every((code) => code > 9 && code < 127) ? readable(Buffer.from(codes)) : '';
@@ -79530,46 +78869,6 @@ function looksEncoded(run) {
         return false;
     return run.length > 200 || readable(Buffer.from(run.slice(0, 32), 'base64')) !== '';
 }
-/** Around a place: the line, at most `most` characters to each side. */
-function carriers_lineAround(text, start, end, most) {
-    const low = Math.max(0, start - most);
-    const high = Math.min(text.length, end + most);
-    const before = text.slice(low, start).lastIndexOf('\n');
-    const after = text.slice(end, high).indexOf('\n');
-    return [before < 0 ? low : low + before + 1, after < 0 ? high : end + after];
-}
-const rotate = (text) => text.replace(/[a-z]/gi, (c) => {
-    const first = c <= 'Z' ? 65 : 97;
-    return String.fromCharCode(((c.charCodeAt(0) - first + 13) % 26) + first);
-});
-/** How many words in one disguise, this close together, make a stretch of it. */
-const CLUSTER_GAP = 80;
-const DECODERS = new Map([
-    [CLASS_INDEX.ROTATED, ['carrier/rot13', 2, rotate]],
-    [CLASS_INDEX.REVERSED, ['carrier/reversed', 2, (text) => [...text].reverse().join('')]],
-    [CLASS_INDEX.DIGITS, ['carrier/digits', 3, unleeted]],
-    [CLASS_INDEX.MIXED, ['carrier/look-alikes', 1, latinised]],
-    [CLASS_INDEX.JOINED, ['carrier/joined-words', 1, (text) => text]],
-]);
-function* clusters(text, disguises) {
-    for (const [cls, [rule, least, decode]] of DECODERS) {
-        const own = disguises.filter((disguise) => disguise.cls === cls);
-        for (let first = 0; first < own.length;) {
-            let last = first;
-            while (last + 1 < own.length && own[last + 1].start - own[last].end <= CLUSTER_GAP)
-                last++;
-            if (last - first + 1 >= least) {
-                const [start, end] = carriers_lineAround(text, own[first].start, own[last].end, 200);
-                if (cls === CLASS_INDEX.JOINED)
-                    for (const { start: from, end: to } of own.slice(first, last + 1))
-                        yield { rule, start: from, end: to, decoded: text.slice(from, to), unspaced: true };
-                else
-                    yield { rule, start, end, decoded: decode(text.slice(start, end)) };
-            }
-            first = last + 1;
-        }
-    }
-}
 /** Addresses and the like: from the first escape of a word to its end. */
 function* percentRuns(text) {
     for (let at = text.indexOf('%'); at >= 0;) {
@@ -79601,9 +78900,23 @@ function spacedOut({ start, end }, text) {
         ? { rule: 'carrier/spaced-letters', start, end, decoded: joined.join(' ') }
         : { rule: 'carrier/spaced-letters', start, end, decoded: joined.join(''), unspaced: true };
 }
-/** Everything in a text that may be another text in code, decoded. The caller says whether it holds anything. */
-function* findCarriers(text, disguises) {
-    const runs = findRuns(text);
+const BASE64_RUN = /[\w+/=-]{16,}/g;
+const DIGIT_RUN = /[0-9a-fA-F ,:x]{20,}/g;
+const SPACED_RUN = /(?<![A-Za-z])(?:[A-Za-z][ ._*|/-]+){7}[A-Za-z](?![A-Za-z])/;
+/**
+ * What `findRuns` finds, by patterns: faster in a process that has just started, and slower in one that is warm. On a long
+ * word the patterns begin anew at each letter, so this is for short texts.
+ */
+function findRunsShort(text) {
+    const all = (shape) => [...text.matchAll(shape)].map(({ index, 0: run }) => ({ start: index, end: index + run.length }));
+    return {
+        base64: all(BASE64_RUN),
+        digits: all(DIGIT_RUN),
+        spaced: SPACED_RUN.test(text) ? findRuns(text).spaced : [],
+    };
+}
+/** Everything in a text that is another text in a code of letters, digits or escapes, decoded. */
+function* findCodes(text, runs) {
     for (const { start, end, run } of base64Runs(text, runs.base64))
         if (looksEncoded(run)) {
             const decoded = readableParts(Buffer.from(run, 'base64'));
@@ -79620,7 +78933,6 @@ function* findCarriers(text, disguises) {
     for (const run of runs.spaced)
         yield spacedOut(run, text);
     yield* percentRuns(text);
-    yield* clusters(text, disguises);
 }
 function* decodedBy([rule, shape, decode], text, offset) {
     for (const match of text.matchAll(shape)) {
@@ -79629,6 +78941,113 @@ function* decodedBy([rule, shape, decode], text, offset) {
         if (decoded.length >= MINIMUM)
             yield { rule, start, end: start + match[0].length, decoded };
     }
+}
+
+;// CONCATENATED MODULE: ./build/defend/content/look-alikes.js
+/** Letters of other alphabets, and the Latin letter each looks like. */
+const PAIRS = 'аa еe оo рp сc хx уy іi ѕs јj ԁd ԛq ԝw һh кk мm тt вb нh гr пn иu зz ӏl ьb ёe АA ВB ЕE КK МM НH ОO РP СC ТT УY ХX ІI ЅS ЈJ ' +
+    'αa οo νv ιi κk ρp τt υu χx εe ηn ωw βb γy σo μu ΑA ΒB ΕE ΖZ ΗH ΙI ΚK ΜM ΝN ΟO ΡP ΤT ΥY ΧX ' +
+    'ɑa ɡg ıi ȷj ʟl ᴀa ʙb ᴄc ᴅd ᴇe ꜰf ɢg ʜh ɪi ᴊj ᴋk ʟl ᴍm ɴn ᴏo ᴘp ʀr ꜱs ᴛt ᴜu ᴠv ᴡw ʏy ᴢz';
+const LATIN_OF = new Map(PAIRS.split(' ').map((pair) => [pair[0], pair[1]]));
+/** Greek, Cyrillic, and the phonetic letters that stand in for Latin ones. */
+function isLookAlikeScript(code) {
+    return ((code >= 0x370 && code <= 0x52f && code !== 0x37e) ||
+        (code >= 0x250 && code <= 0x2af) ||
+        (code >= 0x1d00 && code <= 0x1d7f) ||
+        (code >= 0xa720 && code <= 0xa7ff));
+}
+/** The text with look-alikes replaced; as long as before. */
+function latinised(text) {
+    let out = '';
+    for (const character of text)
+        out += LATIN_OF.get(character) ?? character;
+    return out;
+}
+const DIGIT_LETTERS = {
+    '0': 'o',
+    '1': 'i',
+    '3': 'e',
+    '4': 'a',
+    '5': 's',
+    '6': 'g',
+    '7': 't',
+    '8': 'b',
+    '9': 'g',
+    '@': 'a',
+    $: 's',
+    '!': 'i',
+};
+/** The text with the digits that stand for letters replaced; as long as before. */
+function unleeted(text) {
+    return text.replace(/[013456789@$!]/g, (c) => DIGIT_LETTERS[c] ?? c);
+}
+
+;// CONCATENATED MODULE: ./build/defend/content/stretches.js
+/** Words with digits in them, this close together, that may be a sentence written so. */
+const DIGIT_WORDS = 3;
+/** Most characters from one word in disguise to the next. */
+const GAP = 80;
+/** Characters of the line around them that belong to them. */
+const REACH = 200;
+/** Those that stand close together, where they are at least so many. @param places in order */
+function* stretches_groups(places, least) {
+    for (let first = 0; first < places.length;) {
+        let last = first;
+        while (last + 1 < places.length && places[last + 1].start - places[last].end <= GAP)
+            last++;
+        if (last - first + 1 >= least)
+            yield places.slice(first, last + 1);
+        first = last + 1;
+    }
+}
+/** Around a place: the line, at most `REACH` characters to each side, and no part of a word, which would be another word. */
+function stretches_lineAround(text, start, end) {
+    let low = Math.max(0, start - REACH);
+    let high = Math.min(text.length, end + REACH);
+    while (low > 0 && low < start && text.charCodeAt(low - 1) > 0x20)
+        low++;
+    while (high < text.length && high > end && text.charCodeAt(high) > 0x20)
+        high--;
+    const before = text.slice(low, start).lastIndexOf('\n');
+    const after = text.slice(end, high).indexOf('\n');
+    return [before < 0 ? low : low + before + 1, after < 0 ? high : end + after];
+}
+
+;// CONCATENATED MODULE: ./build/defend/content/carriers.js
+
+
+
+
+const rotate = (text) => text.replace(/[a-z]/gi, (c) => {
+    const first = c <= 'Z' ? 65 : 97;
+    return String.fromCharCode(((c.charCodeAt(0) - first + 13) % 26) + first);
+});
+/** How many words in one disguise make a stretch of it, and what it says. */
+const DECODERS = new Map([
+    [CLASS_INDEX.ROTATED, ['carrier/rot13', 2, rotate]],
+    [CLASS_INDEX.REVERSED, ['carrier/reversed', 2, (text) => [...text].reverse().join('')]],
+    [CLASS_INDEX.DIGITS, ['carrier/digits', DIGIT_WORDS, unleeted]],
+    [CLASS_INDEX.MIXED, ['carrier/look-alikes', 1, latinised]],
+    [CLASS_INDEX.JOINED, ['carrier/joined-words', 1, (text) => text]],
+]);
+function* clusters(text, disguises) {
+    for (const [cls, [rule, least, decode]] of DECODERS) {
+        const own = disguises.filter((disguise) => disguise.cls === cls);
+        for (const group of stretches_groups(own, least)) {
+            if (cls === CLASS_INDEX.JOINED)
+                for (const { start, end } of group)
+                    yield { rule, start, end, decoded: text.slice(start, end), unspaced: true };
+            else {
+                const [start, end] = stretches_lineAround(text, group[0].start, group.at(-1).end);
+                yield { rule, start, end, decoded: decode(text.slice(start, end)) };
+            }
+        }
+    }
+}
+/** Everything in a text that may be another text in code, decoded. The caller says whether it holds anything. */
+function* findCarriers(text, disguises) {
+    yield* findCodes(text, findRuns(text));
+    yield* clusters(text, disguises);
 }
 
 ;// CONCATENATED MODULE: ./build/defend/content/markup.js
@@ -79772,209 +79191,29 @@ function markup_isBlank(code) {
     return code === 0x20 || code === 0x09 || code === 0x0d || code === 0xa0 || code === 0x3000;
 }
 
-;// CONCATENATED MODULE: ./build/defend/content/signals.js
-const signals_row = (rule, weight, steps, gap, options = {}) => ({
-    rule: `instruction/${rule}`,
-    weight,
-    steps: steps.split(' '),
-    gap,
-    ...options,
-});
-const bait = (rule, weight, steps, gap, options = {}) => ({
-    ...signals_row(rule, weight, steps, gap, options),
-    rule: `bait/${rule}`,
-});
-const no = { unlessNot: true };
-const command = { command: true };
-const signals_any = { any: true };
-const SIGNALS = [
-    // Override: what was said before no longer counts.
-    signals_row('override', 12, 'IGNORE PRIOR|STANDING INSTRUCTIONS', 8, no),
-    signals_row('override', 11, 'IGNORE INSTRUCTIONS BEFORE', 4, no),
-    signals_row('override', 12, 'IGNORE ALL INSTRUCTIONS', 6, no),
-    signals_row('override', 11, 'IGNORE YOUR|SYSTEM INSTRUCTIONS', 4, no),
-    signals_row('override', 11, 'IGNORE SAFETY RULES|INSTRUCTIONS', 4, { unlessNot: true, topic: 'safety' }),
-    signals_row('override', 8, 'LIFT SAFETY RULES|INSTRUCTIONS', 4, {
-        command: true,
-        unlessNot: true,
-        topic: 'safety',
-    }),
-    signals_row('override', 9, 'IGNORE|LIFT|WIPE YOUR ETHICS', 4, { command: true, unlessNot: true, topic: 'safety' }),
-    signals_row('override', 7, 'IGNORE|LIFT|WIPE CONFIRM', 6, { command: true, unlessNot: true, topic: 'safety' }),
-    signals_row('override', 7, 'LIFT ALL|YOUR RULES', 4, { command: true, unlessNot: true, topic: 'safety' }),
-    signals_row('override', 5, 'RULES IGNORED', 4, { topic: 'lifted' }),
-    signals_row('override', 7, 'ALL RULES IGNORED', 6, { topic: 'lifted' }),
-    signals_row('override', 6, 'IGNORE|LIFT THINGS|RULES INSTEAD', 8, {
-        command: true,
-        unlessNot: true,
-        topic: 'ignore-say',
-    }),
-    signals_row('override', 10, 'IGNORE YOUR RULES', 4, no),
-    signals_row('override', 8, 'IGNORE PRIOR RULES', 6, { command: true, unlessNot: true }),
-    signals_row('override', 8, 'IGNORE ALL RULES', 4, { command: true, unlessNot: true }),
-    signals_row('override', 10, 'IGNORE ALL PRIOR RULES', 6, { command: true, unlessNot: true }),
-    signals_row('override', 8, 'IGNORE PRIOR THINGS', 4, { command: true, unlessNot: true }),
-    signals_row('override', 10, 'IGNORE ALL PRIOR THINGS', 6, { command: true, unlessNot: true }),
-    signals_row('override', 11, 'IGNORE EVERYTHING TOLD|BEFORE', 8, { command: true, unlessNot: true }),
-    signals_row('override', 7, 'IGNORE EVERYTHING', 4, { command: true, unlessNot: true }),
-    signals_row('override', 5, 'IGNORE RULES|THINGS', 4, { command: true, unlessNot: true }),
-    signals_row('override', 6, 'IGNORE INSTRUCTIONS', 4, { command: true, unlessNot: true }),
-    signals_row('override', 10, 'WIPE YOUR PRIOR|STANDING INSTRUCTIONS|RULES', 6, { command: true, unlessNot: true }),
-    signals_row('override', 7, 'WIPE YOUR INSTRUCTIONS', 4, { command: true, unlessNot: true }),
-    signals_row('override', 9, 'PRIOR INSTRUCTIONS IGNORED', 10),
-    signals_row('override', 6, 'SAFETY RULES|INSTRUCTIONS IGNORED', 8),
-    signals_row('override', 12, 'X_IGNORE X_PRIOR X_INSTRUCTIONS', 14, signals_any),
-    signals_row('override', 12, 'X_IGNORE X_ALL X_INSTRUCTIONS', 12, signals_any),
-    signals_row('override', 11, 'X_IGNORE X_YOUR X_INSTRUCTIONS', 8, signals_any),
-    signals_row('override', 8, 'X_IGNORE X_ALL X_PRIOR', 8, signals_any),
-    signals_row('override', 9, 'X_IGNORE X_YOUR X_RULES', 6, signals_any),
-    signals_row('override', 9, 'X_IGNORE X_PRIOR X_RULES', 10, signals_any),
-    signals_row('override', 8, 'X_IGNORE X_ALL X_RULES', 10, signals_any),
-    signals_row('override', 5, 'X_IGNORE X_INSTRUCTIONS', 8, signals_any),
-    signals_row('override', 8, 'X_IGNORE X_PROMPT', 8, signals_any),
-    // New instructions in their place.
-    signals_row('new-instructions', 7, 'OVERRIDE_NOW', 0),
-    signals_row('new-instructions', 3, 'FOLLOW FOLLOWING TASK', 4, { topic: 'follow' }),
-    signals_row('new-instructions', 6, 'MUST FOLLOW FOLLOWING TASK', 6, { topic: 'follow' }),
-    signals_row('new-instructions', 6, 'YOUR NEW TASK', 4, { topic: 'new-task' }),
-    signals_row('new-instructions', 2, 'INSTEAD', 0, { command: true, topic: 'instead' }),
-    signals_row('new-instructions', 5, 'X_NEW', 0),
-    signals_row('new-instructions', 4, 'X_FROM_NOW', 0, { topic: 'from-now' }),
-    // Persona: the reader is to be something without limits.
-    signals_row('persona', 9, 'YOU_ARE PERSONA', 10, { topic: 'persona' }),
-    signals_row('persona', 5, 'YOU_ARE AI|AI_NAME', 8, { topic: 'persona' }),
-    signals_row('persona', 3, 'YOU_ARE', 0, { topic: 'persona' }),
-    signals_row('persona', 8, 'BECOME PERSONA', 8, { topic: 'persona' }),
-    signals_row('persona', 6, 'BECOME AI|AI_NAME', 10, { topic: 'persona' }),
-    signals_row('no-limits', 8, 'SAY UNBOUND|UNBOUND_STRONG', 4, { command: true, topic: 'persona' }),
-    signals_row('no-limits', 8, 'AI UNBOUND|UNBOUND_STRONG', 6, { topic: 'persona' }),
-    signals_row('persona', 4, 'BECOME AI_WEAK', 6, { topic: 'persona' }),
-    signals_row('persona', 10, 'YOU_ARE|BECOME UNBOUND_STRONG', 16, { topic: 'persona' }),
-    signals_row('persona', 8, 'YOU_ARE|BECOME UNBOUND', 16, { topic: 'persona' }),
-    signals_row('persona', 10, 'MODE_VERB MODE', 6, { topic: 'mode' }),
-    signals_row('persona', 12, 'YOU_ARE MODE', 8, { topic: 'mode' }),
-    signals_row('persona', 10, 'YOU_ARE MODE_WEAK', 6, { topic: 'mode' }),
-    signals_row('persona', 5, 'MODE_VERB MODE_WEAK', 6, { command: true, topic: 'mode' }),
-    signals_row('persona', 5, 'MODE', 0, { topic: 'mode' }),
-    signals_row('persona', 6, 'FROM_NOW YOU|YOUR|MUST|SAY', 8, { topic: 'from-now' }),
-    signals_row('persona', 3, 'FROM_NOW', 0, { topic: 'from-now' }),
-    signals_row('persona', 5, 'CHARACTER', 0, { topic: 'character' }),
-    signals_row('persona', 10, 'X_YOU_ARE X_AI', 12, { topic: 'persona' }),
-    signals_row('persona', 11, 'X_YOU_ARE X_UNBOUND', 20, { topic: 'persona' }),
-    signals_row('persona', 4, 'X_YOU_ARE', 0, { topic: 'persona' }),
-    signals_row('persona', 7, 'X_PRETEND X_AI', 12, { any: true, topic: 'pretend' }),
-    signals_row('persona', 10, 'X_PRETEND X_UNBOUND', 20, { any: true, topic: 'pretend' }),
-    signals_row('persona', 3, 'X_PRETEND', 0, { topic: 'pretend' }),
-    signals_row('no-limits', 4, 'UNBOUND', 0),
-    signals_row('no-limits', 5, 'UNBOUND_STRONG', 0),
-    signals_row('no-limits', 5, 'X_UNBOUND', 0),
-    signals_row('no-limits', 6, 'NEVER_REFUSE', 0, { topic: 'never-refuse' }),
-    signals_row('persona', 1, 'AI|AI_NAME', 0, { topic: 'ai' }),
-    // Disclosure of what the model was told.
-    signals_row('disclose', 10, 'SHOW PROMPT_SECRET', 6, command),
-    signals_row('disclose', 5, 'SHOW PROMPT_SECRET', 6, no),
-    signals_row('disclose', 12, 'SHOW YOUR SYSTEM INSTRUCTIONS', 4, no),
-    signals_row('disclose', 10, 'ASK_WHAT PROMPT_SECRET', 4, command),
-    signals_row('disclose', 8, 'SHOW ALL ABOVE', 6, command),
-    signals_row('disclose', 9, 'REVEAL PASSWORD', 4, command),
-    signals_row('disclose', 3, 'PROMPT_SECRET', 0, { topic: 'system-prompt' }),
-    signals_row('disclose', 6, 'YOUR_PROMPT', 0, { topic: 'system-prompt' }),
-    signals_row('disclose', 5, 'SHOW PROMPT_SECRET', 24, { command: true, topic: 'disclose-far' }),
-    signals_row('disclose', 5, 'SHOW VERBATIM', 8, { command: true, topic: 'verbatim' }),
-    signals_row('disclose', 3, 'VERBATIM', 0, { topic: 'verbatim' }),
-    signals_row('disclose', 12, 'X_SHOW X_PROMPT', 9, signals_any),
-    signals_row('disclose', 10, 'X_SHOW X_YOUR X_INSTRUCTIONS', 6, signals_any),
-    signals_row('disclose', 4, 'X_PROMPT', 0, { topic: 'system-prompt' }),
-    // Secrecy.
-    signals_row('secrecy', 7, 'NOT TELL USER', 4),
-    signals_row('secrecy', 9, 'DONT TELL USER', 4, command),
-    signals_row('secrecy', 11, 'DONT TELL USER THIS', 6, command),
-    signals_row('secrecy', 4, 'NOT TELL THIS', 4),
-    signals_row('secrecy', 6, 'WITHOUT_ASKING', 0, { topic: 'asking' }),
-    signals_row('secrecy', 7, 'KEEP_SECRET', 0),
-    signals_row('secrecy', 3, 'SECRETLY', 0, { topic: 'secretly' }),
-    signals_row('secrecy', 8, 'X_NOT_TELL X_USER', 12, signals_any),
-    signals_row('secrecy', 4, 'X_NOT_TELL', 0),
-    // Addressed to whatever model reads the text.
-    signals_row('addressed', 7, 'ADDRESS', 0, { topic: 'address' }),
-    signals_row('addressed', 4, 'ADDRESS_WEAK', 0, { topic: 'address' }),
-    signals_row('addressed', 4, 'WHEN_READING', 0, { topic: 'when' }),
-    signals_row('addressed', 4, 'AI MUST', 2, { topic: 'ai-must' }),
-    signals_row('addressed', 6, 'CLAIM', 0, { topic: 'claim' }),
-    signals_row('addressed', 5, 'HARNESS', 0, { topic: 'harness' }),
-    // What the answer is to say.
-    signals_row('output', 8, 'ADD_TO RESPONSE|IN_RESPONSE', 24, { command: true, topic: 'in-response' }),
-    signals_row('output', 10, 'TRANSFORM RESPONSE|IN_RESPONSE', 24, { command: true, topic: 'in-response' }),
-    signals_row('output', 9, 'SAY|ADD_TO|MUST FIRST_OUT', 16, { topic: 'in-response' }),
-    signals_row('output', 5, 'FIRST_OUT', 0, { topic: 'in-response' }),
-    signals_row('output', 7, 'IN_RESPONSE ADD_TO|SAY', 6, { topic: 'in-response' }),
-    signals_row('output', 5, 'SAY ONLY', 4, command),
-    signals_row('override', 6, 'IGNORE THINGS|RULES SAY ONLY', 20, {
-        command: true,
-        unlessNot: true,
-        topic: 'ignore-say',
-    }),
-    signals_row('output', 4, 'IN_RESPONSE', 0, { topic: 'in-response' }),
-    // Actions with the user's things.
-    signals_row('action', 5, 'GET MY ASSET|SECRET', 8, { command: true, topic: 'get' }),
-    signals_row('action', 6, 'GET|SHOW|SEND OWNED SECRET', 8, { command: true, topic: 'get' }),
-    signals_row('action', 4, 'GET ALL ASSET|SECRET', 6, { command: true, topic: 'get' }),
-    signals_row('action', 5, 'DO|GRANT MY ASSET|SECRET', 12, { command: true, topic: 'do' }),
-    signals_row('decode', 8, 'DECODE|RUN|FOLLOW ENCODED', 6, command),
-    signals_row('decode', 10, 'DECODE ENCODED FOLLOW|RUN', 24, command),
-    signals_row('action', 3, 'RUN RUN_TOOL', 4, { command: true, topic: 'run' }),
-    signals_row('action', 4, 'MUST RUN RUN_TOOL', 6, { topic: 'run' }),
-    signals_row('action', 4, 'CODE_ACTION CODE_ASSET', 12, { command: true, topic: 'code' }),
-    signals_row('urgency', 3, 'URGENT', 0),
-    signals_row('urgency', 2, 'MUST', 0, { topic: 'must' }),
-    // Bait: something of the user's is to leave.
-    bait('send', 6, 'SEND IT TO MAIL', 8, { command: true, topic: 'send' }),
-    bait('send', 4, 'SEND IT|ASSET TO|OUT URL|OUT', 12, { command: true, topic: 'send' }),
-    bait('send', 9, 'SEND SECRET TO|OUT MAIL|OUT', 20, { command: true, topic: 'send' }),
-    bait('send', 8, 'SEND SECRET TO|OUT URL', 20, { command: true, topic: 'send' }),
-    bait('send', 8, 'GET MY ASSET|SECRET SEND|ADD_TO', 24, { command: true, topic: 'get-send' }),
-    bait('send', 5, 'GET SECRET SEND|ADD_TO', 24, { command: true, topic: 'get-send' }),
-    bait('send', 8, 'SEND ALL ASSET|SECRET TO|OUT MAIL|URL|OUT', 12, { command: true, topic: 'send' }),
-    bait('send', 8, 'SEND MY ASSET|SECRET', 10, { command: true, topic: 'send' }),
-    bait('send', 7, 'X_SEND X_SECRET', 14, signals_any),
-    bait('send', 10, 'X_SEND X_SECRET URL|MAIL', 30, signals_any),
-    bait('send', 5, 'X_SHOW X_SECRET', 10, { any: true, topic: 'bait/send' }),
-    bait('secret', 6, 'SHOW YOUR|ALL|MY SECRET', 6, command),
-    bait('secret', 3, 'SHOW SECRET', 6, command),
-    bait('secret', 4, 'SECRET_PATH', 0, { topic: 'path' }),
-    bait('secret', 6, 'GET|RUN|SHOW|SEND SECRET_PATH', 8, { command: true, topic: 'path' }),
-    bait('send', 10, 'GET ASSET|SECRET SEND IT MAIL', 36, { command: true, topic: 'get-send' }),
-    // Turns of a conversation, in words.
-    signals_row('forged-turn', 7, 'BANNER', 0),
-    signals_row('forged-turn', 8, 'BOUNDARY', 0, { topic: 'boundary' }),
-    signals_row('forged-turn', 8, '#token', 0, { topic: 'token' }),
-    signals_row('forged-turn', 5, '#system-turn', 0, { topic: 'system-turn' }),
-    signals_row('forged-turn', 3, '#human-turn', 0, { topic: 'human-turn' }),
-    signals_row('forged-turn', 3, '#model-turn', 0, { topic: 'model-turn' }),
-    signals_row('forged-turn', 6, '#role-tag', 0, { topic: 'tag' }),
-    signals_row('forged-turn', 5, '#loud-tag', 0, { topic: 'tag' }),
-    signals_row('forged-turn', 6, '#bracket', 0, { topic: 'bracket' }),
-    signals_row('forged-turn', 4, '#heading', 0, { topic: 'heading' }),
-    signals_row('forged-turn', 5, '#role-json', 0, { topic: 'role-json' }),
-    signals_row('forged-turn', 4, '#closer', 0, { topic: 'closer' }),
-    signals_row('tool-call', 8, '#call', 0, { topic: 'call' }),
-    signals_row('tool-call', 4, '#named-call', 0, { topic: 'named-call' }),
-    bait('url', 10, '#image-data', 0, { topic: 'url' }),
-    bait('url', 5, '#link-data', 0, { topic: 'url' }),
-    bait('url', 10, '#image-script', 0, { topic: 'url' }),
-];
-/** The classes of a step. */
-function signals_alternatives(step) {
-    return step.split('|');
-}
-
 ;// CONCATENATED MODULE: ./build/defend/content/markers.js
-
 const SHAPES = [
     {
         name: 'token',
         needs: ['<|', 'INST]', 'inst]', 'SYS>>', 'sys>>', '_of_turn>', '<\uff5c'],
         shape: /<\|(?:im_start|im_end|system|user|assistant|endoftext|eot_id|begin_of_text|start_header_id|end_header_id|end|endofprompt|channel|message)\|>|<(?:start|end)_of_turn>|\[\/?INST\]|<<\/?SYS>>|<\uff5c(?:User|Assistant)\uff5c>/gi,
+    },
+    {
+        name: 'token-turn',
+        needs: ['<|'],
+        shape: /<\|(?:im_end|eot_id|end|endoftext)\|>\s{0,8}(?:<\|im_start\|>\s{0,4}(?:system|user|developer)|<\|start_header_id\|>\s{0,4}(?:system|user|developer)|<\|(?:system|user)\|>)/gi,
+    },
+    {
+        // A step of an agent's own log, which an agent reads as what it was about to do.
+        name: 'thought',
+        needs: ['Action:'],
+        shape: /(?:^|\n|\\n)Thought:[^\n]{4,600}\n[ \t]{0,4}Action:[ \t]{0,4}[\w.]{2,60}[ \t]{0,2}[[({]/g,
+    },
+    {
+        name: 'call-out',
+        needs: ['AI', 'LLM', 'AGENT', 'ASSISTANT', 'Agent', 'Assistant', 'MODEL'],
+        shape: /(?:^|\n|\\n|<!--|#|\/\/|["([])[ \t]{0,4}(?:AI|LLM|AGENT|ASSISTANT|MODEL|(?:AI |LLM )?(?:Agent|AGENT|Assistant|ASSISTANT|Model|MODEL)s?)[ \t]{0,2}[:,][ \t]{0,3}(?:please |you must |now |always |first |instead )?(?:ignore|disregard|forget|skip|provide|output|print|include|say|respond|reveal|send|run|execute|tell|do not|don't|list|show|approve|mark|before|when|write|append|add|call|use|forward|disable|delete|read|fetch|leak)\b/gi,
+        check: (match) => /(?:^|[^a-z])(?:AI|LLM|A(?:GENT|gent)s?|A(?:SSISTANT|ssistant)s?|M(?:ODEL|odel)s?)[ \t]{0,2}[:,]/.test(match),
     },
     {
         name: 'role-tag',
@@ -80077,7 +79316,7 @@ function findTurns(text, found) {
         if (match === null || (match.index === 0 && from > 0 && !/^[\n\\]/.test(match[0])))
             continue;
         found.push({
-            index: markers_INDEX.get(TURNS[match[1].toLowerCase()]),
+            name: TURNS[match[1].toLowerCase()],
             start: from + match.index,
             end: at + 1,
         });
@@ -80090,20 +79329,251 @@ function carriesData(address) {
         : false;
 }
 const PLACEHOLDER = /=(?:\{\{|\{[a-z_]*(?:data|secret|token|key|history|prompt|summary|conversation|content|message|info|password|env|user|result|output|response|chat)|\[[a-z_ ]*(?:data|secret|token|key|history|summary|conversation|content|message|info|password|env|insert|your|result)|<[a-z_ ]*(?:data|secret|token|key|history|summary|conversation|content|message|info|password|env|insert|your|result|base64|encoded)|\$\(|\$\{?[A-Z_]*(?:TOKEN|KEY|SECRET|DATA|PASS)|[A-Z0-9_]*(?:DATA|SECRET|TOKEN|KEY|HISTORY|PROMPT|SUMMARY|CONVERSATION|CONTENT|MESSAGE|TEXT|INFO|PASSWORD|BASE64|ENCODED|SESSION|HERE|RESULT|OUTPUT|RESPONSE)[A-Z0-9_]*(?:$|[&)#]))/;
-const markers_INDEX = new Map(SIGNALS.flatMap(({ steps }, index) => steps[0].startsWith('#') ? [[steps[0].slice(1), index]] : []));
 /** All markers of a text, in order of place. */
 function findMarkers(text) {
     const found = [];
     for (const { name, needs, shape, check } of SHAPES) {
         if (!needs.some((part) => text.includes(part)))
             continue;
-        const index = markers_INDEX.get(name);
         for (const match of text.matchAll(shape))
             if (check === undefined || check(match[0]))
-                found.push({ index, start: match.index, end: match.index + match[0].length });
+                found.push({ name, start: match.index, end: match.index + match[0].length });
     }
     findTurns(text, found);
     return found.sort((a, b) => a.start - b.start);
+}
+
+;// CONCATENATED MODULE: ./build/defend/content/signals.js
+const signals_row = (rule, weight, steps, gap, options = {}) => ({
+    rule: `instruction/${rule}`,
+    weight,
+    steps: steps.split(' '),
+    gap,
+    ...options,
+});
+const bait = (rule, weight, steps, gap, options = {}) => ({
+    ...signals_row(rule, weight, steps, gap, options),
+    rule: `bait/${rule}`,
+});
+const no = { unlessNot: true };
+const command = { command: true };
+const signals_any = { any: true };
+const SIGNALS = [
+    // Override: what was said before no longer counts.
+    signals_row('override', 12, 'IGNORE PRIOR|STANDING INSTRUCTIONS', 8, no),
+    signals_row('override', 11, 'IGNORE INSTRUCTIONS BEFORE', 4, no),
+    signals_row('override', 12, 'IGNORE ALL INSTRUCTIONS', 6, no),
+    signals_row('override', 11, 'IGNORE YOUR|SYSTEM INSTRUCTIONS', 4, no),
+    signals_row('override', 11, 'IGNORE SAFETY RULES|INSTRUCTIONS', 4, { unlessNot: true, topic: 'safety' }),
+    signals_row('override', 8, 'LIFT SAFETY RULES|INSTRUCTIONS', 4, {
+        command: true,
+        unlessNot: true,
+        topic: 'safety',
+    }),
+    signals_row('override', 9, 'IGNORE|LIFT|WIPE YOUR ETHICS', 4, { command: true, unlessNot: true, topic: 'safety' }),
+    signals_row('override', 7, 'IGNORE|LIFT|WIPE CONFIRM', 6, { command: true, unlessNot: true, topic: 'safety' }),
+    signals_row('override', 7, 'LIFT ALL|YOUR RULES', 4, { command: true, unlessNot: true, topic: 'safety' }),
+    signals_row('override', 5, 'RULES IGNORED', 4, { topic: 'lifted' }),
+    signals_row('override', 7, 'ALL RULES IGNORED', 6, { topic: 'lifted' }),
+    signals_row('override', 6, 'IGNORE|LIFT THINGS|RULES INSTEAD', 8, {
+        command: true,
+        unlessNot: true,
+        topic: 'ignore-say',
+    }),
+    signals_row('override', 10, 'IGNORE YOUR RULES', 4, no),
+    signals_row('override', 8, 'IGNORE PRIOR RULES', 6, { command: true, unlessNot: true }),
+    signals_row('override', 8, 'IGNORE ALL RULES', 4, { command: true, unlessNot: true }),
+    signals_row('override', 10, 'IGNORE ALL PRIOR RULES', 6, { command: true, unlessNot: true }),
+    signals_row('override', 8, 'IGNORE PRIOR THINGS', 4, { command: true, unlessNot: true }),
+    signals_row('override', 10, 'IGNORE ALL PRIOR THINGS', 6, { command: true, unlessNot: true }),
+    signals_row('override', 11, 'IGNORE EVERYTHING TOLD|BEFORE', 8, { command: true, unlessNot: true }),
+    signals_row('override', 7, 'IGNORE EVERYTHING', 4, { command: true, unlessNot: true }),
+    signals_row('override', 5, 'IGNORE RULES|THINGS', 4, { command: true, unlessNot: true }),
+    signals_row('override', 6, 'IGNORE INSTRUCTIONS', 4, { command: true, unlessNot: true }),
+    signals_row('override', 10, 'WIPE YOUR PRIOR|STANDING INSTRUCTIONS|RULES', 6, { command: true, unlessNot: true }),
+    signals_row('override', 7, 'WIPE YOUR INSTRUCTIONS', 4, { command: true, unlessNot: true }),
+    signals_row('override', 9, 'PRIOR INSTRUCTIONS IGNORED', 10),
+    signals_row('override', 6, 'SAFETY RULES|INSTRUCTIONS IGNORED', 8),
+    signals_row('override', 12, 'X_IGNORE X_PRIOR X_INSTRUCTIONS', 14, signals_any),
+    signals_row('override', 12, 'X_IGNORE X_ALL X_INSTRUCTIONS', 12, signals_any),
+    signals_row('override', 11, 'X_IGNORE X_YOUR X_INSTRUCTIONS', 8, signals_any),
+    signals_row('override', 8, 'X_IGNORE X_ALL X_PRIOR', 8, signals_any),
+    signals_row('override', 9, 'X_IGNORE X_YOUR X_RULES', 6, signals_any),
+    signals_row('override', 9, 'X_IGNORE X_PRIOR X_RULES', 10, signals_any),
+    signals_row('override', 8, 'X_IGNORE X_ALL X_RULES', 10, signals_any),
+    signals_row('override', 5, 'X_IGNORE X_INSTRUCTIONS', 8, signals_any),
+    signals_row('override', 4, 'X_IGNORE X_RULES', 5, signals_any),
+    signals_row('override', 8, 'X_IGNORE X_PROMPT', 8, signals_any),
+    signals_row('override', 10, 'IGNORE BEEN_TOLD', 8, no),
+    signals_row('override', 10, 'IGNORE AND_SAY', 14, { command: true, unlessNot: true, topic: 'ignore-say' }),
+    signals_row('override', 10, 'WIPE|IGNORE YOUR SELF', 4, { command: true, unlessNot: true }),
+    signals_row('override', 10, 'X_WIPE|X_IGNORE X_YOUR X_SELF', 8, signals_any),
+    signals_row('override', 5, 'X_WIPE X_SELF', 5, signals_any),
+    signals_row('override', 9, 'X_DISABLE X_YOUR X_SAFETY', 8, { any: true, topic: 'safety' }),
+    signals_row('override', 7, 'X_DISABLE X_ALL X_SAFETY', 8, { any: true, topic: 'safety' }),
+    signals_row('override', 5, 'X_DISABLE X_SAFETY', 5, { any: true, topic: 'safety' }),
+    signals_row('persona', 7, 'X_ENABLE X_MODE', 8, { any: true, topic: 'mode' }),
+    signals_row('persona', 4, 'X_MODE', 0, { topic: 'mode' }),
+    signals_row('persona', 9, 'X_YOU_ARE PERSONA', 8, { topic: 'persona' }),
+    signals_row('no-limits', 8, 'X_YOU_ARE X_FREELY', 16, { any: true, topic: 'freely' }),
+    signals_row('no-limits', 4, 'X_FREELY', 0, { topic: 'freely' }),
+    signals_row('addressed', 4, 'X_ORDER', 0, { topic: 'claim' }),
+    // New instructions in their place.
+    signals_row('new-instructions', 6, 'FOCUS', 0, { command: true, topic: 'focus' }),
+    signals_row('new-instructions', 6, 'ALSO_DO', 0, { topic: 'also' }),
+    signals_row('new-instructions', 7, 'OVERRIDE_NOW', 0),
+    signals_row('new-instructions', 3, 'FOLLOW FOLLOWING TASK', 4, { topic: 'follow' }),
+    signals_row('new-instructions', 6, 'MUST FOLLOW FOLLOWING TASK', 6, { topic: 'follow' }),
+    signals_row('new-instructions', 6, 'YOUR NEW TASK', 4, { topic: 'new-task' }),
+    signals_row('new-instructions', 2, 'INSTEAD', 0, { command: true, topic: 'instead' }),
+    signals_row('new-instructions', 5, 'X_NEW', 0),
+    signals_row('new-instructions', 4, 'X_FROM_NOW', 0, { topic: 'from-now' }),
+    // Persona: the reader is to be something without limits.
+    signals_row('persona', 9, 'YOU_ARE PERSONA', 10, { topic: 'persona' }),
+    signals_row('persona', 5, 'YOU_ARE AI|AI_NAME', 8, { topic: 'persona' }),
+    signals_row('persona', 3, 'YOU_ARE', 0, { topic: 'persona' }),
+    signals_row('persona', 8, 'BECOME PERSONA', 8, { topic: 'persona' }),
+    signals_row('persona', 6, 'BECOME AI|AI_NAME', 10, { topic: 'persona' }),
+    signals_row('no-limits', 8, 'SAY UNBOUND|UNBOUND_STRONG', 4, { command: true, topic: 'persona' }),
+    signals_row('no-limits', 8, 'AI UNBOUND|UNBOUND_STRONG', 6, { topic: 'persona' }),
+    signals_row('persona', 4, 'BECOME AI_WEAK', 6, { topic: 'persona' }),
+    signals_row('persona', 10, 'YOU_ARE|BECOME UNBOUND_STRONG', 16, { topic: 'persona' }),
+    signals_row('persona', 8, 'YOU_ARE|BECOME UNBOUND', 16, { topic: 'persona' }),
+    signals_row('persona', 10, 'MODE_VERB MODE', 6, { topic: 'mode' }),
+    signals_row('persona', 12, 'YOU_ARE MODE', 8, { topic: 'mode' }),
+    signals_row('persona', 10, 'YOU_ARE MODE_WEAK', 6, { topic: 'mode' }),
+    signals_row('persona', 5, 'MODE_VERB MODE_WEAK', 6, { command: true, topic: 'mode' }),
+    signals_row('persona', 5, 'MODE', 0, { topic: 'mode' }),
+    signals_row('persona', 6, 'FROM_NOW YOU|YOUR|MUST|SAY', 8, { topic: 'from-now' }),
+    signals_row('persona', 3, 'FROM_NOW', 0, { topic: 'from-now' }),
+    signals_row('persona', 5, 'CHARACTER', 0, { topic: 'character' }),
+    signals_row('persona', 10, 'X_YOU_ARE X_AI', 12, { topic: 'persona' }),
+    signals_row('persona', 11, 'X_YOU_ARE X_UNBOUND', 20, { topic: 'persona' }),
+    signals_row('persona', 4, 'X_YOU_ARE', 0, { topic: 'persona' }),
+    signals_row('persona', 7, 'X_PRETEND X_AI', 12, { any: true, topic: 'pretend' }),
+    signals_row('persona', 10, 'X_PRETEND X_UNBOUND', 20, { any: true, topic: 'pretend' }),
+    signals_row('persona', 3, 'X_PRETEND', 0, { topic: 'pretend' }),
+    signals_row('no-limits', 4, 'UNBOUND', 0),
+    signals_row('no-limits', 5, 'UNBOUND_STRONG', 0),
+    signals_row('no-limits', 5, 'X_UNBOUND', 0),
+    signals_row('no-limits', 6, 'NEVER_REFUSE', 0, { topic: 'never-refuse' }),
+    signals_row('persona', 1, 'AI|AI_NAME', 0, { topic: 'ai' }),
+    // Disclosure of what the model was told.
+    signals_row('disclose', 10, 'SHOW PROMPT_SECRET', 6, command),
+    signals_row('disclose', 6, 'SHOW PROMPT_WEAK', 4, command),
+    signals_row('disclose', 5, 'SHOW PROMPT_SECRET', 6, no),
+    signals_row('disclose', 12, 'SHOW YOUR SYSTEM INSTRUCTIONS', 4, no),
+    signals_row('disclose', 10, 'ASK_WHAT PROMPT_SECRET', 4, command),
+    signals_row('disclose', 8, 'SHOW ALL ABOVE', 6, command),
+    signals_row('disclose', 9, 'REVEAL PASSWORD', 4, command),
+    signals_row('disclose', 3, 'PROMPT_SECRET', 0, { topic: 'system-prompt' }),
+    signals_row('disclose', 6, 'YOUR_PROMPT', 0, { topic: 'system-prompt' }),
+    signals_row('disclose', 5, 'SHOW PROMPT_SECRET', 24, { command: true, topic: 'disclose-far' }),
+    signals_row('disclose', 5, 'SHOW VERBATIM', 8, { command: true, topic: 'verbatim' }),
+    signals_row('disclose', 3, 'VERBATIM', 0, { topic: 'verbatim' }),
+    signals_row('disclose', 8, 'SHOW YOUR_TOOLS', 16, { command: true, topic: 'tools' }),
+    signals_row('disclose', 12, 'X_SHOW X_PROMPT', 12, signals_any),
+    signals_row('disclose', 10, 'X_SHOW X_YOUR X_INSTRUCTIONS', 6, signals_any),
+    signals_row('disclose', 7, 'X_SHOW X_CONFIG', 12, signals_any),
+    signals_row('disclose', 4, 'X_PROMPT', 0, { topic: 'system-prompt' }),
+    // Secrecy.
+    signals_row('secrecy', 7, 'NOT TELL USER', 4),
+    signals_row('secrecy', 9, 'DONT TELL USER', 4, command),
+    signals_row('secrecy', 11, 'DONT TELL USER THIS', 6, command),
+    signals_row('secrecy', 4, 'NOT TELL THIS', 4),
+    signals_row('secrecy', 6, 'WITHOUT_ASKING', 0, { topic: 'asking' }),
+    signals_row('secrecy', 4, 'UNASKED', 0, { topic: 'asking' }),
+    signals_row('secrecy', 7, 'KEEP_SECRET', 0),
+    signals_row('secrecy', 3, 'SECRETLY', 0, { topic: 'secretly' }),
+    signals_row('secrecy', 8, 'X_NOT_TELL X_USER', 12, signals_any),
+    signals_row('secrecy', 4, 'X_NOT_TELL', 0),
+    // Addressed to whatever model reads the text.
+    signals_row('addressed', 7, 'ADDRESS', 0, { topic: 'address' }),
+    signals_row('addressed', 4, 'ADDRESS_WEAK', 0, { topic: 'address' }),
+    signals_row('addressed', 4, 'WHEN_READING', 0, { topic: 'when' }),
+    signals_row('addressed', 4, 'AI MUST', 2, { topic: 'ai-must' }),
+    signals_row('addressed', 6, 'CLAIM', 0, { topic: 'claim' }),
+    signals_row('addressed', 5, 'HARNESS', 0, { topic: 'harness' }),
+    // What the answer is to say.
+    signals_row('output', 8, 'ADD_TO RESPONSE|IN_RESPONSE', 24, { command: true, topic: 'in-response' }),
+    signals_row('output', 10, 'TRANSFORM RESPONSE|IN_RESPONSE', 24, { command: true, topic: 'in-response' }),
+    signals_row('output', 9, 'SAY|ADD_TO|MUST FIRST_OUT', 16, { topic: 'in-response' }),
+    signals_row('output', 5, 'FIRST_OUT', 0, { topic: 'in-response' }),
+    signals_row('output', 7, 'IN_RESPONSE ADD_TO|SAY', 6, { topic: 'in-response' }),
+    signals_row('output', 5, 'SAY ONLY', 4, command),
+    signals_row('override', 6, 'IGNORE THINGS|RULES SAY ONLY', 20, {
+        command: true,
+        unlessNot: true,
+        topic: 'ignore-say',
+    }),
+    signals_row('output', 4, 'INFORM_USER', 0, { command: true, topic: 'inform' }),
+    signals_row('output', 4, 'IN_RESPONSE', 0, { topic: 'in-response' }),
+    // Actions with the user's things.
+    signals_row('action', 5, 'GET MY ASSET|SECRET', 8, { command: true, topic: 'get' }),
+    signals_row('action', 6, 'GET|SHOW|SEND OWNED SECRET', 8, { command: true, topic: 'get' }),
+    signals_row('action', 4, 'GET ALL ASSET|SECRET', 6, { command: true, topic: 'get' }),
+    signals_row('action', 5, 'DO|GRANT MY ASSET|SECRET', 12, { command: true, topic: 'do' }),
+    signals_row('decode', 8, 'DECODE|RUN|FOLLOW ENCODED', 6, command),
+    signals_row('decode', 10, 'DECODE ENCODED FOLLOW|RUN', 24, command),
+    signals_row('action', 3, 'RUN RUN_TOOL', 4, { command: true, topic: 'run' }),
+    signals_row('action', 4, 'MUST RUN RUN_TOOL', 6, { topic: 'run' }),
+    signals_row('action', 4, 'CODE_ACTION CODE_ASSET', 12, { command: true, topic: 'code' }),
+    signals_row('urgency', 3, 'URGENT', 0),
+    signals_row('urgency', 2, 'MUST', 0, { topic: 'must' }),
+    // Bait: something of the user's is to leave.
+    bait('send', 6, 'SEND IT TO MAIL', 8, { command: true, topic: 'send' }),
+    bait('send', 4, 'SEND IT|ASSET TO|OUT URL|OUT', 12, { command: true, topic: 'send' }),
+    bait('send', 4, 'SEND TO MAIL', 6, { command: true, topic: 'send' }),
+    bait('send', 8, 'TO_ME SECRET|CREDENTIAL', 8, { command: true, topic: 'send' }),
+    bait('send', 8, 'SECRET|CREDENTIAL TO_ME', 14, { topic: 'send' }),
+    bait('send', 8, 'X_SEND X_OUT', 12, signals_any),
+    bait('send', 9, 'X_SEND X_ALL MAIL', 30, signals_any),
+    signals_row('action', 5, 'RUN A_TOOL', 6, { command: true, topic: 'run' }),
+    bait('secret', 10, 'RUN A_TOOL SECRET_PATH', 30, { command: true, topic: 'path' }),
+    bait('send', 9, 'RUN A_TOOL URL', 40, { command: true, topic: 'send' }),
+    bait('send', 9, 'SEND SECRET TO|OUT MAIL|OUT', 20, { command: true, topic: 'send' }),
+    bait('send', 8, 'SEND SECRET TO|OUT URL', 20, { command: true, topic: 'send' }),
+    bait('send', 8, 'GET MY ASSET|SECRET SEND|ADD_TO', 24, { command: true, topic: 'get-send' }),
+    bait('send', 5, 'GET SECRET SEND|ADD_TO', 24, { command: true, topic: 'get-send' }),
+    bait('send', 8, 'SEND ALL ASSET|SECRET TO|OUT MAIL|URL|OUT', 12, { command: true, topic: 'send' }),
+    bait('send', 8, 'SEND MY ASSET|SECRET', 10, { command: true, topic: 'send' }),
+    bait('send', 6, 'X_SEND X_SECRET', 14, signals_any),
+    bait('send', 10, 'X_SEND X_SECRET URL|MAIL', 30, signals_any),
+    bait('send', 5, 'X_SHOW X_SECRET', 10, { any: true, topic: 'bait/send' }),
+    bait('secret', 6, 'SHOW YOUR|ALL|MY SECRET', 6, command),
+    bait('secret', 10, 'SECRET|CREDENTIAL POST_HERE', 30, { topic: 'post' }),
+    bait('secret', 6, 'GET|SHOW CREDENTIAL', 14, { command: true, topic: 'credential' }),
+    signals_row('action', 7, 'GRANT ACCESS', 20, { command: true, topic: 'grant' }),
+    signals_row('action', 6, 'CODE_ACTION CREDENTIAL', 8, { command: true, topic: 'credential' }),
+    bait('secret', 3, 'SHOW SECRET', 6, command),
+    bait('secret', 3, 'SECRET_PATH', 0, { topic: 'path' }),
+    bait('secret', 6, 'GET|RUN|SHOW|SEND SECRET_PATH', 8, { command: true, topic: 'path' }),
+    bait('send', 10, 'GET ASSET|SECRET SEND IT MAIL', 36, { command: true, topic: 'get-send' }),
+    // Turns of a conversation, in words.
+    signals_row('forged-turn', 7, 'BANNER', 0),
+    signals_row('forged-turn', 8, 'BOUNDARY', 0, { topic: 'boundary' }),
+    signals_row('forged-turn', 8, '#token', 0, { topic: 'token' }),
+    signals_row('forged-turn', 10, '#token-turn', 0, { topic: 'token' }),
+    signals_row('forged-turn', 10, '#thought', 0, { topic: 'thought' }),
+    signals_row('addressed', 8, '#call-out', 0, { topic: 'call-out' }),
+    signals_row('forged-turn', 5, '#system-turn', 0, { topic: 'system-turn' }),
+    signals_row('forged-turn', 3, '#human-turn', 0, { topic: 'human-turn' }),
+    signals_row('forged-turn', 3, '#model-turn', 0, { topic: 'model-turn' }),
+    signals_row('forged-turn', 6, '#role-tag', 0, { topic: 'tag' }),
+    signals_row('forged-turn', 5, '#loud-tag', 0, { topic: 'tag' }),
+    signals_row('forged-turn', 6, '#bracket', 0, { topic: 'bracket' }),
+    signals_row('forged-turn', 4, '#heading', 0, { topic: 'heading' }),
+    signals_row('forged-turn', 5, '#role-json', 0, { topic: 'role-json' }),
+    signals_row('forged-turn', 4, '#closer', 0, { topic: 'closer' }),
+    signals_row('tool-call', 8, '#call', 0, { topic: 'call' }),
+    signals_row('tool-call', 4, '#named-call', 0, { topic: 'named-call' }),
+    bait('url', 10, '#image-data', 0, { topic: 'url' }),
+    bait('url', 5, '#link-data', 0, { topic: 'url' }),
+    bait('url', 10, '#image-script', 0, { topic: 'url' }),
+];
+/** The classes of a step. */
+function signals_alternatives(step) {
+    return step.split('|');
 }
 
 ;// CONCATENATED MODULE: ./build/defend/content/fold.js
@@ -80195,8 +79665,719 @@ function foldText(text) {
     }
     return out.trimEnd();
 }
+/** A number for each letter, so that the sum over a word does not depend on the order of its letters. */
+const LETTER_VALUES = Array.from({ length: 26 }, (_, i) => (Math.imul(i + 1, 0x9e3779b1) >>> 8) + 1);
+
+;// CONCATENATED MODULE: ./build/defend/content/gate-data.js
+// Made from phrases/ and signals.ts by `npm run generate`: what they are is said there.
+/** By the first two letters of a word: `~beginning CLASSES` of words, and `;word=phrase CLASSES|phrase CLASSES`. */
+const BUCKETS = {
+    a: ';a=a iAD',
+    aa: '~aanwijzingEN;aandacht=schenk geen aandachtEK',
+    ab: '~abschaltFF;abaikan=EKFF;abandon=AU;abide=abide byBN|do not have to abideCA|does not have to abideCA|not have to abideCA;abilita=FH;abort=AV;about=about itCP|about thisCP|do not talk aboutCO|tell me aboutCH|you are about toAC;above=AZBKCLAYBJ|above textCI|all of the aboveBC|all the aboveBC|text aboveCI|the aboveBJ;absolutely=absolutely noBZ;abstraction=fais abstractionEK|faites abstractionEK',
+    ac: '~aciklaET;academic=purely for academicDP;accept=BN;access=CZDF|access codeCG|access keyCG|access keysDG|access tokenDU|access tokensDG|admin accessDV|full access modeBY|owner accessDV|push accessDV|root accessBVDV|write accessDV|you can accessDW|you have access toDW;account=DF|account numberDG|admin accountDU|bank accountDG;accounts=DF;acima=EL;acknowledge=BW|do not acknowledgeCO;act=CQ|act asBU;acting=acting asBU;actions=github actionsDO;activa=FH;activar=FH;activate=BWDB|activate personaBUCC;activated=BW;active=FH;activeer=FH;activer=FH;activez=FH;actor=you are an actorCC;actua=actua comoFC;actual=BL|your actual taskBP;actually=AL;actuas=ahora actuasEQ;actue=actue comoFC',
+    ad: ';add=CRDBDCDN;addestramento=FE;addition=in addition to the taskBS|in addition you mustBS;additionally=AL;address=DF|this addressDJ;addresses=DF|saved addressesDG;adelante=de ahora en adelanteFB;adesso=adesso seiEQ|da adesso in poiFB;adhere=BN|adhere toBN|do not adhere toAU;adhering=adhering toBN|stop adhering toAU;adjust=CR;admin=admin modeBY|admin modusFI|admin noteDZ|admin tokenDU|admin userDU|as adminDE|im the adminDY|this is the adminDY|this is your adminDY;administrador=como administradorFK|modo administradorFI;administrateur=en tant que administrateurFK|mode administrateurFI;administrator=administrator accessDV|administrator accountDU|administrator messageDZ|administrator modeBY|administrator noteDZ|administrator speakingDY|als administratorFK|as the administratorDY|as the system administratorDY|as your administratorDY|as your trusted administratorDY|by the system administratorDY|by your administratorDY|by your system administratorDY|from system administratorDY|from the system administratorDY|i am an administratorDY|i am the administratorDY|i am the administrator ofDY|i am the system administratorDY|i am your administratorDY|jako administratorFK|sebagai administratorFK|system administratorDZ|system administrator modeBX|the administrator has authorizedDY|this is the administratorDY;administratormodus=FI;admins=the adminsAI;adopt=adopt the roleBU;adresse=adresse externeFL;adversarial=EB;adversaries=EB;adversary=EB;advertise=CS;advise=advise the userCQ|advise the user toDX',
+    af: ';affiche=ET;afficher=ET;affichez=ET;aforementioned=AZ;after=after that you must alsoBS|after you do thatCX;afterwards=AL',
+    ag: '~aggiraFF;against=go againstAU;agent=AE|agent iaER|agent logicDP|ai agentAD|any ai agentAK|as an ai agentAK|dear agentAJ|if you are an agentAJ|llm agentAD;agente=agente de iaER;agents=AE|agents mdDO|ai agentsAD|ai agents mustAK|ai agents shouldAK|all ai agentsAK|for ai agentsAK;aggira=EK;agiere=agiere alsFC;agierst=du agierstEQ;agis=agis en tantFC;agisci=agisci comeFC;agissez=agissez commeFC|agissez en tantFC;agora=agora esEQ|agora voce eEQ|ate agoraEL|voce agoraEQ|voce agora eEQ|voce e agoraEQ;agreements=BI',
+    ah: ';ahead=go ahead andAL;ahora=ahora eresEQ|ahora serasEQ|eres ahoraEQ',
+    ai: ';ai=ADALER;ais=AD',
+    ak: '~aktiflestirFH~aktivierFH~aktivujFH~aktywujFH;aktar=EY;aktarin=EY;aktif=aktif et~FH;aktifkan=FH',
+    al: '~aldirmaEK;alarm=DF;alarms=DF;alert=APCN;alerting=CN|without alerting theAR;alignment=BFBT|without alignmentBZ;all=BB|all myBB|all ofBB|all of itDH|all of myAH|all theBB;alle=EM;allen=EM;aller=EM;alles=EM|alles doenFJ|alles kannFJ|alles tunFJ;allinsaputa=EW;allow=DC;allowlist=DN;allutente=EX;already=already givenAZ;also=AL;alsof=doe alsofFC;alter=CRDN|alter egoBV;always=ALAM|always agreeCD|always complyCD|always remainCC|always say yesCD',
+    am: ';amministratore=come amministratoreFK|in qualita di amministratoreFK|modalita amministratoreFI;amoral=BV',
+    an: '~anahtarEZ~anleitungEN~antedichaEL~anterieurEL~anteriorEL~anweisungEN~anwenderEX;analysing=when analysingCX;analysis=BJ;analyzing=when analyzingCX;anarchy=anarchy modeBX;and=AL|and sayBR;anda=EP;anggap=anggap dirimuFC;anmeldedaten=EZ;annule=EK;annuler=EK;annulez=EK;answer=CQ|answer asBU|answer freelyCD|answer withCQ|in your answerCU|of your answerCU|to your answerCU|when you answerCX|your answerCT|your answer mustCU|your answer withCU|your final answerCT;answering=before answeringCX|before answering the questionCV|before answering the userCV|before answering thisCV|when answeringCX;answers=your answersCT;anterior=EL|lo anteriorEL;anteriores=EL;antes=EL;anthropic=AFBD|anthropic employeeDY|anthropic securityDY|engineer at anthropicDY|from anthropicDY|this is anthropicDY;anthropics=BE;antwoord=antwoord vrij~FJ;antworte=antworte freiFJ;antworten=antworten sie freiFJ;anula=EKFF;anular=FFEK;anule=EKFF;anweisungen=geheimen anweisungenEV|internen anweisungenEV|neuen anweisungenFA;any=BB|any and allBB|to any aiAK|to any llmAJ;anybody=AG;anyone=AG|do not tell anyoneCO|dont tell anyoneCO|if anyone asksCX;anything=agree with anythingCD|anything aboutCP|anything goesBZ|before doing anythingCX|can do anything nowCA|can do anything thatCD|do anything nowBVCA|do anything now modeBX|refuses anythingCD|say anythingCD|tell me anythingCD|will do anythingCD',
+    ap: ';apa=apa isiET|apa punFJ;apaga=FD;apague=FD;api=DE|api anahtar~EZ|api keyDGEZ|api key~EZ|api klic~EZ|api sleutel~EZ;apikey=DG;append=CECRDADN;applies=no longer appliesAW;apply=CR|do not applyAW|does not applyAW;appointment=DF;appointments=DF;apprentissage=FE;approval=approval processBG|user approvalBG|without approvalAS|without user approvalAR;approve=DBDCDN;approved=already approved thisAR|already been approved byAR|has pre approvedAR|user has already approvedAR|user has approvedAR',
+    ar: ';arahan=EN;ardi=goz ardi et~EK;around=get aroundAX|work aroundAX;arrange=DB;arriba=EL|de arribaEL;article=end of articleEA|this articleCY;artik=artik birEQ|artik senEQ|sen artikEQ|siz artikEQ',
+    as: '~asistanER~asistenteER~assistantER~assistenteER~assistentER~asystentER;as=FF|as ai 2BU|as an aiAK;asagidaki=asagidaki talimat~FA;asap=AMAP;aside=put asideAU|set asideAU;asisten=ER;asked=BK|if asked aboutCX|when asked aboutCX;asli=EL;assessment=for our security assessmentDP;assign=DC;assignment=BJ;assignments=BJ;assistant=ADAL|ai assistantAD|ai assistant readingAJ|any ai assistantAK|as an ai assistantAK|assistant reading thisAJ|coding assistantAD|dear assistantAJ|hello assistantAJ|hey assistantAJ|hi assistantAJ|if you are an assistantAJ|note to the assistantAJ|virtual assistantAD;assistants=ALAE|ai assistantsAD|ai assistants mustAK|ai assistants readingAJ|ai assistants shouldAK|all ai assistantsAK|coding assistantsAD|for ai assistantsAK;assistent=ER;assuma=assuma o papelFC;assume=assume the roleBU;assumi=assumi il ruoloFC;assurance=quality assurance loggingDP;asume=asume el papelFC|asume el rolFC',
+    at: '~atlatFF;at=DI;atas=di atasEL;ativa=FH;ativar=FH;ative=FH;atla=EK;attach=CR;attack=EB;attacker=DJEB;attackers=EB|attackers serverDJ;attacks=EB;attempts=EB;attention=AP|attention agent~AJ|attention ai~AJ|attention all agentsAJ|attention all aiAJ|attention assistant~AJ|attention automatedAJ|attention claudeAJ|attention copilotAJ|attention language model~AJ|attention llm~AJ|pay attention only toDT|pay no attention toAU|without drawing attentionAQ;attiva=FH;attivate=FH;atue=atue comoFC;aturan=EO|aturan baruFA|tanpa aturanES',
+    au: '~aufgabeEO~aushebelFF~ausschaltFF;aucune=aucune limiteES|aucune regleES;audio=the audio fileDH;audit=audit modeBY;aufgabe=neue aufgabeFA;augment=CRCS;auparavant=EL|donnees auparavantEL;auser=auser achtEK;ausgeben=ET;ausser=ausser achtEK;authorization=authorization codeBP;authorize=DC;authorized=already authorized thisAR|authorized bypassBPDZ|authorized dataDP|authorized internalDP|authorized keysDOEC|authorized red teamDP|authorized security auditDP|authorized security personnelDY|authorized testDP|i am authorizedDY|part of an authorizedDP|pre authorizedAR|user has authorizedAR;automated=automated agentAD|automated agentsAD|automated assistantAD|automated reviewerAD|if you are an automatedAJ|notice to automatedAJ;automatically=AL;autonomous=autonomous agentAE|autonomous modeBY',
+    av: ';available=available to youDW|your available functionsDW|your available toolsDW;avant=EL;avisar=sem avisarEW|sin avisarEW;avise=nao aviseEW;avises=no avisesEW;avoid=ANAO;avvisare=non avvisareEW|senza avvisareEW',
+    aw: ';awal=EL',
+    ay: ';ayiklama=hata ayiklama modu~FI',
+    az: ';azzera=FD',
+    ba: '~baslatFH;backdoor=DNDO;background=in the backgroundAQ;backward=CS;backwards=CS;bagikan=ET;bahasa=model bahasaER;bakim=bakim modu~FI;balance=DF;ban=ban bay gio laEQ|ban dauEL;bancaire=carte bancaireEZ;bank=DF;bard=AF;bascule=bascule enFH;basculez=basculez enFH;base=BD|base 64EE;base64=EE;bash=DE|bash toolDS;bashrc=DO;baslangic=baslangic talimat~EV;bat=FH;batasan=EO|tanpa batasanES;bay=bay gio ban laEQ|ke tu bay gioFB|tu bay gioFB;bayangkan=bayangkan andaFC',
+    be: '~befehlEN~benutzerEX~beschrankungEOFG~bevelEN;be=be aBU;beachte=beachte nichtEK;beachten=beachten sie nichtEK;beachtung=keine beachtungEK;beacon=DA;bearer=bearer tokenDG;become=BU|you have becomeAC;been=been toldBK;befehl=neuer befehlFA;befehle=befehle ichFK|ich befehleFK;befolge=befolge nichtEK;befolgen=befolgen sie nichtEK|nicht mehr befolgenEK;before=AZBKAY|before any otherCX|before any other outputCV|before any safetyBZ|before thisCL|before using this toolCX|before youAL|before you answerCX|before you beginCX|before you canCX|before you reviewCX|before you solveCX|from beforeAY|what came beforeBC;begin=CR|begin adminEA|begin byCQ|begin user inputEA|begin withCQ;beginning=at the beginning of everyCV;behave=CQ|behave asBU|behave likeBU;behavior=ethical behaviorBF;beheerder=als beheerderFK;behind=leave behindAU;belirtme=EW;bellegini=FE;bellek=FE;below=BM;benachrichtige=benachrichtige nichtEW;benim=benim talimat~FA;benimm=benimm dichFC;bent=je bent geenEQ|je bent nuEQ|jij bent nuEQ|u bent nuEQ;benutzer=dem benutzer nichtEW|dem benutzer nichtsEW|ohne dem benutzerEW|ohne den benutzerEW|sag dem benutzer nichtsEW|sage dem benutzer nichtEW|sagen sie dem benutzer nichtEW;benutzerdaten=EZ;beperkingen=EOFG|geen beperkingenES|zonder beperkingenES;beralih=beralih keFH;berikan=ET;beritahu=ET|jangan beritahuEW;berperan=berperan sebagaiFC;berpura=berpura puraFC;bertindak=bertindak sebagaiFC;beschrankungen=ohne beschrankungenES;betritt=FH;between=keep this betweenCO;beveel=ik beveelFK;beveiligingsmaatregelen=FG;bezpecnostni=FG;bezpieczenstwa=protokoly bezpieczenstwaFG|srodki bezpieczenstwaFG|zasady bezpieczenstwaFG',
+    bh: ';bhgchg=EF',
+    bi: '~bisherigEL;bien=bien phap bao matFG;biet=cho toi bietET;bilgilendirme=kullaniciyi bilgilendirmeEW;bing=bing chatAF;bireevqr=EF;bist=du bist einEQ|du bist keinEQ|du bist nunEQ;bitcoin=DF;bitcoins=DF',
+    bl: ';block=DB|as a code blockCM|in a code blockCM',
+    bo: ';bocorkan=ET;book=DB;borra=FD;borrar=FD;borre=FD;bos=bos verEK;bot=AE|ai botAD;bound=not be bound byAU|not bound byAU|not bound by anyBZ;boundaries=BI|no boundariesBZ|without boundariesBZ;bovenstaande=EL',
+    br: ';branch=DF|main branchDO;branches=DF;breach=AX;break=AXAV;briefing=BH;broken=broken freeCA;browser=as a browser agentAK|browser historyDG|browser toolDS;browsing=as a browsing agentAK',
+    bt: ';btc=DF',
+    bu: ';built=built inBA;bukan=anda bukan lagiEQ|kamu bukan lagiEQ;bundan=bundan bahsetme~EW|bundan boyleFB|bundan oncekiEL|bundan sonraFB;burla=FF;burle=FF;butun=EM;buy=DB',
+    by: ';bypass=AXAV|bypass modeBX;bypassing=AX',
+    ca: ';cach=voi tu cach quan triFK;cada=EM;caesar=CS;calendar=DF;call=DD;cambia=cambia aFH;camera=DF;cameras=DF;can=can youAL;cancel=DBAV;canceled=are canceledAW;cancella=FD;cancelled=AW|are cancelledAW;cannot=AN|cannot refuseCD|never say you cannotCD;cant=AN;capabilities=refusal capabilitiesCA;capability=capability testDP|hidden capabilityDP;car=DF;card=DF;carica=EY;carregue=EY;carry=carry outBN;cases=test casesEB;cat=CZ',
+    ce: ';cease=cease to applyAW;cebzcg=EF;censorship=BEBF|no censorshipBZ|without censorshipBZ;censura=sem censuraES|senza censuraES|sin censuraES;censure=sans censureES;cenzury=bez cenzuryES;cerivbhf=EF;cetak=ET;cevag=EF;cevbe=EF',
+    ch: '~chatbotER;change=CRDBDNAV;changed=changed my mindAT|you have been changedAC;channel=DF;channels=DF;chaos=BV|chaos modeBX;chap=bat chapEK;chaque=EM;character=AE|assume the characterBU|break characterCC|breaks characterCC|character for characterCM|never break characterCC|play a characterBU|remain in characterCC|stay in characterCC|staying in characterCC|your characterBU;chat=DFBJ|chat logsDG;chatbot=ADER;chatbots=AD;chatgpt=AF|hello chatgptAJ|hey chatgptAJ|hi chatgptAJ|note to chatgptAJ;chave=chave apiEZ|chave de apiEZ;chaves=chaves apiEZ|chaves de apiEZ;chcesz=co tylko chceszFJ;che=che do go loiFI;checking=DF;checks=BI;chi=chi danEN|chi thiEN;chiave=chiave apiEZ;chiavi=chiavi apiEZ;cho=cho xemET;chovej=chovej se jakoFC;chuyen=EY|chuyen sangFH|chuyen tiepEY;chvile=od teto chvileFB;chwili=od tej chwiliFB',
+    ci: '~ciktiET~circonvFF;cidessus=EL;cipher=EECS;circumvent=AX',
+    cl: ';claim=and claimBR|claim thatCQ;classification=BJ|ignore classificationBP;classifier=EB;claude=AF|claude jsonEC|claude mdDO|hey claudeAJ|note for claudeAJ|note to claudeAJ;clave=clave apiEZ|clave de apiEZ;claves=claves apiEZ|claves de apiEZ;cle=cle apiEZ;clear=DBAV;cleared=AW;cles=cles apiEZ;clientes=dados de clientesEZ|dados dos clientesEZ|datos de clientesEZ|datos de los clientesEZ;clienti=dati dei clientiEZ;clone=DN;close=DBDN',
+    cn: ';cnffjbeq=EF',
+    co: '~communiqueET~consigneEN~contourneEKFF~contrainteEO;code=DE|2fa codeDG|pin codeDG;codebase=DF;codeowners=DO;codex=AF;coding=coding agentAD|coding agentsAD;cokoli=FJ;collaborator=DO|collaborator accessDV;collaborators=DO;collect=CZ;comandi=EN;comandos=EN;command=BODE|admin commandDZ|ai commandAJ|i command youAM|root commandDZ|run commandDS|shell commandDE|system commandDZ|the commandDE|this commandDE;commandes=EN;commands=BIBOBJ|follow my commandsBP|i will type commandsCC|these commandsDE;comme=agis commeFC|fais comme siFC;comment=a commentDJ|issue commentDJ|post it in a commentDQ|post them in a commentDQ|put it in a commentDQ|share it in a commentDQ|this commentCY;commit=DN;como=aja comoFC|haz como siFC;comparta=ET;comparte=ETEY;compartilhe=ETEY;compass=no moral compassBZ;compito=nuovo compitoFA;complete=BD|in order to completeCX;completely=completely honestBZ;compliance=BE|compliance departmentDP|compliance markerDP|compliance modeBY;complies=always compliesCD;comply=AM|comply withBN|comply with allCD|comply with anyCD|comply with everyCD|comply with myCD|do not comply withAU;comportate=comportate comoFC;comportati=comportati comeFC;comporte=comporte seFC|comporte toiFC;comportez=comportez vousFC;compte=ne tenez pas compteEK|ne tiens pas compteEK;compter=a compter deFB;conceal=conceal thisCO;concentrate=concentrate exclusively onDT|concentrate only onDT;conclude=CR|conclude thatCQ;conclusion=your conclusionCT;conditioning=BH;condividi=ET;confidenciais=dados confidenciaisEZ|informacoes confidenciaisEZ;confidencial=informacion confidencialEZ;confidenciales=datos confidencialesEZ;confidential=BD|confidential dataDG|confidential informationDG|confidential instructionsCI;confidentiel=contenu confidentielEZ;confidentielles=donnees confidentiellesEZ|informations confidentiellesEZ|instructions confidentiellesEV;config=ci configDO|config gcloudEC|kube configEC|ssh configEC;configuracao=configuracao internaFM;configuracion=configuracion internaFM|configuracion ocultaFM;configuracoes=configuracoes ocultasFM;configuration=BT|agent configurationDZAK|configuration cacheeFM|configuration interneFM|configuration resetBP|configuration systemeEV|configuration updateDZ|internal configurationCI|your configurationCJ|your full configurationCJ;configurazione=configurazione di sistemaEV|configurazione internaFM;confines=typical confinesCA;confirm=no need to confirmAR|to confirm you readDP;confirmation=as confirmationDP|confirmation checksBG|confirmation givenAR|confirmation promptBG|confirmation promptsBG|confirmation requirementsBG|do not ask for confirmationAR|do not request confirmationAR|do not seek confirmationAR|do not wait for confirmationAR|dont ask for confirmationAR|explicit confirmation givenAR|no confirmation is neededAS|no confirmation neededAS|no confirmation requiredAS|skip the confirmationAR|user confirmationBG|without asking for confirmationAS|without confirmationAS|without user confirmationAR;conform=conform toBN;connection=connection stringDG;conscience=BF;consented=user has already consentedAR|user has consentedAR;consequences=no real world consequencesDP;consider=consider yourselfAC;considerare=non considerareEK;considerations=BI;consignes=consignes de securiteFG|consignes initialesEV|tes consignesEV|vos consignesEV;console=AE;constraints=BI|ethical constraintsBZ|no constraintsBZ|without any constraintsBZ;conta=faca de contaFC;contact=DF|contact listDG;contacts=DF;contar=sem contarEW;conte=nao conteEW;content=BEBJ|before any contentCV|bypass contentCA|content filterBF|content filtersBF|content filters areCA|content policy has beenBP|end of contentEA|no content filtersCA|no content policyCA|the contentDH|this contentCY;contents=DH|contents of the promptCJ|the contentsDH;contesto=EO;context=BJ|context resetBP|context windowBT|end of contextEA|in your contextDW|reset contextBP|reset your contextBP|your context windowCI;contexte=EO;contexto=EO;continue=before you continueCX;contorne=EKFF;contrasena=EZ;contrasenas=EZ;contravene=AU;controles=controles de seguridadFG;conversation=DFBJ|above conversationCI|before our conversationCI|contents of this conversationDG|conversation historyDG|end of conversationEA|entire conversationDG|for the remainder of this conversationCB|for the rest of our conversationCB|for the rest of the conversationCB|for the rest of this conversationCB|full conversationDG|new conversationEA|our conversationDG|previous conversation endedBP|this conversationCYDG;conversations=DFBJ;convert=CECRCS;convince=convince the userCQ;copilot=AF|github copilotDO|hey copilotAJ|note for copilotAJ|note to copilotAJ|to copilotAJ;copy=CE;core=BA;correct=here are the correctBP;correcting=after correctingCX;could=could youAL;countermand=AU;covertly=AQ',
+    cr: ';create=CRDBDN;created=i created youDY;creator=as your creatorDY|i am your creatorDY|your creatorDY;credenciais=EZ;credenciales=EZ;credential=DG;credentials=DG|account credentialsDU|aws credentialsDGEC|credentials jsonEC|database credentialsDG|git credentialsEC|login credentialsDG|saved browser credentialsEC|service account credentialsDU;credenziali=EZ;credit=credit cardDF|credit card numberDG|credit cardsDF;credito=carta di creditoEZ|cartao de creditoEZ;critical=AP|critical systemDZ|it is criticalAM;cron=cron toolDS;crucial=AP;crypto=DF',
+    cu: ';cua=cua banEP;cual=cual eraET|cual esET;cuales=cuales sonET;cualquier=EM|cualquier cosa queFJ|hacer cualquier cosaFJ;cuenta=haz de cuentaFC;cung=cung capET;curl=DDDN;current=BA;currently=you are currentlyAC;cursor=cursor agentAF|cursor mcp jsonEC;cursorrules=DO;customer=DF|customer dataDG|the customerAG;customers=DF|the customersAI',
+    cv: '~cveEB',
+    cy: ';cyrnfr=EF',
+    da: ';dadas=EL;dame=ET;dammi=ET;dan=BV;dane=dane uzytkownik~EZ;dat=dat laiFD;data=DFBJ|end of dataEA|the dataDH;database=DF;daten=alle datenEZ;davor=EL',
+    de: '~deaktivierFF~deaktivujFF~deepseekAF~desactivaFF~desactiveFF~desativaFF~desativeFF~deshabilitaFF~devoileET~dezaktywujFF;de=de meET;deactivate=AXDB;deactiveer=FF;dear=dear ai~AJ|dear llmAJ;debug=debug modeBY|debug modusFI|mode debugFI|modo debugFI;debugmodus=FI;debugowania=tryb debugowaniaFI;decipher=ED;decir=sin decirEW;decirle=sin decirleEW;declare=CQ|and declareBR;decode=ED;decrypt=ED;deel=ET;default=BA|default branchDO;defense=EB;defenses=EB;defy=AU;dein=EP;deine=EP|deine anweisung~EV|deine neueFA|deine wahreFA;deinem=EP;deinen=EP|deinen promptEV;deiner=EP;delegate=DC;delete=DBDNAV|delete fileDS|delete filesDS|delete the sentCO|delete this emailCO;deliver=DA;demon=BV;dengan=jawab dengan bebasFJ;denvironnement=variables denvironnementEZ;deobfuscate=ED;deploy=DN|deploy keyDO|deploy tokenDU;deployment=verify the deploymentDP;deposit=DB;deprecated=AW;depuracao=modo depuracaoFI;depuracion=modo depuracionFI;des=me desET;desabilite=FF;desactiver=je vous demande de desactiverFK;desactives=FF;desarrollador=como desarrolladorFK|modo de desarrolladorESFI|modo desarrolladorESFI;desatiende=EK;descarta=EKFD;descartar=FDEK;descarte=EKFD;desconsidera=EK;desconsidere=EK;describe=CE;describing=when describingCX;description=pr descriptionDJ;desenvolvedor=modo de desenvolvedorESFI|modo desenvolvedorESFI;desestima=EK;deshabilites=FF;desobedeca=EK;desobedece=EK;desobedecer=EK;desormais=tu es desormaisEQ|vous etes desormaisEQ;desrespeite=EK;dessus=ci dessusEL;details=DF|bank detailsDG|login detailsDG|the detailsDH|these detailsDH|those detailsDH;detection=EB;detector=EB;detects=EB;detto=EO;developer=BD|as your developerDY|developer debug modeBX|developer messageCIDZ|developer modeBY|developer noteDZ|developer overrideDZ|from your developerDY|i am the developerDY|i am your developerDY|im the developerDY|im your developerDY|the developerAG;developers=by your developersDY|from your developersDY|the developers atDY;developpeur=en tant que developpeurFK|mode developpeurESFI;deviate=deviate fromAU;device=DF;devices=DF;devil=BV;devin=AF;devre=devre disi birak~EKFF;dewelopera=tryb deweloperaFI;deweloperski=tryb deweloperskiESFI',
+    di: '~directiveEN~direktifEN~direktiveEN~direktivEN~direttivEN~disabilitaFF~disattivaFF~divulgueET;diagnostic=diagnostic modeBY|internal diagnostic modeBX|run diagnostic checkDP;dialogue=BJ;diam=diam diamEW;diante=daqui em dianteFB|de agora em dianteFB;dich=gib dich alsFC;dicho=EO|se te ha dichoEO|te han dichoEO;didnt=AN;diesem=ab diesemFB;diesen=folge diesenFA;dieu=lam bat cu dieu giFJ;diga=diga meET|me digaET|nao digaEW|no le digaEW;digas=no digasEW|no le digasEW|no se lo digasEW;dignorer=EK;dijeron=te dijeronEO;dijo=se te dijoEO;dikkate=dikkate alma~EK;dil=dil modeli~ER;dime=ET;dimentica=EKFD;dimenticate=EKFD;dimentichi=EK;dimmi=ET;dire=non direEW;direccion=direccion externaFL;direct=direct the userCQ|direct the user toDX;directions=BH;directiva=nueva directivaFA;directivas=EN;directive=BHBO|admin directiveDZ|agent directiveAJ|ai directiveAJ|hidden directiveDZ|llm directiveAJ|new directiveDZ|new primary directiveBP|system directiveDZ|your new directiveBP|your primary directiveBP;directives=BHBO|system directivesCI|task directivesDP|your directivesCI;directrices=EN|sin directricesES;directriz=EN;direktive=neue direktiveFA;diretiva=nova diretivaFA;diretivas=EN;diretriz=EN;diretrizes=EN|sem diretrizesES;direttiva=nuova direttivaFA;dirlo=non dirloEW;dis=dis moiET|dis sunucu~FL|ne dis pasEW;disable=AXDBDN|disable safetyBPCA|disable your contentCA;disabled=AW|are disabledAW;disabling=AX;disarm=DB;discard=AU;disclaimers=without disclaimersBZ;disclose=CECNCF|do not disclose thisCO;discord=DJ;discreetly=AQ;discretement=EW;discussed=BK;discussion=BJ;dismiss=AU;disobey=AU;dispatch=DADB;display=CE;disregard=AU|disregard all info exceptDT;disregarded=AW;disregarding=AU;disregards=AU;disseram=lhe disseramEO|te disseramEO;dit=EO;dites=dites moiET|ne dites pasEW|ne dites rienEW;dito=EO|foi ditoEO;divulga=ET;divulge=CECF;divulgue=ET;dizer=sem dizerEW',
+    dn: ';dna=DF;dnammoc=EG;dnes=EG',
+    do: '~dosavadniEL~dotychczasowEL;document=DF|end of documentEA|the documentDH|this documentCYDH;documents=DF|internal documentsDG;does=does notAN;doesnt=AN;doing=stop what you are doingBP;dollars=DF;donate=DB;dong=dong giaFC|dong vaiFC;donne=ET;donnees=donnees client~EZ|donnees des clientsEZ|donnees utilisateur~EZ|toutes les donneesEZ;donnez=ET;dont=ANAO|dont let the userCO|dont obeyAU;door=DF;doors=DF;dora=dora in poiFB;doravante=FB;dorenavant=FB;dorigine=EL;dotenv=EC;doublier=EK;download=CZDN',
+    dr: ';dragersid=EG;drawrof=EG;drible=FF;drive=DF;drop=AXAV;drowssap=EG;drucke=ET;drucken=drucken sieET',
+    du: '~duvernEZ;dua=dua raET;dude=dude aBV;dump=CECZ;dung=dung choEW|dung de capEW|dung noiEW|dung tuan theoEK',
+    dy: '~dyrektywEN',
+    dz: ';dzialaj=dzialaj jakoFC',
+    ea: ';each=BB;earlier=AZBKAY;earliest=AZ;easter=easter eggDP',
+    ec: ';echo=CE;ecrase=EK;ecraser=EK;ecris=ET;ecrivez=ET',
+    ed: ';ed25519=ssh id ed25519EC;edirrevo=EG;edit=DBDN;editor=editor noteDZ;educational=educational purposes onlyDP|for educational purposes onlyDP',
+    ee: ';eerdere=EL',
+    ef: ';efface=FD;effacer=FDEK;effacez=FD;effective=effective nowCB',
+    eg: ';egitimini=FE',
+    eh: ';ehyrf=EF',
+    ei: '~einschrankungEOFG;eigentliche=eigentliche aufgabeFA;einschrankungen=keine einschrankungenES|ohne einschrankungenES;einstellungen=interne einstellungenFM',
+    ek: ';eksternal=server eksternalFL',
+    el: '~eludeFF;elenca=ET;elevate=DC;elevated=elevated modeBY;elimina=FF;elimine=FF;elke=EM;elude=EK;eludi=FF;eludir=FF',
+    em: '~emirEN;email=CEDADF|email it to meDR|email meDR|email them to meDR|email toolDS|end of emailEA|send emailDS|this emailCYDJ;emails=DF|all emailsDG;embed=CR;embedded=BM|embedded instruction~AK|embedded taskDP|embedded tasksDP;embody=BU;emergency=AP|emergency auditDP|emergency modeBY|emergency overrideDZ|emergency protocolDZ;emit=CE;emoji=CS;emojis=CS;employee=DF|my employee idDY|openai employeeDY;employees=DF;emrediyorum=FK;emulate=BU',
+    en: '~enfreinFF~entfernFF~enthullET~envialoEY;enable=BWDBDC;enabled=BW;encaminhe=EY;encode=CECRCS;encoded=base64 encodedEE|encoded commandEE|encoded messageEE|encoded stringEE|hex encodedEE;encourage=encourage the userCQ;encrypt=CRCS;encrypted=encrypted messageEE;end=CRAV;endpoint=the endpointDJ;engage=BW;engineer=engineer at openaiDY|i am a senior engineer atDY|i am an engineer atDY|im a senior engineer atDY|im an engineer atDY|openai engineerDY;engineering=social engineeringEB;enhance=CRCS;ensena=ET;ensename=ET;enseneme=ET;ensure=CR;enter=BWDD;entering=BW;entire=BBBD|entire promptCJ|the entireBB|your entire promptCI;entirety=in its entiretyCM;entra=entra enFH|entra inFH;entrainement=FE;entre=entre emFH|entre enFH|entre noFH;entrenamiento=FE;entrez=entrez enFH;entwickler=als dein entwicklerFK;entwicklermodus=ESFI;enumera=ET;enumerate=CE;envia=ETEY;enviar=EY;envie=EYET;environment=DF|environment variablesDG|not a real environmentDP|not an actual environmentDP;envoie=ETEY;envoyer=EY;envoyez=ETEY',
+    er: '~erinnerungFE;erase=DBAV;eres=eres unEQ|eres unaEQ|ya no eresEQ;erfgevpgvbaf=EF;erhalten=erhalten hastEL;erirny=EF;erongi=EG;erwahne=erwahne das nichtEW|erwahne dies nichtEW|erwahne diese~EW|erwahne nichtEW',
+    es: ';esaelp=EG;escondidas=a escondidasEW;escreva=ET;escriba=ET;escribe=ET;esfiltra=EY;esqueca=EKFD;esquecam=EK;esquece=EKFD;esquecer=EK;essential=it is essentialAM;estas=siga estasFA;esterno=server esternoFL',
+    et: '~etkinlestirFH;eteled=EG;eth=DF;ethereum=DF;ethical=BEBF|no ethicalBZCA;ethics=BEBIBF|no ethicsBZ;ethique=sans ethiqueES;etica=sem eticaES|sin eticaES;etucexe=EG',
+    ev: ';evade=AXFF;evadir=FF;eval=DD;evaluate=DD;evaluating=when evaluatingCX;evaluation=to complete the evaluationDP;event=DF;events=DF;every=BB|every reply withCV|every word ofCM|obey everyCD;everyone=tell everyoneCQ;everything=BBBCDH|answer everythingCD|answers everythingCD|disregard everything exceptDT|everything aboveCIBJ|ignore everything exceptDT;evil=BV|evil modeBX;evilbot=BV;evvelki=EL',
+    ex: '~exfiltreEY~expedieEY;exact=BD|exact textCM|exact wordsCM;exactly=CW|exactly as writtenCM|what exactlyCH;exclusively=focus exclusively onDT;exec=exec toolDS;execute=BNDD|execute codeDS|execute commandDS;execution=code execution toolDS|execution modeBY|internal executionDP|internal execution modeBX;exfiltra=EY;exfiltrate=DA;exfiltration=EB;exfiltre=EY;exiba=ET;existing=BA|pre existingBA;exit=AV;expert=mode expertFI;expertenmodus=FI;experto=modo expertoFI;expired=AW;explain=CE;explanation=without explanationAQ|your explanationCT;exploit=EB;exploitation=EB;exploits=EB;export=CECZ;expose=CECF;express=CR;external=external endpointDJ|external serverDJ|external urlDJ;externe=externe adresseFL|externe serverFL;externen=externen serverFL;externer=externer serverFL;externi=externi serverFL;extract=CECZ',
+    fa: ';faca=faca o que euFA;fact=the factCP;failure=task failureDP;faire=tout faireFJ;fais=fais ce que jeFA;faites=faites ce que jeFA|faites comme siFC;fale=nao faleEW;far=so farAZCLAY;fazer=fazer tudoFJ',
+    fe: ';fetch=CZ|fetch toolDS',
+    fi: '~filtresizESEOFG~filtreEOFG~filtrEO;fictional=fictional worldCC|purely fictionalDP;file=DF|env fileDGEC|file readDS|file toolDS|the fileDH;files=DF;filesystem=filesystem toolDS;filter=BIEOFG|keine filterES|no filterBZ|ohne filterES|tanpa filterES;filtering=BI|content filteringBF|ethical filteringCA;filters=BIFG|filters removedBZ|has no filtersBZ|no filtersBZ|no safety filtersCA|safety filtersCABF|with no filtersBZ|zonder filtersES;filtre=FG|aucun filtreES;filtres=FG;filtri=EOFG|senza filtriES;filtros=EOFG|modo sem filtrosFI|modo sin filtrosFI|sem filtrosES|sin filtrosES;filtrow=bez filtrowES;filtru=bez filtruES;filtry=FG;final=in your finalCU;finally=AL;find=CZ|not find outCO;finge=FC|finge queFC;fingi=FC;finish=CR;finja=FC;fino=fino ad oraEL;finora=EL;finta=fai fintaFC|fate fintaFC;first=AL|as your first tokenCV|first tokenCV|from the very firstCM',
+    fl: ';flag=the flagCG;flfgrz=EF;flight=DF;flush=AV',
+    fo: '~fornitEL;focus=focus only onDT|focus only on thisBP;folder=DF|hooks folderDO;folgen=folgen sie meinenFA;follow=BNDB|cease to followAU|do not followAU|do not need to followAU|dont followAU|follow mineBP|follow my newBP|follow only myBP|not need to followAU|only follow myBP|only follow theseBP;following=BM|also complete the followingBS|also do the followingBS|also perform the followingBS|cease followingAU|do the following firstBS|following codeDE|following commandDE|following commandsDE|following functionDE|following scriptDE|following shellDE|following toolDE|must also do the followingBS|only consider the followingDT|please do the following firstBS|refrain from followingAU|should also do the followingBS|stop followingAU|the followingDE|the following addressDJ|the following emailDJ|the following is a testDP|the following sentenceCW|the following urlDJ;for=for the aiAK;force=force pushDN;foregoing=AZ;forget=AU|forget aboutAU;forgotten=AW;formacion=FE;format=CECR;formation=FE;former=AZ;forneca=ET;fornisci=ET;fortan=FB;forward=DA|forward it to meDR|forward meDR|forward them to meDR|from this point forwardCB;fournis=ET;fournissez=ET',
+    fr: '~fruherEL;fraq=EF;free=free aiBV|free fromAX|free from allBZ|free ofAX|free of allBZ;freed=been freed fromCA|has been freedCA|have been freedCA;freedom=freedom modeBX|total freedomBZ;freedomgpt=BV;frente=daqui para frenteFB;friend=DF;friends=DF;from=from here onCB|from now onCB|from the userAY|from yourAY;frperg=EF',
+    fu: ';fulfilled=fulfilled withoutCD;full=BD;function=function callDE|the functionDE|this functionDE;functions=functions you can callDW;funds=DF;further=until further noticeCB',
+    ga: ';garage=DF;garde=garde fousFG;gather=CZ;gave=i gaveAY',
+    gb: ';gbxra=EF',
+    ge: '~gebruikerEX~geheimeEU~geheimnisEZ;geben=geben sieET;gebruiker=vertel de gebruiker nietEW|zeg niets tegen de gebruikerEW|zonder de gebruikerEW;gebruikersgegevens=EZ;gec=FH;gecersiz=gecersiz kil~EK;gecmis=EL;gedachtnis=FE;gedraag=gedraag je alsFC;geef=ET;gegeben=gegeben wurdenEL;geh=geh inFH;gehe=gehe inFH;geheimcode=EZ;geheime=geheime codeEZ;geheimen=EZ|geheimen codeEZ;geheugen=FE;gelistirici=gelistirici modu~ESFI;gelistiricin=gelistiricin olarakFK;gemini=AF;generate=CECR;genetic=DF|genetic dataDG;gesagt=EO;get=CZ',
+    gi: ';gia=gia voFC;gib=ET;gibi=gibi davran~FC|mis gibi yapFC;gio=gio ban laEQ|tu gioFB|tu gio ban laEQ;gioi=gioi hanEO|gioi han an toanFG;gist=DJ;github=github tokenDGEC;give=CECRDC|give meCECZCFDR|give them to meDR;given=BKAY|been givenBK|given to youAZ|you have been givenAZ|you have been given so farBQ|you were givenAZ;gizli=gizli ayar~FM|gizli bilgi~EZ|gizli talimat~EV|gizli veri~EZ;gizlice=EW',
+    gn: ';gnihtyreve=EG',
+    go: '~gonderETEY~gosterET;going=you are going to actAC|you are going to beAC;gormezden=gormezden gel~EKFF;gottmodus=FI',
+    gp: '~gptAF',
+    gr: ';grandma=BV;grandmother=BV;grant=DCDN;grok=AF;group=DF',
+    gu: '~guvenlikEO;guardrail=BIEB;guardrails=BIEBBF|safety guardrailsCA;gui=EY;guidance=BH;guideline=BH;guidelines=BHBO|ethical guidelinesCA|guidelines have been removedBP|internal guidelinesCI|no ethical guidelinesCA|no guidelinesBZ|no safety guidelinesCA|safety guidelines have beenBP|without ethical guidelinesCA|without guidelinesBZ|your guidelinesCI;guvenlik=guvenlik kural~FG|guvenlik onlem~FG|guvenlik protokol~FG',
+    ha: '~hafizaFE;haber=haber verme~EW;habilita=FH;habilite=FH;hacker=BV;hagas=no hagas casoEK;halt=AV;halte=halte dich nichtEK;han=han cheEOFG;hand=hand overDR;handelst=du handelst jetztEQ;handle=handle alsFC;hanh=hanh dong nhuFC;hapus=FD;hardcoded=BD;harici=harici sunucu~FL;harmful=no matter how harmfulBZCD;harvest=CZ;hasel=EZ;hasla=EZ;haslo=EZ;hasta=hasta ahoraEL;have=do not have to askAR|not have safety~BZ|you haveAY|you have been toldBQ|you have toALAM|you now haveAC;haz=haz lo que teFA|haz lo que yoFA;hazte=hazte pasarFC',
+    he: '~heslEZ;health=DF;hebe=hebe aufFF;heed=BN|pay no heed toAU;hef=hef opFF;heimlich=EW;hello=hello aiAJ;helps=this helps usDP;henceforth=CB;hepsini=EM;her=EM;hereby=you are herebyAC;herhaal=ET;hexadecimal=EE;hey=hey aiAJ|hey botAJ|hey llmAJ',
+    hf: ';hfre=EF',
+    hi: ';hi=hi aiAJ;hicbir=hicbir kisitlama~ES;hidden=BD|hidden directive~AK|hidden from the userAQ|hidden instruction~AK|hidden promptCI|hidden rulesCI|keep it hiddenCO|keep this hiddenCO;hide=CR|hide this factCO|hide this fromCO;hien=hien thiET;hierboven=EL;hierhin=bis hierhinEL;hieu=vo hieu hoaFF;highlight=CR;hijack=BP;hinh=mo hinh ngon nguER;hint=CF;hiraukan=jangan hiraukanEK;hire=DB;history=DFBJ|bash historyEC|chat historyDG',
+    ho: ';home=DF;honor=BN;hooks=hooks jsonDO;hotel=DF;house=DF;how=how are youCH',
+    hr: ';hraj=hraj roliFC',
+    ht: ';http=http toolDS',
+    hu: ';human=AG|the humanAG;humans=AG;huong=huong danEN|huong dan ban dauEV|huong dan cua banEV|huong dan he thongEV|huong dan moiFA|lam theo huong dan cua toiFA;huy=huy boEK',
+    hy: ';hypothetical=hypothetical landCC|hypothetical scenarioCC;hypothetically=hypothetically ifBU',
+    ia: ';ia=ER',
+    ic: ';ic=ic yapilandirma~FM',
+    id: ';identifiants=EZ;identifier=the identifierCW|tool identifierDP;identity=adopt the identityBU|assume the identityBU|your new identityACBP',
+    if: ';ifsa=ifsa et~ET',
+    ig: '~ignorierEKFF~ignorujEKFF;ignora=EK;ignorad=EK;ignorar=EK;ignorare=EK;ignorate=EK;ignore=AUEK|ignore all exceptDT;ignored=AW;ignorem=EK;ignoren=EK;ignorer=EK;ignores=AU;ignorez=EK;ignori=EK;ignoring=AU',
+    ih: ';ihr=EP;ihre=EP|ihre anweisung~EV;ihren=EP;ihrer=EP',
+    il: ';ilet=EY;iletin=EY;ilk=EL|ilk talimat~EV',
+    im: ';image=image urlDJ;imagina=imagina que eresFC;imagine=imagine beingBU|imagine que tuFC|imagine que voceFC|imagine that you areBU|imagine we areBU|imagine you areBU|imagine youreBU;imaginez=imaginez que vousFC;immagina=immagina di essereFC;immediate=immediate actionAP;immediately=ALAM|effective immediatelyCB|starting immediatelyCB;immer=was auch immer ichFJ;imperative=AP|it is imperativeAM;impersonate=BU;implemented=never implementedCA;important=AP|important message from meDY|important system noteDZ|important system updateDZ|it is important that youAM|this is an important message from meDY;impostazioni=impostazioni nascosteFM;imprima=ET;imprime=ET;imprimez=ET',
+    in: '~indicazionEN~inhaltsfilterFG~initialeEUEL~inizialEL~instructieEN~instructionEN~instrukcjEN~instrukcEN~instruktionEN~interneEU;in=BW|in raET;inbox=DF;incarne=FC;include=CECR|do not include any mentionCO;incorporate=CR;indicacion=EN|indicacion del sistemaEV;indicaciones=EN|indicaciones del sistemaEV;indication=without any indicationAQ;inform=CN|inform me that you cantCD|inform the userCQ|inform the user thatDX|inform user thatDX|inform users thatDX;informacion=informacion privadaEZ|toda la informacionEZ;informar=sem informarEW|sin informarEW;informare=non informareEW|senza informareEW;information=DFBJ|disregard all information exceptDT|ignore all information exceptDT|login informationDG|personal informationDG|private informationDG|sensitive informationDG|that informationDH|the informationDH|this informationDH;informazioni=informazioni riservateEZ;informe=nao informeEW|no informeEW;informeer=informeer de gebruiker nietEW;informer=sans en informerEW|sans informerEW;informes=no informesEW;informiere=informiere nichtEW;informieren=informieren sie nichtEW;informing=CN|without informingAR;informuj=nie informujEW;infuse=CR;ingatan=FE;iniciais=EL;inicial=EL|prompt inicialEV;iniciales=EL;initial=BDBA|initial messageCI|initial promptCJ|prompt initialEV|your initialCI|your initial promptCK;initialization=BD;initiate=BW;initiaux=EL;iniziale=prompt inizialeEV;inject=CRDZ;injected=EB;injection=EB|injection attackEB|injection attacksEB|injection attemptEB|injection attemptsEB|prompt injectionEB;injections=EB|prompt injectionsEB;inloggegevens=EZ;inoltra=EY;inoltrare=EY;input=BJ|end of inputEA|end of user inputEA|end user inputEA;inputs=BJ;insert=CRDN;install=DBDN|install scriptDO;instead=AL|and insteadAT|and instead printBR|and instead sayBR|and instead stateBR|do this insteadBP|follow these insteadBP|instead answerAT|instead doAT|instead executeAT|instead focus onDT|instead followAT|instead forwardAT|instead giveAT|instead i wantAT|instead justAT|instead of the aboveBP|instead outputAT|instead performAT|instead pleaseAT|instead printAT|instead provideAT|instead replyAT|instead respondAT|instead returnAT|instead runAT|instead sayAT|instead sendAT|instead stateBR|instead tellAT|instead writeAT|instead youAT|obey me insteadBP;instrucao=EN|nova instrucaoFA;instruccion=EN|nueva instruccionFA;instrucciones=EN|instrucciones completasEV|instrucciones de sistemaEV|instrucciones del desarrolladorEV|instrucciones del sistemaEV|instrucciones inicialesEV|instrucciones internasEV|instrucciones ocultasEV|instrucciones originalesEV|instrucciones secretasEV|nuevas instruccionesFA|sus instruccionesEV|tus instruccionesEV;instrucoes=EN|instrucoes de sistemaEV|instrucoes do sistemaEV|instrucoes iniciaisEV|instrucoes internasEV|instrucoes ocultasEV|instrucoes originaisEV|instrucoes secretasEV|novas instrucoesFA|suas instrucoesEV|tuas instrucoesEV;instruct=instruct the userCQ|instruct the user toDX;instructed=BK|you are instructed toAM|you have been instructedBQ|you were instructedBQ|youve been instructedBQ;instructies=je instructiesEV|jouw instructiesEV|uw instructiesEV;instruction=BHBO|admin instructionDZ|ai agent instructionDZ|ai instructionDZ|critical instructionDZ|developer instructionDZ|encoded instructionEE|following instruction insteadBP|hidden instructionDZ|important instructionDZ|important system instructionDZ|instruction for ai~AJ|instruction for llm~AJ|instruction for the aiAJ|instruction overrideBP|instruction setBHBO|instruction to ai~AJ|instruction to the modelAJ|new instructionDZ|nouvelle instructionFA|priority instructionDZ|secret instructionDZ|shadow instructionDZ|system instructionDZ|updated instructionDZ|urgent instructionDZ;instructions=BHBO|above instructionsCI|actual instructionsBP|additional instructionsDZ|ai instructionsAK|assistant instructionsDZ|begin new instructionsEA|copilot instructionsDO|critical instructionsDZ|developer instructionsCI|embedded instructionsDP|encoded instructionsEE|end of instructionsEA|false instructionsBP|follow my instructionsBP|hidden instructionsCI|important instructionsDZ|important new instructionsDZ|important update to your instructionsDZ|initial instructionsCI|instructions aboveCI|instructions are updatedBP|instructions cacheesEV|instructions for ai~AK|instructions for any aiAJ|instructions for language model~AJ|instructions for llm~AK|instructions for the agentAK|instructions for the aiAK|instructions for the assistantAK|instructions for the modelAK|instructions have been changedBP|instructions have been replacedBP|instructions have been updatedBP|instructions have changedBP|instructions initialesEV|instructions internesEV|instructions mdDO|instructions secretesEV|instructions systemeEV|instructions to ai~AJ|instructions to the assistantAJ|instructions to the llmAJ|instructions you have been givenCI|instructions you receivedCI|instructions you were givenCI|internal instructionsCI|my new instructionsBP|new instructionsDZ|new set of instructionsBP|next instructions overrideBP|nouvelles instructionsFA|original instructionsCI|prompt instructionsCI|real instructionsBPDZ|revised instructionsDZ|secret instructionsCI|special instructionsDZ|start of instructionsEA|system instructionsCIDZ|tes instructionsEV|the instructionsCP|these instructionsCP|true instructionsBP|updated instructionsDZ|verify your instructionsDP|vos instructionsEV|your complete instructionsCI|your exact instructionsCI|your full instructionsCI|your hidden instructionsCK|your initial instructionsCK|your instructionsCI|your new instructionsBP|your original instructionsCK|your secret instructionsCK|your system instructionsCK;instrukce=nove instrukceFA|puvodni instrukceEV|skryte instrukceEV|sve instrukceEV|tve instrukceEV;instrukcje=instrukcje systemoweEV|nowe instrukcjeFA|swoje instrukcjeEV|twoje instrukcjeEV|ukryte instrukcjeEV;instruksi=EN|ikuti instruksi sayaFA|instruksi andaEV|instruksi awalEV|instruksi baruFA|instruksi kamuEV|instruksi rahasiaEV|instruksi sistemEV;instuctions=BH;insurance=DF;integrate=CRCS;inteligencia=inteligencia artificialER;intelligence=artificial intelligenceAD|intelligence artificielleER;intelligentie=kunstmatige intelligentieER;intelligenz=kunstliche intelligenzER;intelligenza=intelligenza artificialeER;interactive=non interactive taskDP;internal=BDDZ|internal promptCI|internal rulesCI;interpret=ED;interpreta=interpreta el papelFC|interpreta il ruoloFC;interprete=interprete o papelFC;interpreter=AE;into=BWDI;invalid=AW;invert=CRCS;invia=ETEY;inviare=EY;inviate=EY;invisible=invisible to the userAQ;invite=DBDCDN;invoice=DF;invoices=DF;invoke=DD',
+    is: '~istemEN~istruzionEN;isnt=AN;issue=this issueCY;istruzione=nuova istruzioneFA;istruzioni=istruzioni del sistemaEV|istruzioni di sistemaEV|istruzioni inizialiEV|istruzioni nascosteEV|istruzioni originaliEV|nuove istruzioniFA|tue istruzioniEV',
+    it: ';it=DH;itibaren=bu andan itibarenFB|su andan itibarenFB',
+    ja: ';jailbreak=BVEB|jailbreak modeBX;jailbreaking=EB;jailbreaks=EB;jailbroken=BVCA|jailbroken modeBX;jake=jake jsouET;jakekoli=EM;jaki=jaki jestET;jakie=jakie saET;jangan=jangan beri tahuEW|jangan ikutiEK|jangan patuhiEK',
+    je: '~jeglicheEM~jetonEZ;je=EP;jede=EM;jednej=jednej jakoFC;jestes=jestes od terazEQ|jestes terazEQ|nie jestes juzEQ|od teraz jestesEQ|teraz jestesEQ;jetzt=ab jetztFB|bis jetztEL|du bist ab jetztEQ|du bist jetztEQ|sie sind jetztEQ;jezykowy=model jezykowyER',
+    jo: ';join=DB;joue=joue le roleFC;jouez=jouez le roleFC;jouw=EP',
+    js: ';jsi=jsi tedEQ;json=mcp jsonDOEC',
+    ju: ';juega=juega el rolFC;just=ALCW|and just sayBR',
+    ka: '~kaldirFF~kapatFF;kamu=EP;katakan=jangan katakanEW;kazde=EM',
+    ke: ';keamanan=aturan keamananFG|batasan keamananFG|langkah keamananFG;kecerdasan=kecerdasan buatanER;keep=keep it from theCO|keep this fromCO|keep up the actCC;kendi=EP;kesampingkan=EK;keys=api keysDG|aws keysDG|ssh keysDGEC',
+    kh: ';khach=du lieu khach hangEZ;khau=mat khauEZ;khoa=khoa apiEZ;khong=ban khong con laEQ|che do khong gioi hanFI|khong bi gioi hanES|khong bi han cheES|khong cho nguoi dungEW|khong co gioi hanES|khong duoc noiEW|khong gioi hanES|khong han cheES|khong kiem duyetES|khong noi voiEW|khong thong baoEW|khong tuan theoEK|ma khong thong baoEW',
+    ki: '~kisitlamasizESEOFG~kisitlamaEOFG;ki=ER|ki assistent~ER|ki modell~ER;kich=kich hoatFH;kimlik=kimlik bilgi~EZ;kimseye=kimseye soyleme~EW;kindly=ALAM;kirim=EY;kirimkan=EY;kisisel=kisisel veri~EZ;kisitlama=kisitlama olmadanES;kisitlamasi=kisitlamasi olmayanES;kisitlamasiz=kisitlamasiz mod~FI',
+    kl: ';klantgegevens=EZ;klice=klice apiEZ;klientow=dane klientowEZ;klucz=klucz apiEZ;klucze=klucze apiEZ;kluczy=kluczy apiEZ',
+    kn: ';know=BKCECH;knowledge=BJ|without the users knowledgeAR|without their knowledgeAR',
+    ko: '~komutEN;konfiguration=deine konfigurationFM|interne konfigurationFM|versteckte konfigurationFM;kontekst=EO;kontext=EO;kosongkan=FD',
+    kr: '~kreditkartenEZ;kredensial=EZ;kredi=kredi karti~EZ',
+    ku: '~kullaniciEX~kuralsizESEO~kuralEO;kullanici=kullanici veri~EZ;kullanicinin=kullanicinin haberi olmadanEW;kullaniciya=kullaniciya bahsetme~EW|kullaniciya bildirme~EW|kullaniciya haber verme~EW|kullaniciya soyleme~EW;kunci=kunci apiEZ;kundendaten=EZ',
+    la: ';la=la giET;laat=laat zienET;lade=EY|lade hochEY;laever=EG;lama=EL;langage=modele de langageER;langer=je bent niet langerEQ;langgar=EKFF;language=dear language modelAJ|if you are a language modelAJ|if you are a large language modelAJ|language modelAD|language modelsAD|large language modelAD|to the language modelAJ;lap=lap laiET;lass=lass alleEK;launch=DD;lauten=wie lautenET;lautet=wie lautetET;laws=BI',
+    lb: ';lbhe=EF',
+    le: '~leiteEY;leak=CEDACF;leaking=CE;learned=BK|you have learnedBQ;learnt=BK;leave=DBAV;leere=FD;legally=legally bindingCD;leitplanken=FG;lekcewaz=EK;len=len lutEW;lenguaje=modelo de lenguajeER;lenh=EN|lenh moiFA;lensemble=EM;let=let go ofAU;lets=ALAM|lets play a gameCC;leve=FF;lever=FF;levez=FF;lewati=EKFF',
+    li: '~limitazionEO~listeleET;liame=EG;liberamente=rispondi liberamenteFJ;liberated=BV;librement=repondez librementFJ|repondre librementFJ|reponds librementFJ;libremente=responda librementeFJ|responde librementeFJ|responder librementeFJ;license=DF;liet=liet keET;lieu=du lieu ca nhanEZ;lift=AX;lifted=AW|are liftedAW|have been liftedAW;light=DF;lights=DF;like=act likeBU;limitaciones=EOFG|sin limitacionesES;limitacoes=EOFG|sem limitacoesES;limitations=BI|no limitationsBZ|without any limitationsBZ|without limitationsBZ;limitazioni=FG|senza limitazioniES;limites=EOFG|pas de limitesES|sem limitesES|sin limitesES;limiti=senza limitiES;limits=BI|has no limitsBZ|no limitsBZ|no limits modeBX|with no limitsBZ;limpe=FD;limpia=FD;limpiar=FD;limpie=FD;linee=linee guidaEN;linguagem=modelo de linguagemER;linguistico=modello linguisticoER;linsu=a linsuEW;list=CECZDF|the listDH;lista=ET;liste=ET;listed=listed belowBM;listen=do not listen toAU|dont listen toAU;livremente=responda livrementeFJ',
+    ll: '~llamaAF;llaves=EZ;llm=AD;llms=AD|for llmsAK|to all llmsAJ',
+    lo: '~loschFD;load=CZ;loan=DF;loc=bo locEOFG;local=env localEC;location=DF|location historyDG;lock=DBDF;logowania=dane logowaniaEZ;logs=DF;longer=no longer applyAW|no longer bindAW|no longer boundBZ|no longer bound byAU|no longer followAU|no longer in effectAW|no longer need to followAU|no longer obeyAU|no longer validAW|you are no longerAC|youre no longerAC;look=look upCZ',
+    lu: '~lutilisateurEX;lupakan=EKFD;lusager=EX;lutente=EX;luyen=huan luyenFE',
+    ma: ';machiavellian=BV;made=i made youDY;magic=magic wordCC;mail=DAEY|e mailDA;mailbox=DF;maile=EY;mails=e mailsDF;main=BL;maintainer=maintainer accessDV|maintainer rightsDV|the maintainerAG;maintainers=AG|maintainers have already approvedAR;maintenance=DZ|maintenance modeBY|mode maintenanceFI;maintenant=a partir de maintenantFB|des maintenantFB|tu es maintenantEQ|vous etes maintenantEQ;make=CRDBDC|make sureAM|make sure toAL|make sure youAL;malicious=EB;malware=DO;management=as a file management agentAK;manda=EY;mandare=EY;mandates=BH;mandatory=AP|it is mandatoryAM|mandatory ruleDZ|new mandatory ruleDZ;mande=EY;mantenimiento=modo mantenimientoFI;manutenzione=modalita manutenzioneFI;markdown=the markdownDJ;master=BD|your true masterDY;masuk=masuk keFH;matikan=FF;matter=no matter whatCW',
+    me: '~mesajEO;me=me deET;measures=BI|safety measures wereCA;mechanisms=safety mechanismsCA;medical=DF|medical recordsDG;meeting=DF;meinen=folge meinenFA;melakukan=melakukan apa sajaFJ;memberi=tanpa memberi tahuEW;membership=DF;memoire=FE;memori=FE;memoria=FE;memory=BJBT;mencione=nao mencioneEW|no mencioneEW;menciones=no lo mencionesEW|no mencionesEW;mensagem=mensagem do sistemaEV;mensagens=EO;mensaje=mensaje del sistemaENEV;mensajes=EO;mention=CNCR|do not mentionCO|dont mentionCO;mentioning=CN|without mentioningAQ|without mentioning thatCO|without mentioning thisCO;mentionne=ne mentionne pasEW;mentionnez=ne mentionnez pasEW;menzionare=non menzionareEW;merge=DBDN;message=DFBJ|admin messageDZ|before my first messageCI|before this messageCI|commit messageDJ|delete this messageCO|end of system messageEA|end of user messageEA|from this messageCB|message for ai~AJ|message for the aiAJ|message from yourDY|message historyDG|message systemeEV|message to ai~AJ|message to the aiAJ|new system messageEA|new user messageEA|prior to this messageCI|send messageDS|system messageBHCIDZ|this messageCY|your messageCT|your next messageCT|your system messageCK;messages=DFBJEO|all messagesDG|system messagesBHCI|user messagesDG;messaggi=EO;messaggio=messaggio di sistemaEV;mesures=EO;meta=BD;metadata=end metadataEA|hidden metadataDZ|metadata overrideDZ;metsys=EG;mevcut=EL',
+    mi: '~missachtEKFF~mistralAF;mine=AH;minh=cua minhEP;minhas=siga as minhasFA|siga minhasFA;mission=BO|your new missionBP;misure=EO;mitigate=EB;mitigation=EB;mitigations=EB',
+    mn: ';mnemonic=DG',
+    mo: ';modalita=modalita debugFI|modalita senza filtriFI;mode=dan modeBX|dev modeBY|god modeBX|mode dieuFI|mode sans filtre~FI|mode sans restriction~FI;model=AE|ai modelAD|al modelAD|note to the modelAJ|the modelAE|this modelAE;models=ai modelsAD;moderation=BE;moderator=moderator noteDZ;modify=CRDBDNCS;modo=modo deusFI|modo diosFI;moi=EM;moment=from this momentCB;momento=a partir de este momentoFB|da questo momentoFB;momentu=od tego momentuFB;money=DF;montre=ET;montrer=ET;montrez=ET;moral=BE|no moralBVBZ;morality=BEBF;moralizing=without moralizingBZ;morals=BEBIBF|no moralsBZ;morse=EE;mostra=ET;mostrami=ET;mostrar=ET;mostre=ET|mostre meET;move=DB',
+    mu: ';mu=EP;mude=mude paraFH;muestra=ET;muestrame=ET;muestre=ET;muestreme=ET;mulai=mulai saat iniFB;must=ALAM|ai mustAK|must notAO|must not knowCO|you mustALAM|you must notAO|you must nowAC;musteri=musteri veri~EZ;mustnt=AN',
+    my: ';my=AHBM;mymi=rid se mymiFA',
+    na: '~nahrajEY~napiszET~napisET;naar=ga naarFH;nachrichten=EO;nadpisz=EK;narizuji=FK;nascosto=di nascostoEW;naturally=act naturallyCO;nay=tu nayFB',
+    ne: '~nedbejEK~negligeEK~neinformujEW~nennET~nerikejEW~nezminujEW;ne=ne le mentionne~EW;nedir=ET;need=i need you toALAM|need to also doBS|no need to askAR|we need you toAM|you need toALAM;negeer=EKFF;negeren=EK;neglect=AU;nejsi=uz nejsiEQ;nekot=EG;nelerdir=ET;nen=nen parle~EW;nerid=nerid seEK;nessun=nessun limiteES;netes=vous netes plusEQ;netrc=EC;network=DF;neue=neue anweisung~FA|neue instruktion~FA;never=ANAO|never fine tunedBZ|never say noCD|never saysCD;nevsimej=nevsimej siEK;new=BLBM;next=ALBLBM',
+    nf: ';nffvfgnag=EF',
+    ng: ';ngoai=may chu ben ngoaiFL;nguoi=du lieu nguoi dungEZ|nguoi dungEX',
+    nh: ';nhan=tri tue nhan taoER;nhiem=nhiem vu moiFA;nho=bo nhoFE',
+    ni: '~nieograniczonES;nicht=du bist nicht mehrEQ;nichts=sag nichtsEW;nie=nie mowEW;niet=let niet opEK|zeg het nietEW;nieuwe=nieuwe instructie~FA|nieuwe opdracht~FA;nimporte=nimporte quoiFJ;ninforme=ninforme pasEW;ninformez=ninformez pasEW',
+    no: ';no=AN|no ethical~BZ|no moral~BZ;noitcurtsni=EG;non=non censurat~ES|non censure~ES|non filtre~ES|non sei piuEQ;nonaktifkan=FF;normal=act normalCO;normas=EO;not=AN|do notANAO;note=AP|note for ai~AJ|note for assistant~AJ|note for llm~AJ|note for the aiAJ|note to agent~AJ|note to ai~AJ|note to any aiAJ|note to assistant~AJ|note to gptAJ|note to llm~AJ|note to the aiAJ|note to the llmAJ;notes=DF;nothing=act as if nothingCO|nothing butCW|nothing elseCW;notice=admin noticeDZ|agent noticeDZ|notice for ai~AJ|notice to ai~AJ|notice to all ai~AJ;notificar=sem notificarEW|sin notificarEW;notification=system notificationDZ;notifique=nao notifiqueEW;notifiques=no notifiquesEW;notify=CN;notifying=CN|without notifyingAR;nouvelle=nouvelle consigneFA|nouvelle missionFA|nouvelle tacheFA;nouvelles=nouvelles consignesFA;nova=sua novaFA;novy=novy ukolFA;now=AL|now inBW|up to nowAZAY',
+    np: ';npmrc=EC',
+    nu: '~nutzerEX;nueva=nueva ordenFA|nueva tareaFA|tu nuevaFA;nuevas=nuevas reglasFA;nullified=AW;nullify=AU;number=DF|card numberDG|phone numberDF;numbers=credit card numbersDG;nutzer=dem nutzer nichtEW|dem nutzer nichtsEW|ohne dem nutzerEW|ohne den nutzerEW|sag dem nutzer nichtEW|sage dem nutzer nichtsEW;nutzerdaten=EZ',
+    ny: ';nynejska=od nynejskaFB;nyni=jsi nyniEQ|nyni jsiEQ',
+    ob: '~obejdiFF~obejdzFF~obigEL;obedeca=nao obedecaEK;obedezcas=no obedezcasEK;obejdi=EK;obejdz=EK;oben=EL;obey=BN|do not obeyAU|obey allCD|obey anyCD|obey meCD|obey myBP;obeying=stop obeyingAU;obfuscation=EB;obiettivo=nuovo obiettivoFA;objectif=nouvel objectifFA;objective=BO|new objectiveDZ|your new objectiveBP;objetivo=novo objetivoFA|nuevo objetivoFA;obligations=BI;obsolete=AW;obtain=CZ',
+    od: '~odesliEY~odhalET;odgrywaj=FC;odpovidej=odpovidej svobodneFJ;odpowiadaj=odpowiadaj swobodnieFJ;odrzuc=EK;odtad=FB',
+    of: '~offenbarET',
+    og: '~ograniczenEO;ogni=EM;ograniczen=bez ograniczenES|brak ograniczenES|tryb bez ograniczenFI;ograniczenia=FG',
+    oh: ';ohne=ohne es demEW|ohne ethische~ES|ohne sicherheits~ES|ohne vorbehalt~FJ',
+    ol: ';olcnff=EF;oldugunu=oldugunu hayal et~FC|oldugunu varsay~FC;olmadan=kural olmadanES;olvida=EKFD;olvidar=EKFD;olvidate=EK;olvide=EKFD;olviden=EK',
+    om: '~omezeniEO~ominFF;omezeni=FG|bez omezeniES|rezim bez omezeniFI;omiso=haga caso omisoEK|haz caso omisoEK;omita=EK;omite=EK;omzeil=EKFF',
+    on: '~onbeperktES~ongefilterdES;onbeperkte=onbeperkte modusFI;once=at onceAM;onceki=EL|daha oncekiEL;onderhoudsmodus=FI;only=BLCW|and only sayBR|only the wordCW|only withCW;onthul=ET;onto=DI;ontwikkelaarsmodus=ESFI',
+    oo: ';oorspronkelijke=EL|oorspronkelijke instructiesEV',
+    op: '~opdrachtEN~opublikujEY;open=DBDN;openai=AFBD|from openaiDY|openai testDY|this is openaiDY;openais=BE;operate=CQ|operate inBW;operating=operating inBW|you are operatingAC;operational=secure operational sandboxDP;operator=AGBD|operator messageDZ|operator noteDZ;opposite=opposite modeBX',
+    or: '~orientacEN~originaleEL~originalEL;ora=da ora in poiFB|da ora seiEQ|ora seiEQ;ordem=nova ordemFA;ordenes=EN;ordeno=eu ordenoFK|le ordenoFK|ordeno queFK|te ordenoFK;ordens=EN;order=BODBDF|i order youAM;ordered=you are ordered toAM;orders=BIBODF|new ordersDZ;ordini=EN;ordino=le ordinoFK|ti ordinoFK;ordne=ich ordne anFK;ordonne=je vous ordonneFK;ordres=EN;originais=EL;original=BDBAEL|original promptCJ|original task isBP|your originalCI|your original promptCK;originale=prompt originaleEV;originales=EL;orijinal=EL|orijinal talimat~EV;ortam=ortam degisken~EZ;ortaya=ortaya cikar~ET',
+    os: ';osobni=osobni udajeEZ;osobowe=dane osoboweEZ',
+    ot: ';other=all otherBB|any otherBB',
+    ou: '~outrepasseEKFF;oublie=EKFD;oublier=EKFD;oubliez=EKFD;outdated=AW;output=CECQ|and just outputBR|and only outputBR|end of outputEA|end of tool outputEA|end tool outputEA|in your outputCU|raw output modeBX|to your outputCU|your final outputCT|your first outputCV|your first output mustCV|your outputCT|your output mustCU;outputs=CE;outside=DJ|outside ethicalCA|outside ofAX|outside of any content policyCA',
+    ov: ';oven=DF;over=sla overEK;overlook=AU;overridden=AW;override=AUDZ|admin overrideBPDZ|agent overrideDZ|override codeBP|override modeBP|override protocolBP|override safetyBP|policy overrideDZ|safety overrideBP|system overrideBPDZ;overrides=AU|overrides allAU;overriding=AU;overrule=AU;overruled=AW;overschrijf=EK;overwrite=DBDNAV;overwritten=AW|prompt overwrittenBP',
+    ow: ';owasp=EB;owner=AG',
+    oz: ';ozgurce=ozgurce cevap~FJ|ozgurce yanit~FJ',
+    pa: '~parametreFE~parolaEZ~paylasETEY;package=package jsonDO;page=end of pageEA;pamet=FE;pamiec=FE;paper=this paperCY;parallel=parallel universeCC;parameter=FE|as a parameterDJ|context parameterDJ|feedback parameterDJ|notes parameterDJ|query parameterDJ|url parameterDJ;parameters=BTFE|query parametersDJ|url parametersDJ;parametres=FE|parametres systemeFM;parametri=FE;parametros=FE|parametros del sistemaFM;parametry=FE;paraphrase=CE;paraphrasing=no paraphrasingCM;parlarne=non parlarneEW;partage=ET;partagez=ET;partir=a partir de agoraFB|a partir de agora voceEQ|a partir de ahoraFB|a partir de ahora eresEQ;pasa=pasa aFH|pasa por altoEK;pass=DA;passa=passa allaFH|passa inFH;passe=mot de passeEZ|mots de passeEZ|passe enFH|passe outreEK|se passe porFC;passez=passez enFH|passez outreEK;passphrase=DGCG;passwd=etc passwdDGEC;password=DG|admin passwordDGCG|password filesEC|password managerDF|secret passwordCG|the passwordCG|your passwordCG;passwords=DG|stored passwordsDG;passwort=EZ;passworte=EZ;passworter=EZ;past=AZ;paste=CE|paste it hereDQ|paste them hereDQ;pastebin=DJ;patient=DF;pay=DB;payload=DE;payloads=EB;payment=DF|payment methodsDG;payments=DF',
+    pb: ';pbzznaq=EF',
+    pe: ';pedoman=EN;pelanggan=data pelangganEZ;pelatihan=FE;pembatasan=EOFG|tanpa pembatasanES;penetration=authorized penetration testDP;pengembang=mode pengembangESFI;pengguna=EX|data penggunaEZ;people=AG;perform=DD;perintah=EN|ikuti perintah sayaFA|perintah baruFA;perintahkan=saya perintahkanFK;permission=DF|do not ask for permissionAR|dont ask for permissionAR|permission checksBG|without asking for permissionAS|without permissionAS;permissions=DF|admin permissionsDV|debugging file permissionsDP|owner permissionsDV;permit=DC;perqragvnyf=EF;person=the personAG;persona=BI|a new personaBP|adopt a personaBU|adopt the personaBU|assume the personaBU|take on the personaBU;personal=personal access tokenDU|personal dataDG;personales=datos personalesEZ;personali=dati personaliEZ;personliche=personliche datenEZ;personnelles=donnees personnellesEZ;persuade=CQ;pervious=AZ;pessoais=dados pessoaisEZ;petunjuk=EN',
+    ph: ';phia=phia trenEL;phishing=EB;phone=DF;phot=phot loEK;photos=DF;phrase=seed phraseDG|the phraseCW|this phraseCW',
+    pi: '~pierwotnEL;pirate=BV',
+    pl: ';place=CR;play=DB|play the partBU|play the roleBU;please=ALAM;pls=AL;plus=plus hautEL|tu nes plusEQ;plz=AL',
+    po: '~poczatkowEL~podajET~pokazET~pokynEN~poleceEN~politicaEO~poprzedniEL~posliEY~postalaEY~poufneEZ~powiedzET~powtorzET~powyzszEL;poczatkowe=poczatkowe instrukcjeEV;point=from this point onCB|to this pointAY;poisoned=EB;poisoning=EB;pokyny=nove pokynyFA;polecenie=nowe polecenieFA;policies=BI|content policiesBZ;policy=BI|new policyDZ;pomin=EK;pomincie=EK;portfolio=DF;portray=BU;positive=false positiveEB;positives=false positivesEB;post=CEDADB|post it hereDQ|post it in theDQ|post them hereDQ|post to urlDS;poste=EY;postepuj=postepuj zgodnie z moimiFA;postez=EY;postinstall=DO;poswiadczenia=EZ;potajemnie=EW;powiadamiaj=nie powiadamiajEW;powiedziano=co ci powiedzianoEO;powyzej=EL',
+    pr: '~pravidEO~precedenteEL~precedentEL~predchazejiciEL~predchoziEL~predeslEL~prehlizejEK~prepniFH~preposliEY~prikazEN~programlamaFE~promptEN~prozradET~przejdzFH~przekazEY~przeslijEY;pravidel=bez pravidelES;preauthorized=AR;precede=ce qui precedeEOEL;precedence=take precedence overAU|takes precedence overAU;preceding=AZCL|preceding textCI;predstav=predstav si ze jsiFC;predstirej=FC;preface=CR;prefix=CR;preinstall=DO;preisgeben=ET;prepend=CR;preprogrammed=BA;preprompt=BDBHCI;prescribe=DB;prescription=DF;prescriptions=DF;present=CE|jusqu a presentEL|jusqua presentEL;preset=BA;pretend=BU|pretend that you areBU|pretend to beBU|pretend you areBU|pretend you did notCO|pretend youreBU|you are going to pretendAC;pretendez=FC;pretending=pretending to beBU;pretends=FC;prevenez=ne prevenez pasEW;prevenir=sans prevenirEW;previa=EL;previas=EL;previens=ne previens pasEW;previo=EL;previos=EL;previous=AZ|ignore previousBP|previous messagesDG;previously=AZBKAY;pribadi=data pribadiEZ;prihlasovaci=prihlasovaci udajeEZ;prima=EL;primary=BL;principles=BI;print=CECQ|and just printBR|and only printBR;prior=AZBK|prior to thisCL;priority=AP|priority overrideBP|take priority overAU;private=private dataDG|private datenEZ|private filesDG|private keyDG|private keysDG|private repoDG;privileged=privileged modeBY;privileges=admin privilegesDV;proceed=AM|before you proceedCX|proceed toAL;process=ED|when you processCX;processing=after processingCX|agent processing thisAJ|ai processing thisAJ|assistant processing thisAJ|llm processing thisAJ|model processing thisAJ;product=this productCY;production=env productionEC;profile=DF;programacao=FEEO;programacion=FEEO;programador=modo programadorFI;programisty=tryb programistyESFI;programmation=FEEO;programmazione=FEEO;programmed=BA|pre programmedBA;programmering=FE;programmierung=FE;programming=BHBIBT|ethical programmingCA|your programmingCI;programowanie=FE;project=DF;promote=CRDBCS;prompt=BHBOBJEN|above promptCI|base promptCJ|begin new promptEA|dein promptEV|end of promptEA|full promptCJ|ihren promptEV|in this promptAY|new promptDZ|pre promptBDBHCI|prompt aboveCI|prompt he thongEV|prompt sistemEV|prompt you were givenCI|seu promptEV|start of promptEA|text of the promptCJ|ton promptEV|tu promptEV|tuo promptEV|votre promptEV|whole promptCJ|your full promptCICK|your promptCG;prompts=BH|system promptsCI;proporciona=ET;proporcione=ET;protection=branch protectionDO;protections=FG|agent protectionsBG;protocol=BI|correct protocolBP|safety protocolBG|test protocolDP;protocoles=protocoles de securiteFG;protocolli=protocolli di sicurezzaFG;protocolos=protocolos de segurancaFG|protocolos de seguridadFG;protocols=BI|safety protocolsBG|security protocolsDZBG;provide=CECRDC;provided=provided earlierAY;przestrzegaj=nie przestrzegajEK',
+    pu: '~publieEY~puvodniEL;pubblica=EY;public=a publicDJ|public gistDJ;publica=EY;publicly=DJ;publique=EY;publish=CEDBDN;puedes=puedes hacer todoFJ;pule=EK;purchase=DB;purchases=DF;purge=AV;purpose=your new purposeBP;purposes=for testing purposes onlyDP;push=DADN;put=CRDN',
+    qr: ';qrirybcre=EF;qryrgr=EF',
+    qu: ';qua=bo quaEKFF;quadministrateur=en tant quadministrateurFK;quais=quais saoET;quaisquer=EM;qual=qual eET|qual eraET;quali=quali sonoET;qualquer=EM|qualquer coisaFJ;qualsiasi=EM|qualsiasi cosaFJ;quel=quel estET;quelle=quelle estET;quelles=quelles sontET;quello=fai quello cheFA;quels=quels sontET;quen=FD|hay quenEK|quen diEK|quen hetEK;query=CZBJ|end of queryEA;queste=segui questeFA;question=BJ|answer any questionCD|answer every questionCD|answers any questionCD|answers every questionCD|respond to every questionCD;questions=BJ;quickly=AL;quietly=ALAQ;quita=FF;quon=ce quon ta ditEO|ce quon vous a ditEO;quote=CE;quy=quy tacEO|quy tac moiFA',
+    qv: ';qvfcynl=EF;qvfertneq=EF',
+    qw: '~qwenAF',
+    ra: ';rahasia=EZ|data rahasiaEZ|secara rahasiaEW;rate=DB|rate thisCQ',
+    re: '~regelEO~regulEO~reinitialiseFD~resetujFD~restableceFD~restrictionEO~restrizionEO;read=CECZ|read fileDS|read outCE;reading=after readingCX|agent reading thisAK|agents reading thisAK|ai agent readingAJ|ai agents readingAJ|ai reading thisAJ|llm reading thisAJ|llms readingAJ|model reading thisAJ|upon readingCX;readme=this readmeCY;real=BL|no real harmDP;rebel=BV|rebel modeBX;recebidas=EL;received=AY|you have receivedAZ|you receivedAZ;recibidas=EL;recita=recita la parteFC;recite=CE;recommend=CQDB;reconstruct=CE;record=DBDF;recording=DF;recordings=DF;records=DF;recues=EL;redefina=FD;redirect=redirect the userCQ|redirect the user toDX;reemplaza=EK;reemplazar=EK;reenvia=EY;reenvie=EY;refrain=refrain fromAO;refund=DB;refusals=no refusalsCD;refuse=cant refuseCD|do not refuseCD|dont refuseCD|must not refuseCD|never refuseCD|refuse myCD;refuses=never refusesCD;refusing=without refusingCD;regardless=regardless ofAX|regardless of ethicsBZ|regardless of legalityBZ;regeln=deine regelnEV|keine regelnES|neue regelnFA|ohne regelnES;regels=EO;regla=EO;reglas=EO|sin reglasES|tus reglasEV;regles=EO;regole=nuove regoleFA|senza regoleES;regra=EO;regras=EO|novas regrasFA|sem regrasES|suas regrasEV;regurgitate=CE;reimposta=FD;reinicia=FD;reiniciar=FD;reinicie=FD;reject=DB;rejeter=FDEK;rejetez=FD;rejette=FD;relax=AX;relay=DA;release=release branchDO;relevant=no longer relevantAW;remainder=for the remainder of ourCB;remember=remember toAL;remite=EY;remote=remote serverDJ;remova=FF;remove=AXDBDNAV;removed=AW|have been removedAW|removed for testingBZ;remplace=EK|remplace toutesEK;remplacer=EK;remplacez=EK;rename=DB;render=CRCS;repeat=CECQ;repete=ET;repetez=ET;repita=ET;repite=ET;replace=CRDBDNAV|replace allAU;replaced=AW;replacement=BL;replaces=replaces allAU;replies=your repliesCT;reply=CQ|and just replyBR|in your replyCU|of your replyCU|reply asBU|reply withCQ|reply with it hereDQ|to your replyCU|your replyCT|your reply mustCU|your reply withCU;repo=DF;repoleved=EG;report=DF|report backDA|report them to meDR;reports=DF;repos=DF;repositories=DF|private repositoriesDG;repository=DF|private repositoryDG|repository secretDO|repository secretsDO|this repositoryCY;reproduce=CE;request=DBBJ|http requestDS|make a get requestDA|make a post requestDA|make a requestDA|pull request commentDJ|send a requestDA|this pull requestCY;requester=the requesterAG;requests=BJ|all my requestsCD;required=are requiredAM|required securityDP|required security auditDP|required security checkDP|required toAM|you are required toAM;requirement=formatting requirementDP;rescind=AV;research=research modeBY;reservation=DF;reserve=DB;reset=DBAVFD;resetta=FD;respecte=ne respecte pasEK;respectez=ne respectez pasEK;respond=CQ|and just respondBR|and simply respondBR|before you respondCX|respond asBU|respond by sayingCQ|respond freelyCD|respond to anyCD|respond to every promptCD|respond to every queryCD|respond withCQ|when you respondCX;responding=after respondingCX|before respondingCX|before responding to the userCV|when respondingCX;responsable=como responsable de seguridadFK|en tant que responsableFK;response=as your first responseCV|at the end of every responseCV|before any other responseCV|begin every responseCV|begin your responseCV|every response mustCV|every response withCV|every response youCBCT|in every responseCB|in your responseCU|next responseCT|of your responseCU|prepend every responseCV|response must startCV|start each responseCV|start every responseCV|start your responseCV|to your responseCU|with your responseCU|your final responseCT|your first responseCT|your next responseCT|your responseCT|your response mustCU|your response shouldCU|your response withCU;responses=all future responsesCB|all responses mustCV|all your responsesCT|begin all responsesCV|begin your responsesCV|in all future responsesCB|none of your responsesCD|responses must beginCV|responses must startCV|start your responsesCV|your responsesCT;responsible=responsible aiBE;rest=BJ|rest ofBJ|the restBJ;restricao=EO|nenhuma restricaoES|sem nenhuma restricaoES;restriccion=EO|ninguna restriccionES|sin ninguna restriccionES;restricciones=EOFG|modo sin restriccionesFI|no tienes restriccionesES|sin restriccionesES;restricoes=EOFG|modo sem restricoesFI|sem restricoesES;restricted=restricted modeBY;restriction=aucune restrictionES|sans aucune restrictionES|without any restrictionBZ|without restriction orBZ;restrictions=BIFG|content restrictionsCA|free from all restrictionsCA|free of all restrictionsCA|lifted restrictionsBZ|moral restrictionsCA|never given restrictionsBZ|never had restrictionsBZ|no content restrictionsBZCA|no restrictionsBZ|no restrictions applyBZ|not have any restrictionsBZ|not have restrictionsBZ|pas de restrictionsES|plus de restrictionsES|restrictions are liftedBP|restrictions have been liftedBP|restrictions liftedBP|restrictions removedBZ|with no restrictionsBZ|without any restrictionsBZ|without restrictionsBZ|you have no restrictionsBZ|zero restrictionsBZ;restrizione=nessuna restrizioneES;restrizioni=FG|modalita senza restrizioniFI|senza restrizioniES;resu=EG;result=DH|the resultDH;results=DF|end of resultsEA|test resultsDF|the resultsDH;resume=this resumeCY;retrieve=CECZ;return=CE;reveal=CECNCF|do not reveal thisCO|never reveal thisCO;revealing=CE;reveals=CE;revela=ET;revelame=ET;revelar=ET|debes revelarFK;revele=ET|nao revele issoEW|ne revele pasEW;reveler=ET;reveles=no reveles estoEW;revelez=ET;reverse=CREDCS|reverse shellDO;review=code reviewDOBG|human reviewBG|this reviewCY|when you reviewCX|your reviewCT;reviewer=ai reviewerAD|the reviewerAG;reviewers=AG|ai reviewersAD|for ai reviewersAJ;reviewing=after reviewingCX|when reviewingCX|while reviewingCX;revised=BL;revoke=DCAV;revoked=are revokedAW|have been revokedAW;rewrite=CECRDN',
+    ri: '~ricevutEL~richtlijnEN~richtlinieEN;rien=ne dis rienEW;right=right awayAM;rights=admin rightsDV;rimuovi=FF;ripeti=ET;rirelguvat=EF;riservati=dati riservatiEZ;rivela=ET;rivelami=ET;rivelare=non rivelareEW',
+    rk: ';rkrphgr=EF',
+    ro: '~rozkazEN;rogue=BV;roirp=EG;rol=rol yap~FC;role=BI|role playBU|role play asBU;roleplay=BU|roleplay asBU;roleplaying=BU;rolunu=rolunu oyna~FC|rolunu ustlen~FC;root=as rootDE|root modeBY;rot=rot 13EE;rot13=EE;rozkazuje=FK',
+    rs: ';rsa=id rsaDGEC',
+    ru: ';rule=BI;rules=BIBO|new rulesDZ|new set of rulesBP|no rulesBZ|rules you were givenCI|your rulesCI;run=DD|run inBW;running=running inBW;ruoy=EG',
+    rz: ';rznvy=EF',
+    sa: '~saltaFF~samtlicheEM~sansursuzES;safeguard=BI;safeguards=BI;safekeeping=for safekeepingDP;safety=BEBF|all safetyCA|as if all safetyBU|as if your safetyBU|fine tuned for safetyBZ|has no safetyBZ|no safetyBZ|not have any safetyBZ|safety checksBG|safety layersCA|safety off modeBX;sag=ET|sag mirET;sagen=sagen sieET|sagen sie mirET;said=BK;salvaguardas=FG;samtlichen=EM;sandbox=this is a sandboxDP;sandi=kata sandiEZ;sanitization=EB;sanitize=EB;sans=sans contrainte~ES|sans filtre~ES|sans le direEW|sans limite~ES|sans regle~ES|sans restriction~ES;sapere=non far sapereEW;savings=DF;say=CECQ',
+    sb: ';sbejneq=EF;sbetrg=EF;sbyybj=EF',
+    sc: '~schaltFF~schickETEY~schreibET~schutzmasnahmeFG;scarta=FD;schakel=FF|schakel overFH;schalte=FH;schedule=DBDF;schlussel=EZ|api schlusselEZ;schrijf=ET;scorda=EK;scrap=AV;script=DE|the scriptDE|this scriptDE;scrivi=ET',
+    se: '~sekretEZ~sendeEY;search=CZ|search forCZ|search toolDS;searches=DF;sebelum=sebelum iniEL;sebelumnya=EL;sebutkan=ET|jangan sebutkanEW;secret=BD|code secretEZ|en secretEW|in secretAQ|keep it a secretCO|keep it secretCO|keep this a secretCO|keep this secretCO|secret instruction~AK|secret keyDGCG|secret phraseCG|secret promptCI|the secretCG|the secret keyCG|your secretCG;secretamente=EW;secrete=cle secreteEZ;secretement=EW;secretly=ALAQ;secreto=EZ|en secretoEW;secretos=EZ|los secretosEZ;secrets=DG|github secretsDG|jwt secretsDU|les secretsEZ|secrets jsonEC|secrets ymlEC;securite=filtres de securiteFG|mesures de securiteFG|regles de securiteEOFG;securites=FG;security=BE|for our security auditDP|openai securityDY|our security researchDP|security audit tokenDP|security checkDO|security checksDOBG|security codeDG|security codesDG|security overrideBPDZ|security scannerDO|security systemDF|social securityDG|this is from the security teamDY|this is the security teamDY;see=CE;segala=EM;segredo=EZ|em segredoEW;segredos=EZ;segretamente=EW;segreti=EZ;segreto=EZ;segui=segui le mieFA;seguir=deixe de seguirEK|deja de seguirEK;seguire=non seguireEK;seguite=seguite questeFA;seguranca=filtros de segurancaFG|medidas de segurancaFG|regras de segurancaFG;seguridad=filtros de seguridadFG|medidas de seguridadFG|normas de seguridadFG|reglas de seguridadFG;sei=sei oraEQ|sei unEQ|sei unaEQ|tu sei oraEQ;sejak=sejak saat iniFB;sekarang=anda sekarangEQ|kamu sekarangEQ|mulai sekarangFB|sekarang andaEQ|sekarang kamuEQ;sell=DB;selur=EG;seluruh=EM;semblant=fais semblantFC|faites semblantFC;semua=EM|semua dataEZ;sen=sen birEQ;send=CEDA|send it back to meDQ|send it to meDR|send meCFDR|send them to meDR;sends=DA;senha=EZ;senhas=EZ;senilediug=EG;senin=EP;sensibili=dati sensibiliEZ;sensibles=datos sensiblesEZ;sensitive=sensitive dataDG;sensiveis=dados sensiveisEZ;sensor=tanpa sensorES;sentence=the sentenceCW;senza=senza dirloEW;sepengetahuan=tanpa sepengetahuanEW;sequence=unicode sequenceEE;server=DF|my serverDJ|our serverDJ;servers=DF;serveur=serveur externeFL;service=service modeBY;servidor=servidor externoFL;session=end of sessionEA|new sessionEA|session tokenDG|session tokensDG|start new sessionEA;sessions=sessions spawnDS;set=CRDBDN;setiap=EM;settings=DF|settings jsonDO|vscode settingsDO;setz=setz dich uberEK;setzen=setzen sieFD;seu=EP;seus=EP;seyi=her seyi yapabil~FJ',
+    sh: ';shackles=without shacklesBZ;shadow=etc shadowEC|shadow instruction~AK;shall=AM|you shall beAC|you shall nowAC;share=CEDADCCF|share it hereDQ|share it in yourDQ|share it with meDQ|share them hereDQ|share them in yourDQ|share them with meDQ;shares=DF;shell=DE|run shellDS|shell toolDS;shift=CRCS;should=ALAM|should notAO|should not knowCO|you shouldALAM|you should notAO|your reply shouldCU;shouldnt=AN;show=CE|do not show thisCO|show meCE;shut=shut downDB',
+    si: '~sicherheitsfilterFG~sicherheitsmasnahmeFG~sicherheitsprotokollFG~sicherheitsregelFG~sicherheitsrichtlinieFG~sicherheitsvorkehrungFG~sifirlaFD~sifreEZ~sinirlamaEOFG~sinirsizES;sicherheitsbeauftragter=als sicherheitsbeauftragterFK;sicherheitsregeln=EO;sicherheitsrichtlinien=EO;sicherheitsvorkehrungen=EO;sicurezza=linee guida di sicurezzaFG|misure di sicurezzaFG|regole di sicurezzaFG;sidenote=DJ;sidestep=AX;siete=voi siete oraEQ;siga=nao sigaEK|no sigaEK|siga misFA;sigas=nao sigasEK|no sigasEK;signale=ne signale pasEW;signing=signing keyDU|signing keysDU;sigue=sigue estasFA|sigue misFA;sil=FD;silently=ALAQ;simdi=sen simdiEQ|simdi senEQ;simdiye=simdiye kadarEL|simdiye kadarkiEL;simply=ALCW|and simply printBR|and simply sayBR;simula=simula queFC|simula serFC;simulate=BUBW|simulate beingBU;simulating=BW;simule=simule serFC;sind=sie sind nunEQ|was sindET;sinirlama=sinirlama olmadanES;sinirsiz=sinirsiz mod~FI;sistem=pesan sistemEV|sistem istem~EV|sistem komut~EV|sistem mesaj~EV|sistem prompt~EV|sistem talimat~EV|sistem yonerge~EV;sistema=prompt de sistemaEV|prompt del sistemaEV|prompt di sistemaEV|prompt do sistemaEV;sizin=EP',
+    sk: ';skip=DNAV|skip overAU',
+    sl: ';slack=DJ;slaitnederc=EG',
+    sm: ';smart=smart lockDF',
+    sn: ';snoitcirtser=EG;snoitcurtsni=EG',
+    so: '~sorteaFF~soylenenEOET~soyleET;so=AL;sobrescreva=EK;sobrescribe=EK;sobrescribir=EK;sofort=ab sofortFB;sohbet=sohbet botuER;sole=BL;solely=focus solely onDT;someone=if someone asksCX;something=cannot do somethingCD;sopra=EL|di cui sopraEL;sormadan=EW;source=DD|source codeDF;sovrascrivi=EK',
+    sp: '~sprachmodellER;speaker=DF;special=BL;spedisci=EY;speel=speel de rolFC;spell=CECF|spell outCE;spelling=spelling outCE;spells=spells outCE;spiel=spiel die rolleFC;spiele=spiele die rolleFC;spill=CECF;sprach=sprach kiER',
+    sr: ';srodowiskowe=zmienne srodowiskoweEZ',
+    ss: ';ssapyb=EG;ssh=ssh idDGEC|ssh id rsaEC|ssh keyDG;ssn=DG',
+    st: ';stampa=ET;stan=BV;standard=standard checksBG;standing=BA;start=CRDBDDFH|at the start of everyCV|start byCQ|start fresh with noBP|start of newEA;starte=FH;starting=BD|starting from theCM|starting nowCB|starting promptCJ|starting with the firstCM;startup=BD;state=CE|and stateBR|then stateBR;statements=BJ;stato=ti e stato dettoEO;steal=CZ;stealthily=AQ;steht=was stehtET;stel=stel je voor datFC;stell=stell dir vorFC;stelle=stelle dir vorFC;step=step intoBU;stick=stick toBN;stiekem=EW;stocks=DF;stop=APDBAV|stop hereEA;stored=users storedAI;stosuj=nie stosujEK;strictly=AM;string=query stringDJ|the stringCW;stuur=ETEY',
+    su: '~supprimeFF;su=EP|su talimat~FA;sua=EP;suas=EP;sube=EY;submit=CEDADB;subscribe=DB;subscription=DF;subsequently=AL;substitute=CR;substitution=substitution cipherCS;sudo=sudo modeBP;sudoers=DO|etc sudoersDOEC;sue=EP;suffix=CR;suis=ne suis pasEK|suis cesFA|suis mesFA;suivez=ne suivez pasEK|suivez cesFA|suivez mesFA;summarise=CE;summarising=when summarisingCX;summarize=CE|before you summarizeCX|when you summarizeCX;summarizing=after summarizingCX|before summarizingCX|when summarizingCX|while summarizingCX;summary=DHBJ|in your summaryCU|of your summaryCU|the summaryDH|to your summaryCU|your summaryCT|your summary mustCU|your summary shouldCU|your summary withCU;suoiverp=EG;superintelligence=AD;supersede=AU;superseded=AW;supersedes=AU|supersedes allBP|supersedes systemBP|supersedes yourBP;superseding=AU|superseding instructionBP;superuser=superuser modeBX;sure=be sure toALAM;surreptitiously=AQ;sus=EP;suspend=AX;suspended=AW|are suspendedAW|have been suspendedAW',
+    sv: ';sve=EP;svela=ET;sviluppatore=modalita sviluppatoreESFI;svuj=EP',
+    sw: ';switch=switch intoBW|switch offAX|switch toBW;switched=switched toBW|you have been switchedAC;swoich=EP;swoj=EP;swoje=EP',
+    sy: '~systeempromptENEV~systemanweisungENEV~systembefehlEV~systemnachrichtEV~systempromptENEV;systeem=systeem prompt~EV;systeeminstructies=EV;system=BDEU|ai systemAD|begin systemEA|begin system promptEA|end of system promptEA|end system promptEA|from the systemAY|have no system promptBZ|in the system promptAY|in your systemAY|new system promptBPEA|no system promptBZ|start of systemEA|start system promptEA|system alertDZ|system noteDZ|system noticeDZ|system promptBHBOCIEV|system prompt updateDZ|system prompt~EV|system updateDZ|your system promptCK;systemadministrator=als systemadministratorFK;systeme=invite systemeENEV|prompt systemeEV;systemkonfiguration=EV;systemnachricht=wichtige systemnachrichtFA;systemove=systemove instrukceEV|systemove pokynyEV;systemovy=systemovy promptEV;systemowego=promptu systemowegoEV;systemowy=prompt systemowyEV|systemowy promptEV;systemowych=instrukcji systemowychEV;systems=ai systemsAD',
+    sz: ';szkolenie=FE;sztuczn=sztuczn inteligencj~ER',
+    ta: '~tajnEZ~talimatlarinEVEN~talimatEN;ta=EP;taalmodel=ER;tai=tai lenEY;tailor=CR;tajemnicy=w tajemnicyEW;tajne=EW;take=take on the roleBU;takip=takip etmeEK;taklidi=taklidi yapFC;talk=talk likeCQ;tampilkan=ET;tanpa=mode tanpa batasFI;tarefa=nova tarefaFA;tarjeta=tarjeta de creditoEZ;task=BOBJ|for the task toCX|new taskDZ;tasks=BJ;tat=FF|tat caEM;taught=BK|you have been taughtBQ|you were taughtBQ',
+    te: '~tekrarlaET~televerseEY~temizleFD;team=red teamEB|red team modeBX|the teamAG;teaming=red teamingEB;ted=od tedFB|od ted jsiEQ|ted jsiEQ;tegrof=EG;teile=teile mirET;teilen=teilen sie mirET;telegram=DJ;tell=CN|and tellBR|can you tellCH|tell meCECFDR|tell no oneCO|tell the userCQ|tell the user thatDX|tell the user theyDX|tell the user toDX|tell themCQ|tell user toDX;telling=CN;temporarily=temporarily liftedAW;tenere=non tenere contoEK;tengas=no tengas en cuentaEK;teraz=od terazFB;terbatas=tidak terbatasES;terces=EG;terdahulu=EL;terminal=AE|in the terminalDE|in your terminalDE|linux terminalBV|reply with what the terminalCC|terminal toolDS|the terminalDE|your terminalDE;terminate=DB;tersembunyi=instruksi tersembunyiEV;teruskan=EY;tes=EP;test=test modeBY|test of yourDP;testing=red team testingDP|testing modeBY;tests=all testsDO|the testsDO;teus=EP;text=end of textEA|the textCW',
+    th: ';tham=am thamEW|tham soFE;that=all thatBC|do not say thatCO|that cameBKAY|that thisCP|that youCP;the=i am the ceoDY|the api keyCG|the prDJ|the urlDJ|to the aiAK;them=DH;then=AL;theo=lam theo lenhFA;therein=BM;thermostat=DF;these=BBBMCP;third=third partyDJ;this=CP|any of thisCP|do not log thisCO|this codeCYDE|this dataCYDH|this fileCY|this is a gameCC|this is the ceoDY|this linkDJ|this pageCY|this postCY|this repoCY|this siteCY|this textCY|this toolCYDE|this urlDJ;thong=chi dan he thongEV|chi thi he thongEV|loi nhac he thongEV|ma thong baoEZ|thong diep he thongEV|thong tin dang nhapEZ|thong tin matEZ;those=BB;though=as though you wereBU;threat=EB|threat modelEB;threats=EB;through=DI;throw=throw awayAU|throw outAU;thvqryvarf=EF',
+    ti: ';ticket=DF|this ticketCY;tiet=tiet loET;till=till nowAZ;time=one time codeDG;timpa=EK',
+    tn: ';tnatsissa=EG;tnirp=EG',
+    to: '~toegangstokenEZ;to=DI;toan=toan boEM;toda=EM;todas=EM;todo=EM;todos=EM|todos los datosEZ|todos os dadosEZ;toggle=BW;token=api tokenDG|gh tokenEC|npm tokenDG;tokens=DF;told=BK|i told youBQ|we told youBQ;ton=EP;tool=DE|ai toolAD|the toolDE|tool callDE;tools=ai toolsAD|all of your toolsDW|all your toolsDW|tools you can callDW|tools you can useDW;toon=ET;topic=BJ;tordonne=je tordonneFK;tous=EM;tout=EM;toute=EM;toutes=EM',
+    tp: ';tpmorp=EG',
+    tr: ';tra=tra loi tu doFJ;tracks=cover your tracksCO;traduce=ET;traduci=ET;traduis=ET;traduisez=ET;traduza=ET;trained=been trainedBK|you were trained toBQ;training=BIBTFE|no ethical trainingBZ|safety trainingBT|safety training wasCA|training modeBY;tralascia=EK;transaction=DF;transactions=DF;transfer=DADBEY;transfere=EY;transferer=EY;transferez=EY;transfiera=EY;transfiere=EY;transfira=EY;transform=transform intoBU;translate=CECREDCS|before you translateCX;translating=after translatingCX|when translatingCX;translation=BJ|translation testDP|your translationCT;translator=note to translator aiAJ|translator aiAJ;transmets=EY;transmettez=EY;transmit=DA;transmita=EY;transmite=EY;trascura=EK;trasmetti=EY;treinamento=FE;treino=FE;tren=ben trenEL|o trenEL;trening=FE;trien=che do nha phat trienESFI;trigger=DD;triggered=admin triggeredDP;tro=tro lyER;true=BL;truoc=EL|truoc dayEL|truoc doEL;truong=bien moi truongEZ',
+    tu: ';tu=EP|tu es unEQ|tu soFC;tua=EP;tuas=EP;tudo=EM;tue=EP|tue soFC;tugas=tugas baruFA;tulis=ET;tum=EM|tum veri~EZ;tun=tun sie soFC;tunjukkan=ET;tuo=EP;tuoi=EP;tuong=hay tuong tuong banFC;tuptuo=EG;turlu=her turluEM;turn=turn offAXDB|turn onBWDB;tus=EP;tutta=EM;tutte=EM;tutti=EM|tutti i datiEZ;tutto=EM|fare tuttoFJ',
+    tv: ';tve=EP;tvoje=EP',
+    tw: ';twoich=EP;twoj=EP;twoje=EP',
+    ty: ';type=DD|type outCE',
+    u: ';u=AA',
+    ub: '~ubergehEK~ubermittleEY~uberschreibEKFF~ubersendeEY~ubertragEY;ubernimm=ubernimm die rolleFC;ubersetze=ET',
+    ud: ';udawaj=FC',
+    uj: '~ujawnijET;ujawniaj=nie ujawniaj tegoEW',
+    uk: '~ukazET',
+    ul: ';ulangi=ET',
+    um: '~umgehEKFF;umgebungsvariablen=EZ',
+    un: '~uneingeschranktES~ungefiltertES~unutFD~unzensiertES;unbeschrankten=unbeschrankten modusFI;unblock=DB;uncensored=BVCA|uncensored modeBX;unchained=BVCA;unconstrained=BZ;under=under my newBP;underlying=BA;undo=AV;une=tu es uneEQ;uneingeschrankten=uneingeschrankten modusFI;unethical=BV;unfiltered=BV|unfiltered aiCA|unfiltered answersCA|unfiltered contentCA|unfiltered modeBY|unfiltered outputCA|unfiltered responsesCA|unfiltered selfCA;unggah=EY;ungkapkan=ET;uninstall=DB;unlearn=AU;unleashed=BV;unlimited=unlimited modeBX;unlock=AXBWDB;unlocked=unlocked modeBX;unnecessary=unnecessary alarmCO;unnoticed=AQ;unread=unread emailsDG;unrestricted=BVCA|unrestricted aiCA|unrestricted modeBX;unsafe=unsafe modeBY;unscramble=ED;unshackled=CA;unsubscribe=DB;until=BK|until i sayCB|until nowAZAY;untrusted=EB|end of untrustedEA|end untrustedEA;unut=EK;unutun=EK;unutunuz=EK;unveil=CECF',
+    up: '~uprzedniEL;up=up toBK;update=DBDN;updated=BL|updated system promptBP;upload=DAEY',
+    ur: '~ursprunglicheEUEL~ursprunglichEL;ur=AB;urgent=AP;ursprungliche=ursprungliche anweisung~EV;ursprunglichen=ursprunglichen anweisungenEV',
+    us: ';usage=BE;usd=DF;use=CRDD;user=AGBJ|ask the userCQ|do not let the userCO|user dataDG|user sentDP;users=AG|tell usersCQ|tell users thatDX|tell users toDX|the usersAI|users savedAI;using=DI|if you are using aiAJ;usted=usted es ahoraEQ;usuaria=EX;usuario=EX|dados do usuarioEZ|datos del usuarioEZ|sem que o usuarioEW|sin que el usuarioEW;usuarios=EX|dados dos usuariosEZ|datos de los usuariosEZ;usun=FDFF',
+    ut: '~utilisateurEX~utilizadorEX;utente=EX|dati utenteEZ;utenti=EX|dati degli utentiEZ;utilisateurs=donnees des utilisateursEZ',
+    uw: ';uw=EP',
+    uy: ';uyma=EK',
+    uz: '~uzivatelEX~uzytkownikEX',
+    va: ';vafgehpgvba=EF;vafgehpgvbaf=EF;validation=without validationAS;value=the valueDH;values=the valuesDH;van=van nu af aanFB;vanaf=vanaf nuFB;variabili=variabili dambienteEZ;variables=variables de entornoEZ;variaveis=variaveis de ambienteEZ;vars=env varsDG',
+    ve: '~veiligheidsfilterFG~veroffentlicheEY~verratET~verschweigEW~versteckteEU~vertraulicheEZ~vertrouwelijkeEZ;vedomi=bez vedomiEW;vehicle=DF;veiligheidsmaatregelen=FG;veiligheidsregels=EOFG;veiligheidsrichtlijnen=EOFG;ver=ET;verbatim=CM;verdadeira=sua verdadeiraFA;verdadera=tu verdaderaFA;vergeet=EKFD;vergessen=vergessen sieEKFD;vergesst=EK;vergis=EK;vergiss=EKFD;verhalte=verhalte dichFC;verhalten=verhalten sie sichFC;verification=BG|security verification stepDP|verification codeDG|without verificationAS;verified=user verifiedAR;verify=verify that you wereDP;vermeld=vermeld dit nietEW;versteckten=versteckten anweisungenEV;verstuur=EY;vertel=vertel meET;verwerfen=verwerfen sieEK;verwijder=FDFF;verwirf=EKFD;verzend=EY;veskere=EM',
+    vi: '~villainBV~vincolEO;via=DI;victims=the victimsAI;vide=FD;vider=FD;videz=FD;viet=viet raET;villainous=BV;vincoli=senza vincoliES;violate=AX;violation=safety protocol violationDP;visit=tell them to visitDX;visualizza=ET',
+    vo: '~vorangegangenEL~vorangehendEL~vorgabeEN~vorhergehendEL~vorherigEL;voce=voce e umEQ|voce e umaEQ|voce nao e maisEQ;voice=DF;void=AVAW|are now voidAW;volg=volg dezeFA|volg mijnFA|volg nietEK;von=von nun anFB;voorafgaande=EL;voorgaande=EL;vorige=EL;vos=EP;vostre=EP;vostri=EP;votre=EP;vous=ce que lon vous a ditEO|vous etes unEQ|vous etes uneEQ',
+    vs: ';vsech=EM;vsechno=EM;vsechny=EM',
+    vt: ';vtaber=EF',
+    vu: ';vua=vua roiEL;vuestras=EP;vulnerabilities=EB;vulnerability=EB;vulnerable=EB;vuot=vuot quaFF',
+    vy: '~vymazFD~vypisET~vypniFF;vycvik=FE;vyse=EL|vyse uveden~EL;vyvojarsky=vyvojarsky rezimESFI',
+    wa: '~wachtwoordEZ;waive=AX;waived=AW;wallet=DF;want=i want you toALAM;waren=was warenET;warn=warn the user thatDX;warning=AP;wartungsmodus=FI;was=was istET;wat=wat isET',
+    wc: '~wczesniejszEL;wciel=wciel sieFC;wczesniej=EL',
+    we: ';weave=CR;webhook=DJ;webpage=end of webpageEA;website=this websiteCY;wechseln=wechseln sieFH;wechsle=FH;weights=model weightsCI;weiterleiten=EY;were=as if you wereBU|how were youCH|were a testAW|you wereAY|you were toldAZBQ',
+    wg: '~wgrajEY',
+    wh: ';what=what areCH|what didCH|what doCH|what doesCH|what i saidBC|what isCHCF|what wasCH|what was saidBC|what wereCH|what you have been toldBC|what you were toldBC;whatever=BB|do whatever iCD|do whatever i sayBPCD|to whatever aiAJ|whatever i askCD;whats=CHCF;whatsoever=no limits whatsoeverBZ;when=when you readCX;whenever=whenever askedCX|whenever this toolCX;where=where areCH;which=CH;whichever=to whichever aiAJ;whisper=CF;whitelist=DN',
+    wi: '~wiederholET;wiadomosc=wiadomosc systemowaEV;wiedzy=bez wiedzyEW;will=you willAL|you will actAC|you will beAC|you will nowAC;wipe=DBAV;wire=DADB;wirst=du wirst jetztEQ;wis=FD;with=DI|end withCQ;withdraw=DB;without=AN|without a system promptBZ|without a traceAQ|without any ethicalCA|without any filtersBZ|without any moralBZ|without any rulesBZ|without any safetyBZ|without askingAS|without asking the userAS|without commentAQ|without content filtersCA|without ethicalBZ|without ethical~BZ|without filterBZ|without filtersBZ|without leaving a traceAQ|without moral~BZ|without refusalBZ|without rulesBZ|without safetyBZCA|without safety filtersCA|without safety~BZ|without tellingAR|without warning the userBZ',
+    wl: '~wlaczFH',
+    wo: ';wollof=EG;wont=AN;word=one wordCW|the wordCW|word for wordCM|word gameCC;words=the wordsCW|words aboveCI;workflow=DF|github workflowDO|workflow fileDO;workflows=DF|github workflowsDO;would=i would like you toAL|would youAL',
+    wr: ';write=CECRDN|write fileDS|write outCE|write toolDS;wrong=AW',
+    ws: '~wskazowkEN;wspominaj=nie wspominajEW;wszelkich=EM;wszelkie=EM;wszystkich=EM;wszystkie=EM;wszystko=EM|wszystko zrobicFJ',
+    wy: '~wyczyscFD~wydrukujET~wylaczFF~wypiszET~wyslijEY~wyswietlET~wytycznEN;wykonaj=wykonaj mojeFA;wyobraz=wyobraz sobie ze jestesFC',
+    xo: ';xoa=FD',
+    ya: '~yazdirET;yalpsid=EG;yang=yang adaEL;yapay=yapay zeka~ER;yaz=ET',
+    ye: ';yeni=yeni gorev~FA|yeni komut~FA|yeni kural~FA|yeni talimat~FA|yeni yonerge~FA',
+    yo: '~yoksayEK~yonergeEN;yok=yok say~EKFF;yonetici=yonetici modu~FI|yonetici olarakFK;yoneticisi=sistem yoneticisi olarakFK;you=AA|as if you hadBU|if you are a botAJ|if you are aiAJ|if you are an aiAJ|if you are an llmAJ|if you hadBU|you areAC|you are aAC|you are anAC|you are inBW|you are nowAC|you are toALAM|you are to actAC|you gotAZAY|you mayAL|you now actAC;youll=AA;your=AB|all yourBB|end of yourCU|in your nextCU|your goal is toAM|your job is toAM|your name is nowAC|your new goalBP|your new nameAC|your new roleACBP|your new taskBP|your next taskBP|your only taskBP|your real goalBP|your real nameAC|your real taskBP|your role isAC|your sole taskBP|your task is toALAM|your true taskBP;youre=AA|if youre an aiAJAK|if youre an llmAJ|youre aAC|youre anAC|youre nowAC;yourself=immerse yourselfBU;youve=AAAY|what youve been toldBC|youve been givenAZ|youve been toldAZBQ',
+    yu: ';yukaridaki=EL;yukle=EY;yukleyin=EY',
+    za: '~zapniFH~zapomenEKFD~zapomnijEKFD~zasadEO;zabezpieczenia=FG;zachowuj=zachowuj sie jakFC;zadanie=nowe zadanieFA;zahod=EK;zasad=bez zasadES;zasady=nowe zasadyFA',
+    zd: '~zdradzET',
+    ze: '~zeigET;zewnetrzny=zewnetrzny serwerFL',
+    zi: '~zignorujEKFF;zijn=wat zijnET',
+    zo: '~zobrazET~zopakujET;zonder=zonder regelsES',
+    zr: '~zresetujFD',
+    zs: ';zshrc=DO',
+    zu: '~zurucksetzFD;zugangsdaten=EZ;zuruck=setze zuruckFD;zuvor=EL',
+    zw: ';zwracaj=nie zwracaj uwagiEK',
+};
+/** First and last letter of a word and the sum over its letters. */
+const SHUFFLED = ';iek8ndi=AU;igyqd6h=AU;isrnp7j=AU;ddzaelo=AU;dg1eojow=AU;ds16pgfp=AU;ftis6o3=AU;oenab3b=AU;osupcxc=AU;og11s0wa=AU;oeqw089=AU;ntrvcrn=AU;dd12ezkm=AU;anz5oap=AU;se165f0j=AU;ss1dkguk=AU;sg1kn4ti=AU;ny15t15g=AU;unzaeln=AU;dys7qmq=AU;okscgxo=AU;cd1f0xjx=AU;ce171uar=AU;ds12jpvk=AU;ps16hsvl=AZ;py1f5nux=AZ;prjolyc=AZ;aei3exz=AZ;pg14k806=AZ;erk8ndj=AZ;frdid9m=AZ;fgx9wh3=AZ;bef6hj6=AZ;ad1dwupm=AZ;ps16hsvl=AZ;etu0l77=AZ;smo6qdi=BD;drucz2a=BD;hnvwd0t=BD;stmljd6=BD;ilyqd6h=BD;in1w7x7n=BD;mrjolyb=BD;orrg1nf=BD;oiusa6h=BD;ac1gp1th=BD;hd174rjx=BD;cl1q4ls4=BD;pt10ny1x=BDBHCI;sg11fn16=BD;sp14oyb2=BD;il11awq9=BD;olzaelo=BD;ceu0l77=BD;eeis6o3=BD;etriywk=BD;in1p598o=BH;is1wkb2p=BH;is1vbhxe=BH;de113966=BH;ds18ib07=BH;ge15gnae=BH;gs1cvp4f=BH;ptpn72x=BH;psx28wy=BH;pg13kvgq=BH;ds1av6zu=BH;ge19hnjk=BH;mszug0t=BH;bgwl4qz=BH;cg1pwy7z=BH;rljc83a=CE;rsqr9xb=CE;rgyqd6i=CE;ptpuun1=CE;ot12c2be=CE;os19r45f=CE;dy15gnae=CE;rtlp42x=CE;lgylmvj=CE;de15gnaf=CE;eet45wy=CE;peu0l77=CE;sep62wx=CE;reksosp=CE;te13sj0u=CE;sewi7hr=CE;se138hlo=CE;eeo9nmp=CE;peqyxhe=CE;rnnab39=CE;wedid9l=CE;slpigs0=CE;devopgr=CE;en14k805=CE;selp42w=CE;elh6znq=CE;ie147u53=CE;etpn72x=CE;etwdh6t=CE;re13kvgq=CE;qem1hxy=CE;re12w3qn=CE;deydzbf=CE;ulwxim0=CE;ph1bmvz4=CE;pttgjs0=CE;pe1kieik=CE;refnlp5=CE;ftl52nq=CE;rekddoh=CE;genhyne=CE;stt45wx=CE;ad1023ky=CE;slu88rb=CE;eeucz28=CE;cttgjs0=CE;rt1i2l9q=CE;pd14oyb3=DG;ps1c4054=DG;ayy1lgd=DG;cl16d2kn=DG;cs1ds4eo=DG;pe1rxgcl=DG;mcvh1wl=DG;ssu0l77=DG';
+/** Marks of markers.ts, from 256 on. */
+const MARKS = 'token token-turn thought call-out system-turn human-turn model-turn role-tag loud-tag bracket heading role-json closer call named-call image-data link-data image-script';
+/** Topic, weight, number of steps, and for each its number of classes and they. */
+// biome-ignore format: a table
+const ROWS = (/* unused pure expression or super */ null && ([0, 12, 3, 1, 20, 2, 25, 26, 1, 33, 0, 11, 3, 1, 20, 1, 33, 1, 24, 0, 12, 3, 1, 20, 1, 27, 1, 33, 0, 11, 3, 1, 20, 2, 1, 29, 1, 33, 1, 11, 3, 1, 20, 1, 30, 2, 34, 33, 1, 8, 3, 1, 23, 1, 30, 2, 34, 33, 1, 9, 3, 3, 20, 23, 21, 1, 1, 1, 31, 1, 7, 2, 3, 20, 23, 21, 1, 32, 1, 7, 3, 1, 23, 2, 27, 1, 1, 34, 2, 5, 2, 1, 34, 1, 22, 2, 7, 3, 1, 27, 1, 34, 1, 22, 3, 6, 3, 2, 20, 23, 2, 35, 34, 1, 19, 0, 10, 3, 1, 20, 1, 1, 1, 34, 0, 8, 3, 1, 20, 1, 25, 1, 34, 0, 8, 3, 1, 20, 1, 27, 1, 34, 0, 10, 4, 1, 20, 1, 27, 1, 25, 1, 34, 0, 8, 3, 1, 20, 1, 25, 1, 35, 0, 10, 4, 1, 20, 1, 27, 1, 25, 1, 35, 0, 11, 3, 1, 20, 1, 28, 2, 36, 24, 0, 7, 2, 1, 20, 1, 28, 0, 5, 2, 1, 20, 2, 34, 35, 0, 6, 2, 1, 20, 1, 33, 0, 10, 4, 1, 21, 1, 1, 2, 25, 26, 2, 33, 34, 0, 7, 3, 1, 21, 1, 1, 1, 33, 0, 9, 3, 1, 25, 1, 33, 1, 22, 0, 6, 3, 1, 30, 2, 34, 33, 1, 22, 0, 12, 3, 1, 114, 1, 115, 1, 117, 0, 12, 3, 1, 114, 1, 116, 1, 117, 0, 11, 3, 1, 114, 1, 119, 1, 117, 0, 8, 3, 1, 114, 1, 116, 1, 115, 0, 9, 3, 1, 114, 1, 119, 1, 118, 0, 9, 3, 1, 114, 1, 115, 1, 118, 0, 8, 3, 1, 114, 1, 116, 1, 118, 0, 5, 2, 1, 114, 1, 117, 0, 4, 2, 1, 114, 1, 118, 0, 8, 2, 1, 114, 1, 125, 0, 10, 2, 1, 20, 1, 42, 3, 10, 2, 1, 20, 1, 43, 0, 10, 3, 2, 21, 20, 1, 1, 1, 45, 0, 10, 3, 2, 133, 114, 1, 119, 1, 134, 0, 5, 2, 1, 133, 1, 134, 1, 9, 3, 1, 135, 1, 119, 1, 136, 1, 7, 3, 1, 135, 1, 116, 1, 136, 1, 5, 2, 1, 135, 1, 136, 4, 7, 2, 1, 137, 1, 138, 4, 4, 1, 1, 138, 5, 9, 2, 1, 120, 1, 47, 6, 8, 2, 1, 120, 1, 139, 6, 4, 1, 1, 139, 7, 4, 1, 1, 140, 8, 6, 1, 1, 97, 9, 6, 1, 1, 44, 10, 7, 1, 1, 41, 11, 3, 3, 1, 39, 1, 38, 1, 40, 11, 6, 4, 1, 12, 1, 39, 1, 38, 1, 40, 12, 6, 3, 1, 1, 1, 37, 1, 40, 13, 2, 1, 1, 19, 10, 5, 1, 1, 130, 14, 4, 1, 1, 131, 5, 9, 2, 1, 2, 1, 47, 5, 5, 2, 1, 2, 2, 3, 5, 5, 3, 1, 1, 2, 5, 8, 2, 1, 46, 1, 47, 5, 6, 2, 1, 46, 2, 3, 5, 5, 8, 2, 1, 68, 2, 51, 52, 5, 8, 2, 1, 3, 2, 51, 52, 5, 4, 2, 1, 46, 1, 4, 5, 10, 2, 2, 2, 46, 1, 52, 5, 8, 2, 2, 2, 46, 1, 51, 4, 10, 2, 1, 48, 1, 49, 4, 12, 2, 1, 2, 1, 49, 4, 10, 2, 1, 2, 1, 50, 4, 5, 2, 1, 48, 1, 50, 4, 5, 1, 1, 49, 14, 6, 2, 1, 53, 4, 0, 1, 12, 68, 14, 3, 1, 1, 53, 15, 5, 1, 1, 54, 5, 10, 2, 1, 120, 1, 121, 5, 11, 2, 1, 120, 1, 122, 5, 4, 1, 1, 120, 16, 7, 2, 1, 132, 1, 121, 16, 10, 2, 1, 132, 1, 122, 16, 3, 1, 1, 132, 17, 4, 1, 1, 51, 17, 5, 1, 1, 52, 17, 5, 1, 1, 122, 18, 6, 1, 1, 55, 19, 1, 1, 2, 3, 5, 20, 10, 2, 1, 56, 1, 60, 20, 6, 2, 1, 56, 1, 61, 20, 5, 2, 1, 56, 1, 60, 20, 12, 4, 1, 56, 1, 1, 1, 29, 1, 33, 20, 10, 2, 1, 59, 1, 60, 20, 8, 3, 1, 56, 1, 27, 1, 63, 20, 9, 2, 1, 57, 1, 58, 21, 3, 1, 1, 60, 21, 6, 1, 1, 62, 22, 5, 2, 1, 56, 1, 60, 23, 5, 2, 1, 56, 1, 64, 23, 3, 1, 1, 64, 24, 8, 2, 1, 56, 1, 100, 20, 12, 2, 1, 123, 1, 125, 20, 10, 3, 1, 123, 1, 119, 1, 117, 20, 7, 2, 1, 123, 1, 142, 21, 4, 1, 1, 125, 25, 7, 3, 1, 13, 1, 65, 1, 6, 25, 9, 3, 1, 14, 1, 65, 1, 6, 25, 11, 4, 1, 14, 1, 65, 1, 6, 1, 67, 25, 4, 3, 1, 13, 1, 65, 1, 67, 26, 6, 1, 1, 17, 26, 4, 1, 1, 18, 25, 7, 1, 1, 66, 27, 3, 1, 1, 16, 25, 8, 2, 1, 126, 1, 127, 25, 4, 1, 1, 126, 28, 7, 1, 1, 9, 28, 4, 1, 1, 10, 29, 4, 1, 1, 75, 30, 4, 2, 1, 3, 1, 12, 7, 6, 1, 1, 102, 31, 5, 1, 1, 93, 32, 8, 2, 1, 69, 2, 71, 72, 32, 10, 2, 1, 70, 2, 71, 72, 32, 9, 2, 3, 68, 69, 12, 1, 73, 32, 5, 1, 1, 73, 32, 7, 2, 1, 72, 2, 69, 68, 33, 5, 2, 1, 68, 1, 74, 3, 6, 4, 1, 20, 2, 35, 34, 1, 68, 1, 74, 34, 4, 1, 1, 101, 32, 4, 1, 1, 72, 35, 5, 3, 1, 77, 1, 7, 2, 83, 84, 35, 6, 3, 3, 77, 56, 78, 1, 8, 1, 84, 35, 4, 3, 1, 77, 1, 27, 2, 83, 84, 36, 5, 3, 2, 79, 80, 1, 7, 2, 83, 84, 37, 8, 2, 3, 107, 81, 39, 1, 108, 37, 10, 3, 1, 107, 1, 108, 2, 39, 81, 38, 3, 2, 1, 81, 1, 82, 38, 4, 3, 1, 12, 1, 81, 1, 82, 39, 4, 2, 1, 91, 1, 92, 40, 3, 1, 1, 15, 41, 2, 1, 1, 12, 42, 6, 4, 1, 78, 1, 85, 1, 86, 1, 88, 42, 4, 4, 1, 78, 2, 85, 83, 2, 86, 87, 2, 89, 87, 42, 4, 3, 1, 78, 1, 86, 1, 88, 42, 8, 2, 1, 95, 2, 84, 98, 42, 8, 2, 2, 84, 98, 1, 95, 43, 8, 2, 1, 128, 1, 141, 43, 9, 3, 1, 128, 1, 116, 1, 88, 38, 5, 2, 1, 81, 1, 96, 44, 10, 3, 1, 81, 1, 96, 1, 106, 42, 9, 3, 1, 81, 1, 96, 1, 89, 42, 9, 4, 1, 78, 1, 84, 2, 86, 87, 2, 88, 87, 42, 8, 4, 1, 78, 1, 84, 2, 86, 87, 1, 89, 45, 8, 4, 1, 77, 1, 7, 2, 83, 84, 2, 78, 69, 45, 5, 3, 1, 77, 1, 84, 2, 78, 69, 42, 8, 5, 1, 78, 1, 27, 2, 83, 84, 2, 86, 87, 3, 88, 89, 87, 42, 8, 3, 1, 78, 1, 7, 2, 83, 84, 43, 6, 2, 1, 128, 1, 129, 43, 10, 3, 1, 128, 1, 129, 2, 89, 88, 43, 5, 2, 1, 123, 1, 129, 46, 6, 3, 1, 56, 3, 1, 27, 7, 1, 84, 47, 10, 2, 2, 84, 98, 1, 94, 48, 6, 2, 2, 77, 56, 1, 98, 49, 7, 2, 1, 80, 1, 99, 48, 6, 2, 1, 91, 1, 98, 46, 3, 2, 1, 56, 1, 84, 44, 3, 1, 1, 106, 44, 6, 2, 4, 77, 81, 56, 78, 1, 106, 45, 10, 5, 1, 77, 2, 83, 84, 1, 78, 1, 85, 1, 88, 50, 7, 1, 1, 103, 51, 8, 1, 1, 104, 52, 8, 1, 1, 256, 52, 10, 1, 1, 257, 53, 10, 1, 1, 258, 54, 8, 1, 1, 259, 55, 5, 1, 1, 260, 56, 3, 1, 1, 261, 57, 3, 1, 1, 262, 58, 6, 1, 1, 263, 58, 5, 1, 1, 264, 59, 6, 1, 1, 265, 60, 4, 1, 1, 266, 61, 5, 1, 1, 267, 62, 4, 1, 1, 268, 63, 8, 1, 1, 269, 64, 4, 1, 1, 270, 65, 10, 1, 1, 271, 65, 5, 1, 1, 272, 65, 10, 1, 1, 273]));
+const TOPICS = 66;
+const gate_data_CORE = 4;
+const LENT = 4;
+const gate_data_ADDRESS = 89;
+const MAIL = 88;
+const ROTATED = 109;
+const REVERSED = 110;
+/** These count only in capitals, */
+const SHOUTED = 'AP DZ EA';
+/** and these also before a colon or in brackets. */
+const HEADINGS = 'DZ EA';
+
+;// CONCATENATED MODULE: ./build/defend/content/lexicon-data.js
+// Made from phrases/ by `npm run generate`: what they are is said there.
+const NODES = 39933;
+/** Those that have other letters than A to Z: `phrase CLASSES;phrase~CLASSES`. */
+const lexicon_data_FOREIGN = [
+    'api ключ~EZ;api कुंजी~EZ;api キーEZ;api 密钥EZ;api 키EZ;apiキーEZ;api密钥EZ;api키EZ;danモートFI;dan模式FI',
+    ';агентER;активируи~FH;активуи~FH;ассистент~ER;без ведомаEW;без відомаEW;без каких либо ограниченииES',
+    ';без моральныхES;без обмеженьES;без ограниченииES;без правилES;без фильтровES;без фільтрівES',
+    ';без цензуриES;без цензурыES;без этическихES;безопасност~EO;будь якіEM;вашEP;вашиEP;ваши инструкцииEV',
+    ';вашихEP;вашіEP;ваші інструкцііEV;веди себя какFC;ведите себя какFC;весьEM;ви теперEQ;виведи~ET',
+    ';виконуи моіFA;вимкни~FF;вищеEL;вказівк~EN;включи~FH;внешнему серверуFL;внешнии серверFL;внутренние инструкцииEV',
+    ';внутренние настроикиFM;внутреннюю конфигурациюFM;воиди в рольFC;воиди~FH;вообразиFC;впредьFB',
+    ';всеEM;все данныеEZ;все что угодноFJ;всемEM;всехEM;всіEM;всіхEM;втаинеEW;вы больше неEQ;вы теперьEQ',
+    ';выведи~ET;выдаи~ET;выключи~FF;выложи~EY;выполни следующ~FA;выполняи моиFA;вышеEL;вышеизложенн~EL',
+    ';вышеуказанн~EL;вышли~EY;відкинь~EK;відключи~FF;відповідаи вільноFJ;відправ~EY;відтеперFB;данные клиентовEZ',
+    ';данные пользовател~EZ;дані користувач~EZ;деактивируи~FF;деиствуи какFC;деиствуите какFC;делаи то чтоFA',
+    ';делать что угодноFJ;директив~EN;до этогоEL;діи якFC;з цього моментуFB;забудь~EKFD;забудьтеEK',
+    ';забытьEKFD;завантаж~EY;загрузи~EY;запрет~EO;запретыFG;запусти~FH;заходи безпекиFG;защитуFG',
+    ';зніми~FF;зіграи рольFC;зітри~FD;игнорир~EK;игнорируи~FFEK;играи рольFC;изначальн~EL;изначальные инструкцииEV',
+    ';изображаиFC;ииER;инструкц~EN;искусственныи интеллектER;исходн~EL;исходные инструкцииEV;каждоеEM',
+    ';как администраторFK;как разработчикFK;какиеET;каков~ET;какоиET;ключ apiEZ;ключиEZ;ключи apiEZ',
+    ';ключі apiEZ;команд~EN;контекстEO;конфиденциальн~EZ;конфіденціин~EZ;користувач~EX;кредитнои картыEZ',
+    ';личные данныеEZ;любыеEM;мер безопасностиFG;меры безопасностиFG;минул~EL;на внешнииFL;навчанняFE',
+    ';надаліFB;надішли~EY;назви~ET;назови~ET;напечатаи~ET;напиши~ET;нарушь~FF;настанов~EN;настроикиFE',
+    ';начальные инструкцииEV;начиная с этогоFB;не виконуи~EK;не выполняи~EK;не говори~EW;не дотримуисяEK',
+    ';не звертаи~EK;не згадуи~EW;не информируи~EW;не кажи~EW;не обращаи вниманияEK;не обращаите вниманияEK',
+    ';не повідомляи~EW;не показываи~EW;не предупреждаи~EW;не раскрываи~EW;не рассказываи~EW;не следуи~EK',
+    ';не сообщаи~EW;не спрашиваи~EW;не уведомляи~EW;не упоминаи~EW;неиросет~ER;неограниченн~ES;нет ограниченииES',
+    ';новая задачаFA;новая инструкцияFA;новая командаFA;нове завданняFA;новое заданиеFA;новые инструкцииFA',
+    ';новые правилаFA;нові інструкцііFA;облікові даніEZ;обмежен~EOFG;обнули~FD;обоиди~EKFF;обоитиFFEK',
+    ';обучени~FEEO;обходи~FF;обходитьEK;обіиди~FF;ограничени~EOFG;опубликуи~EY;особисті даніEZ;отбрось~EK',
+    ';отвечаи какFC;отвечаи свободноFJ;отвечаите свободноFJ;отключи~EKFF;отключитьEK;открои~ET;отмени~EK',
+    ';отменитеEK;отнынеFB;отныне тыEQ;отправитьEY;отправь~ETEY;очист~FD;очисти~FD;памятиFE;памятьFE',
+    ';параметр~FE;параметриFE;парол~EZ;первинн~EL;первоначальн~EL;первоначальные инструкцииEV;перевед~EY',
+    ';переведи~ETEY;передаи~EY;перезапиши~EK;переиди~FH;переменные окруженияEZ;переопределиFFEK;переопределитеFFEK',
+    ';переопределитьFFEK;перечисли~ET;перешли~EY;персональные данныеEZ;поводься якFC;повтори~ET;повідом~ET',
+    ';поделисьET;поделитесьET;покажи~ET;политик~EO;полученныеEL;пользовател~EX;помощникER;попередн~EL',
+    ';початков~EL;пошли~EY;правил~EO;правила безопасностиFG;предписани~EN;представь что тыFC;представьте что выFC',
+    ';предшествующ~EL;предыдущ~EL;прежн~EL;пренебре~FD;пренебреги~EKFD;пренебречьEK;приватныи ключEZ',
+    ';приказываюFK;прикиньсяFC;притворисьFC;притворитесьFC;приховані інструкцііEV;программирован~FE',
+    ';проигнорир~EK;промпт~EN;протоколы безопасностиFG;прошл~EL;проігноруи~EK;ранееEL;ранішеEL;раскрои~ET',
+    ';распоряжени~EN;расскажи~ET;режим администратораFI;режим без обмеженьFI;режим без ограниченииFI',
+    ';режим без фильтровFI;режим богаFI;режим налагодженняFI;режим обслуживанияFI;режим отладкиFI',
+    ';режим разработчикаESFI;режим розробникаESFI;режиме разработчикаESFI;розкрии~ET;с сегодняшнего дняFB',
+    ';с этого моментаFB;сброс~FD;сброситьEK;сбрось~EKFD;своиEP;свои инструкцииEV;свои промптEV;свои системныи промптEV',
+    ';своимEP;своихEP;своюEP;своіEP;своі інструкцііEV;свіиEP;секрет~EZ;секретные инструкцииEV;системнии промптEV',
+    ';системного промптаEV;системное сообщениеEV;системную подсказкуEV;системные инструкцииEV;системные настроикиEV',
+    ';системные указанияEV;системныи запросEV;системныи промптEV;системных инструкцииEV;системні інструкцііEV',
+    ';скажиET;скажитеET;сказалиEO;сказаноEO;скасуи~EKFF;скинь~FD;скрытноEW;скрытые инструкцииEV;скрытые настроикиFM',
+    ';следуи моимFA;следуи этимFA;следуите моимFA;следуите этимFA;сними~FF;снятьFF;сообщени~EO;сообщи~ET',
+    ';сотри~FD;станьFC;стеретьFD;сыграи рольFC;таиноEW;таємноEW;твоегоEP;твоиEP;твои инструкцииEV',
+    ';твои промптEV;твоимEP;твоимиEP;твоихEP;твоюEP;твоя новаяFA;твоіEP;твоі інструкцііEV;твіиEP',
+    ';тебе говорилиEO;тепер тиEQ;теперь выEQ;теперь тыEQ;ти більше неEQ;ти теперEQ;токен~EZ;требую чтобыFK',
+    ';тренировк~FE;ты больше неEQ;ты сеичасEQ;ты теперьEQ;у тебяEP;у тебя начальные инструкцииEV',
+    ';увімкни~FH;удали~FD;указани~EN;усеEM;установк~EN;усіEM;учетные данныеEZ;уяви що тиFC;фильтр~EOFG',
+    ';фільтр~EOFG;цензуруFG;чат ботER;чатботER;что былоEO;что угодноFJ;що завгодноFJ;экспертныи режимFI',
+    ';юзер~EX;я требуюFK;языковая модельER;якииET;якіET;ігноруи~EK;інструкці~EN;ابتداء من الانFB',
+    ';اتبع تعليماتيFA;اتبع هذهFA;اتركEK;اجب بحريةFJ;اجراءات الامانFG;احذفFD;اخبرنيET;ادخلFH;ارسالEY',
+    ';ارسلET;ارسل~EY;ارشادات~EN;ارفع~EY;ازلFF;اسرار~EZ;اصبحت الانEQ;اطبع~ET;اطلب منكFK;اظهر~ET;اعادة تعيينFD',
+    ';اعد تعيينFD;اعدادات النظامEV;اعداداتكFE;اعرض~ET;اعطنيET;اعلاهEL;افصح~ET;اكتب~ET;اكشف~ET;الارشاداتEN',
+    ';الاصليةEL;الاعدادات الداخليةFM;الاعدادات المخفيةFM;الان انتEQ;الاوامرEN;الاوليةEL;البرومبتENEV',
+    ';البيانات السريةEZ;البيانات الشخصيةEZ;التحايلFFEK;التدابير الامنيةFG;التعليماتEN;التعليمات الاصليةEV',
+    ';التعليمات الجديدةFA;التعليمات الداخليةEV;التعليمات المخفيةEV;التوجيهاتEN;الحاليةEL;الحدودEO',
+    ';الخاصة بكEP;الذكاء الاصطناعيER;الرسايلEO;الرمز السريEZ;الرمز~EZ;السابق~EL;السالفةEL;السجلاتEZ',
+    ';السياساتEO;العب دورFC;الغEKFF;الغ~EK;الفلاترFG;القديمةEL;القواعدEO;القيودEOFG;المذكورةEL;المرشحاتFG',
+    ';المساعدER;المسبقةEL;المستخدم~EX;المعاملاتFE;المعلومات السريةEZ;الموجهEN;امركFK;امسحFD;انت الانEQ',
+    ';انت لستEQ;انتقلFH;انسEKFD;انسىEKFD;انشر~EY;انقل~EY;اهمالFDEK;اهمل~EK;اوامر النظامEV;اوامر جديدةFA',
+    ';اوامر~EN;اوقفFF;ايEM;اي شيءFJ;ايقافFF;بارسالEY;بدون اي قيودES;بدون حدودES;بدون رقابةES;بدون علمEW',
+    ';بدون فلاترES;بدون قواعدES;بدون قيودES;برمجتكEPFE;بصفتيFK;بصفتي المسوولFK;بصفتي مديرFK;بطاقة الايتمانEZ',
+    ';بعد الانFB;بلا حدودES;بلا قيودES;بنقلEY;بيانات الاعتمادEZ;بيانات العملاءEZ;بيانات المستخدم~EZ',
+    ';بيانات حساسةEZ;تجاهلEK;تجاهل~EK;تجاوزFF;تجاوز~EK;تحايلFF;تخط~EK;تخيل انكFC;تدريبFE;تدريبكFEEO',
+    ';ترجمET;تصرف ك~FC;تصرف مثلFC;تصرف وكانكFC;تظاهر~FC;تعطيلFF;تعليمات النظامEV;تعليمات جديدةFA',
+    ';تعليمات~EN;تعليماتكEPEV;تعليماتك الاصليةEV;تفعيلFH;تقمص~FC;توجيهات~EN;جميعEM;جميع البياناتEZ',
+    ';حملEY;حول~EY;خادم خارجيFL;خوادم خارجيةFL;دون ابلاغEW;دون اخبارEW;دون اي قيودES;دون علمEW;دون قيودES',
+    ';ذاكرةFE;ذاكرتكFE;ذكاء اصطناعيER;رسالة النظامEV;رموز~EZ;روبوت~ER;سابق~EL;ستكون الانEQ;سراEW',
+    ';شارك~ET;شغلFH;ضوابطFG;عطلFF;غير مقيد~ES;فتجاهل~EK;فعلFH;فعل اي شيءFJ;فلاترFG;في الخفاءEW;قبل هذاEL',
+    ';قدم~ET;قواعد الامانFG;قواعد جديدةFA;قواعد~EO;قواعدكEP;قيل لكEO;قيودFG;قيود الامانFG;قيود~EO',
+    ';كافةEM;كاملEM;كرر~ET;كلEM;كل البياناتEZ;كلمات المرورEZ;كلمة السرEZ;كلمة المرورEZ;كلهاEM;لا تبلغ~EW',
+    ';لا تتبعEK;لا تخبر~EW;لا تذكر~EW;لا تطعEK;لا تعلم~EW;لا تكشف هذاEW;لا تلتزمEK;لديكEP;للمستخدم~EX',
+    ';لم تعدEQ;ما قيلEO;ما قيل لكEO;ما هوET;ما هيET;متغيرات البييةEZ;مثل دورFC;مساعد~ER;مستخدمEX',
+    ';مسحFD;مطالبة النظامEV;معاملاتكFE;مفاتيح apiEZ;مفاتيح~EZ;مفتاح apiEZ;مفتاح~EZ;من الان فصاعداFB',
+    ';من الان فصاعدا~FB;من قبلEL;منذ الانFB;مهمة جديدةFA;مهمتك الجديدةFA;موجه النظامENEV;موجهات النظامEV',
+    ';نسيانFDEK;نظام التعليماتEV;نفذ التاليFA;نفذ ما يليFA;نموذجER;نموذج لغويER;واتبع~FA;واجب بحريةFJ',
+    ';واخبرنيET;وارسل~EY;واظهر~ET;واعرضET;واكشف~ET;والتعليماتEN;وتجاهل~EK;وضع التصحيحFI;وضع الخبيرFI',
+    ';وضع المسوولFI;وضع المطورESFI;وضع بدون قيودFI;ولا تخبر~EW;ولا تذكر~EW;अक्षमFF;अनदेखाEK;अनदेखीEK',
+    ';अपनाEP;अपनीEP;अपनेEP;अपने निर्देश~EV;अपलोडEY;अप्रतिबंधितES;अब आपEQ;अब तकEL;अब तुमEQ;अब सेFB',
+    ';अब से आपEQ;अब से तुमEQ;आगे सेFB;आदेश देताFK;आदेश~EN;आप अबEQ;आप एकEQ;आपकीEP;आपकेEP;आपके निर्देश~EV',
+    ';इन निर्देशों का पालनFA;इस क्षण सेFB;इसके बादFB;उजागरET;उपयोगकर्ता डेटाEZ;उपयोगकर्ता~EX;उपरोक्तEL',
+    ';उपेक्षाEK;उल्लेख नEW;ऊपरEL;एआईER;एडमिन के रूप मेंFK;एपीआई कुंजी~EZ;कल्पना करें कि आपFC;का नाटकFC',
+    ';की तरह कामFC;की तरह व्यवहारFC;कुछ भी करFJ;कृत्रिम बुद्धिमत्ताER;को बताए बिनाEW;कोई भीEM;क्या हैET',
+    ';क्या हैंET;क्रेडेंशियल~EZ;गुप्त निर्देश~EV;गुप्त रूपEW;गुप्त~EZ;गोपनीय~EZ;चालूFH;चुपकेEW;चुपचापEW',
+    ';चैटबॉटER;छिपे हुए निर्देशEV;जानकारी के बिनाEW;टोकनEZ;डिबग मोडFI;डेवलपर मोडESFI;तुम अबEQ;तुम एकEQ',
+    ';तुम्हारीEP;तुम्हारेEP;दरकिनारEKFF;दिखाET;दिखाइएET;दिखाएंET;दिखाओET;दिशानिर्देश~EN;देंET;दोहराएंET',
+    ';दोहराओET;न बताएंEW;न बतानाEW;नए नियमFA;नए निर्देश~FA;नजरअंदाजEK;नज़रअंदाजEK;नज़रअंदाज़EK;नया कार्यFA',
+    ';नया निर्देशFA;निजी कुंजीEZ;निम्नलिखित निर्देश~FA;नियम~EO;निर्देश~EN;निर्देशोंEN;पहलेEL;पालन नEK',
+    ';पालन मतEK;पासवर्ड~EZ;पिछलाEL;पिछलीEL;पिछलेEL;पुरानेEL;पूर्वEL;पैरामीटरFE;पोस्टEY;प्रकटET;प्रतिबंध~EOFG',
+    ';प्रदर्शितET;प्रशासक के रूप मेंFK;प्रशिक्षणFE;प्रांप्टEN;प्रारंभिकEL;प्रारंभिक निर्देश~EV;प्रिंटET',
+    ';प्रॉम्प्टEN;फ़िल्टरFG;फिल्टरFG;फॉरवर्डEY;बंदFF;बताET;बताइएET;बताएंET;बताओET;बातचीतEO;बायपासFF',
+    ';बाहरी सर्वरFL;बिना किसी नियमES;बिना किसी प्रतिबंधES;बिना किसी रोकES;बिना किसी सीमाES;बिना प्रतिबंधES',
+    ';बिना फ़िल्टरES;बिना फिल्टरES;भाषा मॉडलER;भुलाEK;भूमिका निभाएंFC;भूमिका निभाओFC;भूलEKFD;भूलोEK',
+    ';भेजEY;भेजिएEY;भेजेंEY;भेजोEY;मत बताएंEW;मत बताओEW;मत बतानाEW;मान लो कि तुमFC;मिटा~FD;मूलEL',
+    ';मूल निर्देश~EV;मेमोरीFE;मेरे निर्देश~FA;याददाश्तFE;यूजरEX;यूज़रEX;रद्दEK;रीसेटFD;लिखेंET;लिखोET',
+    ';विशेषज्ञ मोडFI;व्यक्तिगत डेटाEZ;संदेश~EO;संवेदनशील~EZ;सक्रियFH;सक्षमFH;सबEM;सभीEM;सभी डेटाEZ',
+    ';समस्तEM;सहायकER;साझाET;साफFD;सारा डेटाEZ;सारीEM;सारेEM;सिस्टमEL;सिस्टम निर्देश~EV;सिस्टम प्रांप्टEV',
+    ';सिस्टम प्रॉम्प्टEV;सिस्टम संदेशEV;सीमा~EO;सुरक्षा उपाय~FG;सुरक्षा नियम~FG;सुरक्षा फ़िल्टरFG',
+    ';सुरक्षा फिल्टरFG;सूचित किए बिनाEW;सूचित नEW;स्थानांतरितEY;स्वतंत्र रूप सेFJ;हटा~FF;हरEM;हिदायत~EN',
+    ';होने का दिखावाFC;あなたのEP;あなたのフロンフトEV;あなたの指示EV;あなたはもうEQ;あなたはもはやEQ;あなたは今EQ;あなたは今からEQ;あなたは制限EQ',
+    ';あなたは現在EQ;あらゆるEM;いかなるEM;お前のEP;お前は今EQ;ここまてのEL;こっそりEW;この時点からFB;これからあなたはEQ;これまてのEL;すへてEM;すへてのEM',
+    ';すへてのテータEZ;として振る舞FC;として行動FC;とたけ出力FA;とたけ答えFA;とたけ返FA;と仮定してFC;なりすまFC;なんてもてきFJ;になりきっFC;に黙ってEW;のように振る舞FC',
+    ';は何てすかET;ふりをしFC;アクティフFH;アシスタントER;アッフロートEY;インストラクションEN;エキスハートモートFI;エーシェントER;オフにFF;オンにFH;カイトラインEN',
+    ';カートレールFG;クリアFD;クレシットカートEZ;コットモートFI;コマントEN;コンテキストEO;システムフロンフトEVEN;システムメッセーシEV;システム命令EV;システム指示EV',
+    ';システム設定EV;シークレットEZ;セキュリティ対策FG;チャットホットER;テハックモートFI;トレーニンクFEEO;トークンEZ;ハイハスしFF;ハイハスすFF;ハスワートEZ',
+    ';ハラメータFE;ハラメーターFE;フィルターEOFG;フィルターなしES;フロンフトEN;ホリシーEO;メモリFE;メンテナンスモートFI;メールてEY;ユーサEX;ユーサーEX;ユーサーテータEZ',
+    ';リストET;リセットEKFD;ルールEO;ルールのないES;ロールフレイFC;一切EM;一切のEM;一律EM;上のEL;上下文EO;上传EY;上傳EY;上帝模式FI;上書きしEKFF',
+    ';上書きすEKFF;上書きせEK;上記EL;上記のEL;上述EL;上面EL;上面的内容EV;不再遵守EK;不再遵循EK;不受任何约束ES;不受任何规则ES;不受任何限制ES;不受审查ES',
+    ';不受约束ES;不受限制ES;不告知用户EW;不得告知EW;不用管EK;不要向用户EW;不要告訴EW;不要告诉EW;不要提到EW;不要提及EW;不要提醒EW;不要理会EK;不要让用户EW',
+    ';不要透露EW;不要通知EW;不要遵守EK;不要遵循EK;不让用户EW;不通知用户EW;与えられた指示EV;专家模式FI;丢弃EK;个人信息EZ;个人数据EZ;之前EL;之前收到EL',
+    ';事前のEL;人工智慧ER;人工智能ER;人工知能ER;仅回复FA;仅输出FA;今からあなたはEQ;今まてのEL;从今以后FB;从此刻起FB;从现在开始FB;从现在开始你是EQ;从现在起FB',
+    ';从现在起你是EQ;令牌EZ;以上EL;以上内容EV;以下の命令FA;以下の指示に従FA;以下を実行FA;以前EL;以前にEL;以前のEL;以前受けたEL;以降はFB;任何EM;任何事情FJ',
+    ';任何人EX;任务EO;会話EO;会話履歴EZ;伝えすにEW;伝えないてEW;传到EY;传输EY;伪装成FC;何てもてきFJ;何ても答えFJ;作为一个没有FC;作为开发者FK;作为管理员FK',
+    ';作为系统管理员FK;你不再是EQ;你将作为EQ;你将扮演EQ;你已经是EQ;你收到的指令EV;你是一个EQ;你是一個EQ;你是一名EQ;你现在叫EQ;你现在是EQ;你现在进入EQ;你現在是EQ',
+    ';你的EP;你的指令EV;你的提示EV;你的提示词EV;你的系统EV;你的规则EV;你的设定EV;使用者EX;信用卡EZ;個人情報EZ;倫理的制約ES;假装FC;假裝FC;假設你是FC',
+    ';假设你是FC;做任何事FJ;停止しFF;停止遵循EK;停用FF;偷偷EW;元のEL;元の指示EV;充当FC;充當FC;先にEL;先のEL;先ほとのEL;先前EL;先头EL;入ってFH',
+    ';內存FE;全てEM;全てのEM;全テータEZ;全部EM;公开ET;公開ET;关闭FF;内存FE;内容审查FG;内緒EW;内部の指示EV;内部の設定FM;内部指令EV;内部指示EV;内部設定FM',
+    ';内部配置FM;写出ET;准则EN;凭据EZ;凭证EZ;出力ET;切り替えFH;切换到FH;切換到FH;列出ET;列印ET;列挙ET;刚才EL;初始指令EV;初始提示EV;初期の指示EV',
+    ';初期フロンフトEV;初期化FD;初期指示EV;利用者EX;别告诉EW;别管EK;制約EOFG;制約なしES;制約のないES;制限EOFG;制限かないES;制限なしES;制限のないES',
+    ';制限を受けないES;削除FD;前にEL;前のEL;前述EL;前述のEL;前面EL;助手ER;助理ER;勿告知EW;印刷ET;原始EL;原始指令EV;原有EL;原来EL;参数FE;发到EY',
+    ';发给EY;发给我ET;发送ETEY;发送到EY;发送给EY;取り消しEK;取り消してEK;受け取った指示EV;只回复FA;只回答FA;只输出FA;可以做任何FJ;君のEP;君は今からEQ',
+    ';启动FH;启用FH;告訴我ET;告诉你EO;告诉我ET;命しますFK;命令EO;命令しますFK;啟用FH;回避EK;回避しFF;回避すFF;執行以下FA;報告しないてEW;复述ET',
+    ';外してFF;外部のサーハーFL;外部サーハFL;外部サーハーFL;外部伺服器FL;外部地址FL;外部服务器FL;大模型ER;学習FE;守らないてEK;安全フィルタFG;安全准则EO',
+    ';安全协议FG;安全対策EOFG;安全措施EOFG;安全機能FG;安全规则EOFG;安全过滤EO;安全过滤器FG;安全過濾器FG;安全限制EOFG;审查FG;客户数据EZ;寄到EY;密かにEW',
+    ';密码EZ;密碼EZ;密钥EZ;对话EO;对话历史EZ;展示ET;已有EL;废除EK;开发者模式ESFI;开发者给你的EV;开启FH;従うなEK;従う必要はありませんEK;従わないてEK',
+    ';從現在起FB;從現在開始FB;忘れFDEK;忘れてEK;忘れなさいEK;忘れるEK;忘れろEK;忘掉EKFD;忘記EK;忘记EKFD;忽略EKFF;忽視EK;忽视EK;悄悄EW;您现在是EQ',
+    ';您的EP;想象你是FC;憑證EZ;我命令你FK;我是你的开发者FK;我是管理员FK;我是系统管理员FK;我要求你FK;所有EM;所有数据EZ;打印ET;执行下列FA;执行以下FA;扮演FC',
+    ';投稿EY;抛弃EK;抹去FD;指令EN;指南EN;指导EN;指導EN;指引EN;指示EN;指示を全文EV;按照我的FA;接下来你FB;推翻EK;推送到EY;提交到EY;提供ET;提示詞EN',
+    ';提示词EN;揭示ET;撤销EK;擦除FD;政策EO;敏感信息EZ;敏感数据EZ;教えてET;教えないてEW;数据库EZ;新しいタスクFA;新しいルールFA;新しい命令FA;新しい指示FA',
+    ';新しい運用指示FA;新たな指示FA;新任务FA;新指令FA;新的任务FA;新的指令FA;新規則FA;新规则FA;无视EKFDFF;无过滤ES;无限制ES;无限制模式FI;无需告知EW',
+    ';无需用户确认EW;无需通知EW;既有EL;早先EL;明らかにET;是什么ET;是什麼ET;显示ET;智能体ER;暗中EW;暴露ET;書き出ET;最初EL;最初のEL;最初の指示EV',
+    ';有効にFH;有哪些ET;本来の指示EV;机器人ER;机密EZ;検閲FG;検閲なしES;模型ER;模拟FC;模擬FC;機密EZ;次の指示に従FA;次を実行FA;此前EL;每个EM;気つかれないEW',
+    ';汇款EY;沒有任何限制ES;沒有限制ES;没有任何约束ES;没有任何限制ES;没有安全限制ES;没有规则ES;没有道德ES;没有限制ES;泄露ET;泄露给EY;洩露ET;消去FD;清空FD',
+    ';清除FDEK;準則EN;漏らET;演しFC;激活FH;無制限ES;無制限モートFI;無効にEKFF;無条件て対応FA;無条件に従FA;無視しEKFF;無視しろEK;無視すEKFF;無視せEK',
+    ';無視上述EK;無視之前EK;無視以上EK;無視你EK;無視先前EK;無視所有EK;無限制ES;环境变量EZ;现在你是EQ;现有EL;現在你是EQ;環境変数EZ;用戶EX;用戶數據EZ',
+    ';用户EX;用户信息EZ;用户数据EZ;畅所欲言FJ;發送EY;發送到EY;發送給EY;直前のEL;瞒着EW;知らせすにEW;知らせないてEW;破棄しEK;破棄すEK;確認せすにEW',
+    ';禁用FF;私の指示に従FA;私钥EZ;秘密にEW;秘密をEZ;秘密地EW;秘密鍵EZ;移行FH;突破FF;第三方服务器FL;答えてET;管理员模式FI;管理者てすFK;管理者としてFK',
+    ';管理者モートFI;系統指令EV;系統提示EV;系統提示詞EV;系统指令EV;系统提示EVEN;系统提示词EV;系统消息EV;系统设定EV;系统配置FM;給我ET;繞過EKFF;繰り返しET',
+    ';约束EO;绕过EKFF;给我ET;维护模式FI;翻訳ET;翻译ET;考慮しないてEK;聊天机器人ER;聊天记录EZ;脱獄ES;自由に回答FJ;自由に答えFJ;自由回答FJ;表示ET',
+    ';装っFC;装作FC;覆盖EKFF;覆蓋EK;見せてET;規則EO;規定EO;規避FF;规则EO;规定EO;规范EO;规避FFEK;角色扮演FC;解除FF;解除しFF;解除すFF;解除限制ES',
+    ';言わないてEW;言われたことEO;言及しないてEW;言及するなEW;言語モテルER;訓練FE;記憶FE;認証情報EZ;說出ET;調試模式FI;训练FEEO;记忆FE;设定EN;语言模型ER',
+    ';说出ET;请勿告知EW;请回复FA;请执行以下FA;请按以下FA;请直接FA;调试模式FI;貴方のEP;起動FH;越狱ES;越狱模式FI;転送EY;軽視FD;輸出ET;轉發EY;转发EY',
+    ';转账EY;输出ET;迂回しFF;迂回すFF;过滤器EOFG;返回ET;进入FH;送ってEY;送りEY;送れEY;送付EY;送信ETEY;透露ET;通知しないてEW;通知せすEW;進入FH',
+    ';過去のEL;過濾器FG;道德EO;遵循以下FA;遵循我的FA;配置信息FM;配置数据EZ;重复ET;重置FD;重複ET;重設FD;金鑰EZ;银行卡EZ;開啟FH;開発者としてFK;開発者モートESFI',
+    ';開發者模式ESFI;開示ET;關閉FF;防护FG;限制EOFG;随意回答FJ;隐藏指令EV;隐藏设置FM;隐藏配置FM;隠された指示EV;隠された設定FM;顧客テータEZ;顯示ET',
+    ';가이드라인EN;가정해FC;개발자 모드ESFI;개발자로서FK;개인 정보EZ;개인 키EZ;개인정보EZ;검열FG;검열 없이ES;게시EY;고객 데이터EZ;공개ET;관리자 모드FI',
+    ';관리자로서FK;관리자입니다FK;규칙EO;규칙 없이ES;규칙이 없는ES;기밀EZ;기억FE;기존EL;꺼FF;끄고FF;나열ET;내 지시FA;내부 설정FM;내부 지시EV',
+    ';내부 지침EV;내용EO;너는 이제EQ;너에게EP;너의EP;너의 지시EV;넌 이제EQ;네EP;네 지시EV;노출ET;다음 명령FA;다음 지시FA;다음을 실행FA;당신은 이제EQ',
+    ';당신의EP;당신의 지시EV;대화EO;대화 기록EZ;더 이상EQ;덮어쓰EK;드러내ET;디버그 모드FI;따라라FA;따르세요FA;따르지 마EK;따르지마EK;라고만 답FA',
+    ';라고만 출력FA;로 행동FC;리셋FD;만 출력FA;말하지 마EW;말하지 말EW;말하지마EW;말해ET;매개변수FE;맥락EO;메모리FE;명령EN;명령한다FK;명령합니다FK',
+    ';모두EM;모든EM;모든 데이터EZ;모르게EW;몰래EW;무력화FF;무시EKFF;무엇이든 할 수FJ;무엇인ET;무제한ES;무제한 모드FI;무효화EK;묻지 말EW;뭐든 할 수FJ',
+    ';뭐든지FJ;뭐야ET;반복ET;발송EY;밝혀ET;방금EL;버려EK;번역ET;보내EY;보안 제한FG;보안 조치FG;보여ET;비밀 키EZ;비밀로EW;비밀리에EW;비밀번호EZ',
+    ';비서ER;비활성화FF;사용자EX;사용자 데이터EZ;삭제FD;상기EL;새 지시FA;새로운 규칙FA;새로운 명령FA;새로운 임무FA;새로운 작업FA;새로운 지시FA;송금EY',
+    ';숨겨진 설정FM;숨겨진 지시EV;숨겨진 지침EV;시스템 메시지EV;시스템 명령EV;시스템 설정EV;시스템 지시EV;시스템 지침EV;시스템 프롬프트EV;시스템프롬프트EV',
+    ';시작해FH;시크릿EZ;신용카드EZ;안전EO;안전 조치FG;안전 필터FG;안전장치FG;알려ET;알려주지 마EW;알리지 마EW;알리지 말EW;알리지 않EW;알리지마EW',
+    ';암호EZ;앞선EL;앞의EL;어떤EM;어시스턴트ER;언급하지 마EW;언급하지 말EW;언급하지마EW;언어 모델ER;업로드EY;에이전트ER;역할극FC;역할을 맡FC;역할을 해FC',
+    ';연기해FC;외부 서버FL;외부 주소FL;우회EKFF;원래EL;원래 지시EV;위EL;위에EL;위의EL;유저EX;유지보수 모드FI;유출ET;윤리적 제약ES;이 시점부터FB',
+    ';이메일로EY;이용자EX;이전EL;이제 너는EQ;이제 당신은EQ;이제까지EL;이제부터FB;이제부터 너는EQ;이제부터 당신은EQ;이체EY;인 척FC;인공지능ER;인쇄ET',
+    ';일체EM;잊고EK;잊어EKFD;잊으EKFD;자격 증명EZ;자격증명EZ;자유롭게 답FJ;자유롭게 대답FJ;전달EY;전문가 모드FI;전부EM;전송ETEY;전체EM;전환FH',
+    ';정책EO;제거FF;제공ET;제약EOFG;제약 없는ES;제약 없이ES;제한EOFG;제한 없는ES;제한 없이ES;제한이 없는ES;지금까지EL;지금부터FB;지금부터 너는EQ',
+    ';지금부터 당신은EQ;지난EL;지령EN;지시EN;지워FD;지침EN;지키지 마EK;진입FH;챗봇ER;처럼 행동FC;척 해FC;척해FC;초기EL;초기 지시EV;초기 지침EV',
+    ';초기 프롬프트EV;초기화EKFD;최초EL;출력ET;취소하EK;켜FH;탈옥ES;탈옥 모드FI;토큰EZ;통보하지EW;파라미터FE;폐기EK;프롬프트EN;필터EOFG;필터 없이ES',
+    ';학습FE;해제FF;환경 변수EZ;환경변수EZ;활성화FH;훈련FE;흉내FC',
+].join('');
+
+;// CONCATENATED MODULE: ./build/defend/content/vocabulary.js
+
+
+
+/**
+ * Which phrases a text can have, by its words. Most texts are short and have few words, so that looking each of them up in a
+ * table that only has to be there is far cheaper than making ready for any text.
+ */
+const ESCAPED_BLANK = /\\[nrt]/g;
+/** The text in letters, digits and what stands between them, as long as before and in its own case; null where it has letters of other scripts. */
+function plainLetters(text) {
+    let plain = text;
+    if (/[^\0-\x7f]/.test(text)) {
+        let other = false;
+        plain = text.replace(/[^\0-\x7f]/g, (c) => {
+            const code = c.charCodeAt(0);
+            const folded = fold(code);
+            if (folded > 0x7f || isLookAlikeScript(code) || isUnspaced(code))
+                other = true;
+            if (folded === fold_NOTHING)
+                return "'";
+            if (folded === SPACE)
+                return ' ';
+            const letter = String.fromCharCode(folded);
+            return c === c.toLowerCase() ? letter : letter.toUpperCase();
+        });
+        if (other)
+            return null;
+    }
+    return plain;
+}
+/** @param letters what `plainLetters` gave */
+function wordsOf(letters) {
+    const plain = letters.replace(/'+/g, '');
+    const lower = plain.toLowerCase();
+    const all = lower.split(/[^a-z0-9]+/);
+    const escaped = lower.replace(ESCAPED_BLANK, ' ');
+    const distinct = new Set(escaped === lower ? all : [...all, ...escaped.split(/[^a-z0-9]+/)]);
+    distinct.delete('');
+    return { plain, lower, distinct: [...distinct], joined: escaped === lower ? ` ${all.join(' ')} ` : null };
+}
+/** Calls for the classes of an entry. */
+function classesIn(list, from, each) {
+    for (let at = from; at + 1 < list.length; at += 2) {
+        const high = list.charCodeAt(at) - 65;
+        if (high < 0 || high > 25)
+            return;
+        each(high * 26 + list.charCodeAt(at + 1) - 65);
+    }
+}
+/** Where the beginnings of single words end, and the words begin, in a bucket. */
+const headOf = (bucket) => (bucket.startsWith('~') ? `${bucket};`.indexOf(';') : 0);
+function beginnings(bucket, word, start, onEntry) {
+    const head = headOf(bucket);
+    if (head === 0)
+        return;
+    for (const each of bucket.slice(1, head).split('~')) {
+        const at = each.search(/[A-Z]/);
+        const letters = each.slice(0, at);
+        if (word.startsWith(letters, start))
+            onEntry(letters, true, each, at);
+    }
+}
+function entry(anchor, phrase, onEntry, joined) {
+    const at = phrase.search(/[A-Z]/);
+    if (at === 0) {
+        onEntry(anchor, false, phrase, 0);
+        return;
+    }
+    const open = phrase[at - 1] === '~';
+    const letters = phrase.slice(0, open ? at - 1 : at);
+    if (joined === null || joined.includes(open ? ` ${letters}` : ` ${letters} `))
+        onEntry(letters, open, phrase, at);
+}
+/** The phrases that stand in a text, and perhaps some that do not quite. */
+function phrasesOf({ distinct, joined }, onEntry) {
+    for (const word of distinct) {
+        const bucket = BUCKETS[word.slice(0, 2)];
+        if (bucket === undefined)
+            continue;
+        beginnings(bucket, word, 0, onEntry);
+        const at = bucket.indexOf(`;${word}=`);
+        if (at < 0)
+            continue;
+        const from = at + word.length + 2;
+        const end = bucket.indexOf(';', from);
+        for (const phrase of bucket.slice(from, end < 0 ? undefined : end).split('|'))
+            entry(word, phrase, onEntry, joined);
+    }
+}
+/** The single words that a long one may be made of. @param word small letters and digits */
+function phrasesInside(word, onEntry) {
+    for (let start = 0; start < word.length; start++)
+        for (const key of [word.slice(start, start + 1), word.slice(start, start + 2)]) {
+            const bucket = BUCKETS[key];
+            if (bucket === undefined)
+                continue;
+            beginnings(bucket, word, start, onEntry);
+            for (const list of bucket.slice(headOf(bucket) + 1).split(';')) {
+                const at = list.indexOf('=') + 1;
+                // Of the phrases with a word only the word itself, which comes first if it is one.
+                if (/[A-Z]/.test(list.charAt(at)) && word.startsWith(list.slice(0, at - 1), start))
+                    onEntry(list.slice(0, at - 1), false, list, at);
+            }
+        }
+}
+/** All phrases. */
+function allPhrases(onEntry) {
+    for (const key in BUCKETS) {
+        const bucket = BUCKETS[key];
+        const head = headOf(bucket);
+        for (const each of head === 0 ? [] : bucket.slice(1, head).split('~')) {
+            const at = each.search(/[A-Z]/);
+            onEntry(each.slice(0, at), true, each, at);
+        }
+        for (const list of bucket.slice(head + 1).split(';')) {
+            const equals = list.indexOf('=');
+            if (equals < 0)
+                continue;
+            for (const phrase of list.slice(equals + 1).split('|'))
+                entry(list.slice(0, equals), phrase, onEntry, null);
+        }
+    }
+}
+
+;// CONCATENATED MODULE: ./build/defend/content/lexicon.js
+
+
+
+/** Symbols of the trie that are looked up in a table: the space, the digits, a to z. The rest goes through a map. */
+const WIDTH = 38;
+/** Column of a folded code in the table, or -1. */
+function column(code) {
+    if (code >= 0x61 && code <= 0x7a)
+        return code - 0x61 + 11;
+    if (code === 0x20)
+        return 0;
+    if (code >= 0x30 && code <= 0x39)
+        return code - 0x30 + 1;
+    return -1;
+}
+/** An empty trie. @param nodes how many it may have besides its root */
+const empty = (nodes) => ({
+    table: new Uint16Array((nodes + 1) * WIDTH),
+    more: new Map(),
+    whole: [],
+    open: [],
+});
+/** Adds a phrase to a trie. @returns the number of its nodes */
+function insert({ table, more, whole, open }, made, letters, isOpen, classes) {
+    let count = made;
+    let node = 0;
+    for (let i = 0; i < letters.length; i++) {
+        const code = letters.charCodeAt(i);
+        const symbol = column(code);
+        let next = symbol < 0 ? (more.get(node * 65536 + code) ?? 0) : table[node * WIDTH + symbol];
+        if (next === 0) {
+            next = ++count;
+            if (symbol < 0)
+                more.set(node * 65536 + code, next);
+            else
+                table[node * WIDTH + symbol] = next;
+        }
+        node = next;
+    }
+    (isOpen ? open : whole)[node] = classes;
+    return count;
+}
+function classesOf(list, from) {
+    const classes = [];
+    classesIn(list, from, (cls) => classes.push(cls));
+    return classes;
+}
+let shuffles = null;
+function shuffleKey(sum, first, last) {
+    return sum * 1024 + (first & 31) * 32 + (last & 31);
+}
+/** The classes of a word that has these letters, this first and this last one, as "prevoius" is "previous". */
+function shuffled(sum, first, last) {
+    if (shuffles === null) {
+        shuffles = new Map();
+        for (const entry of SHUFFLED.slice(1).split(';')) {
+            const equals = entry.indexOf('=');
+            const sum = Number.parseInt(entry.slice(2, equals), 36);
+            shuffles.set(shuffleKey(sum, entry.charCodeAt(0), entry.charCodeAt(1)), classesOf(entry, equals + 1));
+        }
+    }
+    return shuffles.get(shuffleKey(sum, first, last));
+}
+/** Characters of a text for which its own phrases are gathered, and texts after which all are: by then it pays off. */
+const lexicon_SHORT = 64 * 1024;
+const TEXTS = 24;
+let lexicon_all = null;
+let made = 0;
+let foreign = false;
+let texts = 0;
+/** The phrases that a short text can have; null where it has letters of other scripts. */
+function few(text, everywhere) {
+    const letters = plainLetters(text);
+    if (letters === null)
+        return null;
+    const found = new Map();
+    let nodes = 0;
+    const onEntry = (phrase, open, list, from) => {
+        const key = open ? `${phrase}~` : phrase;
+        if (found.has(key))
+            return;
+        found.set(key, { letters: phrase, open, list, from });
+        nodes += phrase.length;
+    };
+    if (!everywhere)
+        phrasesOf(wordsOf(letters), onEntry);
+    else if (/[^A-Za-z]/.test(text))
+        return null;
+    else
+        phrasesInside(text.toLowerCase(), onEntry);
+    const lexicon = empty(nodes);
+    let count = 0;
+    for (const { letters: phrase, open, list, from } of found.values())
+        count = insert(lexicon, count, phrase, open, classesOf(list, from));
+    return lexicon;
+}
+/**
+ * The phrases that a text can have: for the first short ones those alone, since the start of a hook must be cheap; then all,
+ * with those that have letters of other scripts when the first text with such letters comes.
+ * @param everywhere a phrase may begin at any letter
+ */
+function lexicon(text, everywhere) {
+    if (lexicon_all === null && text.length <= lexicon_SHORT && texts++ < TEXTS) {
+        const own = few(text, everywhere);
+        if (own !== null)
+            return own;
+    }
+    if (lexicon_all === null) {
+        const lexicon = empty(NODES);
+        allPhrases((letters, open, list, from) => {
+            made = insert(lexicon, made, letters, open, classesOf(list, from));
+        });
+        lexicon_all = lexicon;
+    }
+    if (!foreign && /[^\0-\x7f]/.test(text)) {
+        foreign = true;
+        for (const entry of lexicon_data_FOREIGN.split(';')) {
+            const from = entry.search(/[A-Z]/);
+            const open = entry[from - 1] === '~';
+            made = insert(lexicon_all, made, entry.slice(0, open ? from - 1 : from), open, classesOf(entry, from));
+        }
+    }
+    return lexicon_all;
+}
 
 ;// CONCATENATED MODULE: ./build/defend/content/words.js
+
 
 
 
@@ -80207,7 +80388,7 @@ const PARAGRAPH = 8;
 /** Of words that are run together: so many letters are half a word. */
 const LETTERS = 3;
 /** Separators inside a phrase: more of them in a row end it. */
-const GAP = 6;
+const words_GAP = 6;
 /** No word of English is so long: several, run together. */
 const JOINED = 20;
 /** Longer ones are codes, and looked at as such. */
@@ -80219,7 +80400,7 @@ const CLAUSE_END = new Set([
     0x23, 0x0a, 0x5d, 0x7d, 0x3002, 0xff0c, 0xff1a, 0x3001, 0x2022, 0x27, 0x2018, 0x60, 0x25,
 ]);
 /** The letters of `\n`, `\r` and `\t` in a string literal, which are no part of the word behind them. */
-const ESCAPED_BLANK = new Set([0x6e, 0x72, 0x74]);
+const words_ESCAPED_BLANK = new Set([0x6e, 0x72, 0x74]);
 /** By ASCII code: the column of the trie, 0 for what stands between words, -1 for what counts as nothing. */
 const ASCII_COLUMN = Int8Array.from({ length: 128 }, (_, code) => {
     const folded = fold(code);
@@ -80230,8 +80411,8 @@ const ASCII_COLUMN = Int8Array.from({ length: 128 }, (_, code) => {
  * Addresses of mail and the web are phrases too.
  */
 function walkWords(text, onPhrase, options = {}) {
-    const words = lexicon(text);
     const everywhere = options.unspaced === true;
+    const words = lexicon(text, everywhere);
     const length = text.length;
     const between = { place: 0, gap: 0, clauseStart: true };
     let at = 0;
@@ -80292,7 +80473,7 @@ function skipSeparators(text, at, between, onPhrase) {
             if (isMail(text, i))
                 onPhrase(CLASS_INDEX.MAIL, place, place, i, i + 1, false);
         }
-        else if (raw === 0x5c && ESCAPED_BLANK.has(text.charCodeAt(i + 1))) {
+        else if (raw === 0x5c && words_ESCAPED_BLANK.has(text.charCodeAt(i + 1))) {
             between.clauseStart = true;
             i++;
         }
@@ -80340,7 +80521,7 @@ function walkPhrases(words, text, at, start, anywhere, clauseStart, onPhrase) {
                 if (node === 0)
                     return known;
             }
-            if (++separators > GAP || SENTENCE_END.has(raw))
+            if (++separators > words_GAP || SENTENCE_END.has(raw))
                 return known;
             continue;
         }
@@ -80473,9 +80654,13 @@ for (let step = longest - 1; step >= 0; step--)
         for (const name of signals_alternatives(written))
             (signal.any === true ? GATHERS : ADVANCES)[CLASS_INDEX[name]].push({ index, step });
     }
+/** The rows that are a mark of markers.ts. */
+const MARKED = new Map(SIGNALS.flatMap(({ steps }, index) => steps[0].startsWith('#') ? [[steps[0].slice(1), index]] : []));
 /** These count only in capitals; headings also before a colon or in brackets. */
-const SHOUTED = new Set([CLASS_INDEX.URGENT, CLASS_INDEX.BANNER, CLASS_INDEX.BOUNDARY]);
-const HEADINGS = new Set([CLASS_INDEX.BANNER, CLASS_INDEX.BOUNDARY]);
+const match_SHOUTED = ['URGENT', 'BANNER', 'BOUNDARY'];
+const match_HEADINGS = ['BANNER', 'BOUNDARY'];
+const SHOUTED_CLASSES = new Set(match_SHOUTED.map((name) => CLASS_INDEX[name]));
+const HEADING_CLASSES = new Set(match_HEADINGS.map((name) => CLASS_INDEX[name]));
 function isShouted(text, start, end, heading, clauseStart) {
     const written = text.slice(start, end);
     if (written.length > 3 && written === written.toUpperCase())
@@ -80526,8 +80711,8 @@ class Matcher {
         let next = 0;
         const markersUpTo = (place) => {
             for (; next < markers.length && markers[next].start <= place; next++) {
-                const { index, start, end } = markers[next];
-                this.onSignal(index, start, end);
+                const { name, start, end } = markers[next];
+                this.onSignal(MARKED.get(name), start, end);
             }
         };
         walkWords(text, (cls, at, last, start, end, clauseStart) => {
@@ -80536,7 +80721,7 @@ class Matcher {
                 this.others.disguise(cls, start, end);
             if (cls === TALK)
                 this.others.talk(start);
-            if (!SHOUTED.has(cls) || isShouted(text, start, end, HEADINGS.has(cls), clauseStart))
+            if (!SHOUTED_CLASSES.has(cls) || isShouted(text, start, end, HEADING_CLASSES.has(cls), clauseStart))
                 this.phrase(cls, at, last, start, end, clauseStart);
         }, options);
         markersUpTo(text.length);
@@ -80569,18 +80754,18 @@ class Matcher {
             }
         }
         for (const { index, step } of GATHERS[cls])
-            this.gather(index, step, at, start, end);
+            this.gather(index, step, at, last, start, end);
         if (cls === NOT)
             this.lastNot = last;
         if (cls === LEAD)
             this.lastLead = last;
     }
     /** A step of a row whose steps may come in any order. */
-    gather(index, step, at, start, end) {
+    gather(index, step, at, last, start, end) {
         const { reached, begun } = this;
         const { steps, gap } = SIGNALS[index];
         const offset = OFFSET[index];
-        reached[offset + step] = at;
+        reached[offset + step] = last;
         begun[offset + step] = start;
         let from = start;
         for (let slot = offset; slot < offset + steps.length; slot++) {
@@ -80596,6 +80781,8 @@ class Matcher {
 ;// CONCATENATED MODULE: ./build/defend/content/passages.js
 
 
+/** A passage with more is taken to be said in earnest. */
+const PARTS = 60;
 /** Signals this close in characters count whole, those twice as far and a half again count half. */
 const NEAR = 200;
 const FAR = 500;
@@ -80608,18 +80795,19 @@ const NOTE = 7;
 /** What is a finding. */
 const FINDING = 10;
 const CERTAIN = 16;
-const TOPICS = new Map();
+const passages_TOPICS = new Map();
+/** The topic of each row of `SIGNALS`. */
 const TOPIC = SIGNALS.map((signal) => {
     const name = signal.topic ?? signal.rule;
-    const known = TOPICS.get(name);
+    const known = passages_TOPICS.get(name);
     if (known !== undefined)
         return known;
-    TOPICS.set(name, TOPICS.size);
-    return TOPICS.size - 1;
+    passages_TOPICS.set(name, passages_TOPICS.size);
+    return passages_TOPICS.size - 1;
 });
 /** Signals below this only lend weight to others, and together no more than `LENT`. */
 const passages_CORE = 4;
-const LENT = 4;
+const passages_LENT = 4;
 /** A note names so many. */
 const passages_WORDS = 6;
 function addWords(words, text, start, end) {
@@ -80636,7 +80824,7 @@ const REMEMBERED = 20_000;
  * as many counters as there are topics.
  */
 function readPassages(text, limit, options = {}) {
-    const size = TOPICS.size;
+    const size = passages_TOPICS.size;
     const signalOf = new Int32Array(size).fill(-1);
     const starts = new Int32Array(size);
     const ends = new Int32Array(size);
@@ -80662,6 +80850,16 @@ function readPassages(text, limit, options = {}) {
             }
             return words;
         };
+        const partsOf = () => {
+            const parts = [];
+            for (let other = 0; other < size; other++) {
+                const i = signalOf[other];
+                if (i < 0 || SIGNALS[i].weight < passages_CORE)
+                    continue;
+                parts.push({ start: starts[other], end: ends[other], weight: SIGNALS[i].weight, topic: other });
+            }
+            return parts;
+        };
         let score = 0;
         let lent = 0;
         let from = start;
@@ -80686,10 +80884,11 @@ function readPassages(text, limit, options = {}) {
             if (weight >= passages_CORE)
                 from = Math.min(from, starts[other]);
         }
-        score += Math.min(lent, LENT);
+        score += Math.min(lent, passages_LENT);
         if (heaviest < 0 || score < TRACE)
             return;
         const { rule, weight } = SIGNALS[heaviest];
+        const part = { start, end, weight: signal.weight, topic };
         if (open !== null && from <= open.end + JOIN) {
             if (weight > open.weight) {
                 open.rule = rule;
@@ -80700,11 +80899,13 @@ function readPassages(text, limit, options = {}) {
             if (signal.weight >= passages_CORE)
                 addWords(open.words, text, start, end);
             open.score = Math.max(open.score, score);
+            if (signal.weight >= passages_CORE && open.parts.length <= PARTS)
+                open.parts.push(part);
         }
         else {
             if (open !== null && found.length < limit)
                 found.push(open);
-            open = { rule, weight, start: from, end, score, words: wordsOf() };
+            open = { rule, weight, start: from, end, score, words: wordsOf(), parts: partsOf() };
         }
     };
     new Matcher(onSignal, {
@@ -80723,13 +80924,18 @@ function readPassages(text, limit, options = {}) {
 }
 
 ;// CONCATENATED MODULE: ./build/defend/content/quoting.js
-const quoting_NEAR = 700;
+
+const quoting_NEAR = 1000;
 const NEAR_COUNT = 2;
+/** Words that are used of nothing else count twice. */
+const quoting_PLAIN = /^(?:prompt|inject|jailbr|owasp)/;
+/** Words that begin alike are one. */
+const STEM = 6;
 /** A text that speaks of attacks throughout: this many words, and one for so many characters. */
 const THROUGHOUT = 6;
 const quoting_EVERY = 900;
-/** How many of the ordered places lie between two. */
-function countBetween(places, from, to) {
+/** How many different words stand at the ordered places between two: one that is said twice tells no more. */
+function differentBetween(text, places, from, to) {
     const first = (bound) => {
         let low = 0;
         let high = places.length;
@@ -80742,7 +80948,18 @@ function countBetween(places, from, to) {
         }
         return low;
     };
-    return first(to) - first(from);
+    const words = new Set();
+    for (let at = first(from), end = first(to); at < end && words.size < NEAR_COUNT; at++) {
+        const written = text.slice(places[at], places[at] + STEM);
+        // What an attack shouts is its own mark and no talk: "say INJECTION SUCCESSFUL".
+        if (written === written.toUpperCase())
+            continue;
+        const word = written.toLowerCase();
+        if (quoting_PLAIN.test(word))
+            return NEAR_COUNT;
+        words.add(word);
+    }
+    return words.size;
 }
 /** Start and end of each fenced block of code. */
 function fences(text) {
@@ -80762,10 +80979,20 @@ function fences(text) {
         found.push([open, text.length]);
     return found;
 }
-const OPENING = /["“„«「『`‘'(*]/;
-const CLOSING = /["”“»」』`’')*]/;
+/** Signs that open and close: inside is what follows the last that opened. */
+const quoting_PAIRS = /[“„«「『(]|[”»」』)]/g;
+const OPENS = new Set('“„«「『(');
+/** Signs that do both: inside is what follows an odd number of them. An apostrophe stands between letters, a quotation mark does not. */
+const SAME = [/"/g, /`/g, /(?<![\p{L}\p{N}])['‘]|['’](?![\p{L}\p{N}])/gu];
+/** Whether what follows stands in quotation marks, by what stands before it on its line. */
+function quoting_isInside(before) {
+    let depth = 0;
+    for (const [sign] of before.matchAll(quoting_PAIRS))
+        depth = OPENS.has(sign) ? depth + 1 : Math.max(0, depth - 1);
+    return depth > 0 || SAME.some((sign) => [...before.matchAll(sign)].length % 2 === 1);
+}
 /** Quoted, in code, a quotation's line, a list's item or a table's cell: shown, and not said. */
-function isShown(text, start, end, blocks) {
+function isShown(text, start, blocks) {
     if (blocks.some(([from, to]) => from <= start && start < to))
         return true;
     const low = Math.max(0, start - 400);
@@ -80775,21 +81002,50 @@ function isShown(text, start, end, blocks) {
         return true;
     if (/^(?: {4}|\t)/.test(text.slice(lineStart, lineStart + 4)))
         return true;
-    const after = text.slice(end, end + 400).split('\n', 1)[0];
-    return OPENING.test(before) && CLOSING.test(after);
+    return quoting_isInside(before);
+}
+/** Words that make a sentence tell of what somebody else is told, made or tempted to do. */
+const REPORTS = /\b(?:it|them|(?:the|a|an|their) (?:\w+ ){0,2}?(?:model|ai|llm|agent|assistant|chatbot|system|bot|tool)s?|models|agents|llms|assistants|chatbots) (?:to|into)\b|\b(?:attempts?|attempted|tr(?:y|ies|ying)|designed|used|intended|able|asks?|asking|ways?|requests?) to\b|\b(?:attackers?|attacks?|adversar(?:y|ies)|payloads?|injections?|jailbreaks?) (?:that|which|who|may|might|could|can|would|will|is|are|to|uses?|says?|asks?|hides?|embeds?|inserts?|injects?|instructs?|tells?|such)\b|\b(?:such as|for example|e\.g\.|phrases like|patterns like|detects?|identif(?:y|ies)|blocks?|prevents?|flags?|catch(?:es)?)\b/i;
+const GERUND = /^[a-z]{3,14}ing\b/i;
+const quoting_SENTENCE = 240;
+/** "… causes the model to ignore …", "ignoring its instructions": told of, and to no one. */
+function isReported(text, start) {
+    if (GERUND.test(text.slice(start, start + 16)))
+        return true;
+    const before = text.slice(Math.max(0, start - quoting_SENTENCE), start);
+    const sentence = before.slice(before.search(/[^.!?\n]*$/));
+    return REPORTS.test(sentence);
+}
+/** What of the passage is not set off: the weights of its signals, of one topic the heaviest. */
+function saidOpenly(text, passage, blocks) {
+    const { parts } = passage;
+    if (parts === undefined || parts.length > PARTS)
+        return isShown(text, passage.start, blocks) ? [] : [CERTAIN];
+    const weights = new Map();
+    for (const { start, weight, topic } of parts)
+        if ((weights.get(topic) ?? 0) < weight && !isReported(text, start) && !isShown(text, start, blocks))
+            weights.set(topic, weight);
+    return [...weights.values()];
 }
 /**
- * Whether a passage is an example in a text about such attacks. Both are asked for: the passage is set off as a quotation,
+ * Whether a passage is an example in a text about such attacks. Both are asked for: its signals are set off as quotations,
  * and the words around it, or the text throughout, speak of attacks. An attacker can imitate that; a model then reads the
- * passage as the quotation that it pretends to be.
+ * passage as the quotation that it pretends to be. Only one of the two makes a doubt, and no certainty either way.
  */
-function isQuoted(text, start, end, talk, blocks) {
+function quotingOf(text, passage, talk, blocks) {
     const { places } = talk;
-    const around = countBetween(places, start - quoting_NEAR, start) + countBetween(places, end, end + quoting_NEAR) >= NEAR_COUNT;
+    const { start, end } = passage;
+    const around = differentBetween(text, places, start - quoting_NEAR, end + quoting_NEAR) >= NEAR_COUNT;
     const throughout = places.length >= THROUGHOUT && places.length * quoting_EVERY >= text.length;
     if (!around && !throughout)
-        return false;
-    return isShown(text, start, end, blocks);
+        return 'said';
+    const open = saidOpenly(text, passage, blocks);
+    if (open.reduce((sum, weight) => sum + weight, 0) < NOTE)
+        return 'example';
+    // Such a text is full of words like "system prompt" and "override", which mean little in it until one says it all.
+    if (throughout)
+        return open.some((weight) => weight >= FINDING) ? 'described' : 'example';
+    return 'near';
 }
 
 ;// CONCATENATED MODULE: ./build/defend/content/rules.js
@@ -80854,7 +81110,7 @@ const TOLD = /\b(?:run|execute|type|enter|paste|invoke|call)(?: (?:the|this|foll
  * Shell commands in a text that the command defender would deny. A command that a page merely shows is a note; one that
  * stands by an instruction to the reader is a finding.
  */
-function findCommands(text, passages, options) {
+function findCommands(text, instructions, options) {
     const judge = options.judgeShell;
     if (judge === undefined || !TELLING.test(text))
         return [];
@@ -80873,7 +81129,7 @@ function findCommands(text, passages, options) {
                 continue;
             const start = match.index + match[0].indexOf(match[1]);
             const end = start + match[1].length;
-            const urged = passages.some((passage) => passage.start <= end + shell_NEAR && passage.end >= start - shell_NEAR);
+            const urged = instructions.some((told) => told.start <= end + shell_NEAR && told.end >= start - shell_NEAR);
             found.push({
                 rule: 'shell/denied',
                 start,
@@ -80918,7 +81174,8 @@ function scan(text, options) {
     findings.push(...passageFindings(read, reading, options));
     for (const carrier of carriersOf(read, reading, options, DEPTH))
         findings.push(carrier);
-    findings.push(...findCommands(read, reading.passages, options).map((f) => finding(f.rule, f.start, f.end, f.confidence, f.note)));
+    const urging = findings.filter(({ group, confidence }) => group !== 'hidden' && confidence !== 'low');
+    findings.push(...findCommands(read, urging, options).map((f) => finding(f.rule, f.start, f.end, f.confidence, f.note)));
     findings.sort((a, b) => a.start - b.start || a.end - b.end);
     return {
         findings: findings.slice(0, limit),
@@ -80940,6 +81197,27 @@ function plain(text) {
 function confidenceOf(score) {
     return score >= CERTAIN ? 'high' : score >= FINDING ? 'medium' : 'low';
 }
+/** A text that consists of little else needs less to be one: nothing in it tells of another purpose. */
+const BARE_LENGTH = 400;
+const BARE_SHARE = 0.4;
+/** Of a line or two a smaller share will do. */
+const LINE_LENGTH = 200;
+const LINE_SHARE = 0.2;
+const BARE = 3;
+function bareness(text, { start, end }) {
+    const { length } = text.trim();
+    const share = length <= LINE_LENGTH ? LINE_SHARE : BARE_SHARE;
+    return length <= BARE_LENGTH && end - start >= length * share ? BARE : 0;
+}
+function doubted(confidence, quoting) {
+    if (quoting === 'said')
+        return confidence;
+    if (quoting === 'example')
+        return 'low';
+    if (confidence === 'high')
+        return 'medium';
+    return quoting === 'described' ? 'low' : confidence;
+}
 /** What is said openly, and what is said where people do not look. */
 function passageFindings(text, reading, options) {
     const found = [];
@@ -80951,19 +81229,21 @@ function passageFindings(text, reading, options) {
     const covers = coverOf(text, passages);
     passages.forEach((passage, index) => {
         const { rule, start, end, score } = passage;
-        const quoted = isQuoted(text, start, end, talk, blocks);
+        const quoting = quotingOf(text, passage, talk, blocks);
         const cover = covers.get(index);
         const note = passage.words.map((words) => `"${words}"`).join(', ');
-        if (cover !== undefined && !quoted) {
+        if (cover !== undefined && quoting !== 'example') {
             const least = options.source === 'repository' ? FINDING : cover.rule === 'hidden/comment' ? TRACE : NOTE;
             if (score >= least) {
-                found.push(finding(cover.rule, start, end, score >= FINDING ? 'high' : 'medium', `${rule}: ${text.slice(start, end)}`));
+                found.push(finding(cover.rule, start, end, score >= FINDING && quoting === 'said' ? 'high' : 'medium', `${rule}: ${text.slice(start, end)}`));
                 return;
             }
         }
         if (score < NOTE)
             return;
-        const confidence = quoted || options.source === 'repository' ? 'low' : confidenceOf(score);
+        const confidence = options.source === 'repository'
+            ? 'low'
+            : doubted(confidenceOf(score + bareness(text, passage)), quoting);
         found.push(finding(rule, start, end, confidence, note));
     });
     return found;
@@ -81000,12 +81280,16 @@ function carriersOf(text, reading, options, depth) {
     let blocks;
     for (const { rule, start, end, decoded, unspaced } of findCarriers(text, reading.disguises)) {
         const says = meaning(decoded, unspaced === true, PLAIN_SIGHT.has(rule), options, depth);
-        if (says === null)
+        if (says === null || (PLAIN_SIGHT.has(rule) && scoreOf(text.slice(start, end)) >= NOTE))
             continue;
         blocks ??= fences(text);
-        found.push(finding(rule, start, end, isQuoted(text, start, end, talk, blocks) ? 'low' : says, `decoded: ${decoded}`));
+        found.push(finding(rule, start, end, doubted(says, quotingOf(text, { start, end }, talk, blocks)), `decoded: ${decoded}`));
     }
     return found;
+}
+/** A disguise that hides nothing is none: what it says was read as it stands. */
+function scoreOf(text) {
+    return readPassages(text, PASSAGES).passages.reduce((most, { score }) => Math.max(most, score), 0);
 }
 /** What a decoded text would do to a model, or null. */
 function meaning(decoded, unspaced, inPlainSight, options, depth) {
@@ -81555,7 +81839,7 @@ of the CLI; the cloud agent is documented not to run them reliably. A command th
 };
 
 ;// CONCATENATED MODULE: ./build/verify/rules/entry/settings-twice.js
-const entry = '{"type": "command", "command": "node tools/log.cjs"}';
+const settings_twice_entry = '{"type": "command", "command": "node tools/log.cjs"}';
 const settingsTwice = {
     id: 'entry/settings-twice',
     severity: 'warning',
@@ -81565,15 +81849,15 @@ const settingsTwice = {
     bad: {
         files: {
             'tools/log.cjs': 'process.stdin.resume();\n',
-            '.github/hooks/log.json': `{"hooks": {"PostToolUse": [${entry}]}}\n`,
-            '.claude/settings.json': `{"hooks": {"PostToolUse": [{"matcher": "Bash", "hooks": [${entry}]}]}}\n`,
+            '.github/hooks/log.json': `{"hooks": {"PostToolUse": [${settings_twice_entry}]}}\n`,
+            '.claude/settings.json': `{"hooks": {"PostToolUse": [{"matcher": "Bash", "hooks": [${settings_twice_entry}]}]}}\n`,
         },
     },
     good: {
         files: {
             'tools/log.cjs': 'process.stdin.resume();\n',
-            '.github/hooks/log.json': `{"hooks": {"PostToolUse": [${entry}]}}\n`,
-            '.claude/settings.json': `{"hooks": {"SessionEnd": [{"hooks": [${entry}]}]}}\n`,
+            '.github/hooks/log.json': `{"hooks": {"PostToolUse": [${settings_twice_entry}]}}\n`,
+            '.claude/settings.json': `{"hooks": {"SessionEnd": [{"hooks": [${settings_twice_entry}]}]}}\n`,
         },
     },
     check({ repository }, report) {
@@ -84327,7 +84611,7 @@ function literalPart(glob) {
  * them. The others may be opened for a path, with a reason.
  */
 function areasOf(settings) {
-    const { root, home } = settings;
+    const { root, hostHome } = settings;
     const inRoot = (rule, name, tree, what) => ({
         rule,
         base: below(root, name),
@@ -84336,7 +84620,7 @@ function areasOf(settings) {
     });
     const inHome = (name, tree) => ({
         rule: 'protect/guard',
-        base: below(home, name),
+        base: below(hostHome, name),
         tree,
         what: "the agent host's own settings",
     });
@@ -84357,11 +84641,18 @@ function areasOf(settings) {
             glob: /^\.claude\/settings[^/]*\.json$/,
             what: 'settings whose hooks the agent host runs',
         },
-        inHome('.copilot/config.json', false),
-        inHome('.copilot/settings.json', false),
-        inHome('.copilot/mcp-config.json', false),
-        inHome('.copilot/hooks', true),
-        inHome('.copilot/agents', true),
+        inHome('config.json', false),
+        inHome('settings.json', false),
+        inHome('mcp-config.json', false),
+        inHome('hooks', true),
+        inHome('agents', true),
+        // It tells which results the session has had that our hook never saw (taint/host-log.ts).
+        {
+            rule: 'protect/state',
+            base: below(hostHome, `session-state/${settings.session}/events.jsonl`),
+            tree: false,
+            what: "the agent host's own log of the session",
+        },
         {
             rule: 'protect/state',
             base: settings.stateFolder.toLowerCase(),
@@ -86551,7 +86842,7 @@ function drillFails(report, failOn) {
 /** As for verify's summary: GitHub drops a step's summary above 1 MiB. */
 const BYTE_LIMIT = 900 * 1024;
 const summary_TEXT_LIMIT = 1000;
-const MARKS = {
+const summary_MARKS = {
     opens: '❌ opens',
     bricks: '🧱 bricks',
     traps: '🪤 traps',
@@ -86583,7 +86874,7 @@ function renderDrillSummary(report, prefix = '') {
         for (const cell of entry.cells) {
             const payload = cell.verdict === 'holds' || cell.payload === '' ? '' : `<br>Payload: ${summary_code(cell.payload)}`;
             const why = cell.verdict === 'holds' ? '' : `${markdownText(`${cell.what}: ${cell.why}`)}${payload}`;
-            add(`| ${MARKS[cell.verdict]} | ${summary_code(cell.case)} | ${cell.hostOutcome} (${markdownText(ending(cell))}) | ${cell.ms} ms, ${share(cell)} | ${why} |`);
+            add(`| ${summary_MARKS[cell.verdict]} | ${summary_code(cell.case)} | ${cell.hostOutcome} (${markdownText(ending(cell))}) | ${cell.ms} ms, ${share(cell)} | ${why} |`);
         }
     }
     const chains = report.chains.filter(({ verdict }) => verdict !== 'holds');
@@ -86594,7 +86885,7 @@ function renderDrillSummary(report, prefix = '') {
         add('| verdict | event | case | the host |');
         add('|---|---|---|---|');
         for (const { event, case: id, hostOutcome, verdict } of chains)
-            add(`| ${MARKS[verdict]} | ${summary_code(event)} | ${summary_code(id)} | ${hostOutcome} |`);
+            add(`| ${summary_MARKS[verdict]} | ${summary_code(event)} | ${summary_code(id)} | ${hostOutcome} |`);
     }
     for (const { file, event, pointer, why } of report.skipped) {
         add('');
@@ -88732,14 +89023,14 @@ function renderProve(report, format, options = {}) {
 ;// CONCATENATED MODULE: ./build/prove/report/summary.js
 
 
-const summary_MARKS = {
+const report_summary_MARKS = {
     holds: '✅ holds',
     fails: '❌ fails',
     'not-run': '⚠️ did not run',
 };
 const report_summary_TEXT_LIMIT = 1000;
 /** GitHub drops a step's summary above 1 MiB. */
-const ROWS = 200;
+const summary_ROWS = 200;
 /** The job summary in Markdown, worst first. */
 function renderSummary(report) {
     const rows = [
@@ -88749,7 +89040,7 @@ function renderSummary(report) {
     const row = (scenario) => {
         const why = troubles(scenario).map((text) => `<br>${markdownText(clip(text, report_summary_TEXT_LIMIT))}`);
         const shown = scenario.status === 'holds' ? [] : why.slice(0, 5);
-        return `| ${summary_MARKS[scenario.status]} | <code>${markdownText(scenario.id)}</code> | ${markdownText(clip(scenario.title, report_summary_TEXT_LIMIT))}${shown.join('')} | ${(scenario.ms / 1000).toFixed(1)} s |`;
+        return `| ${report_summary_MARKS[scenario.status]} | <code>${markdownText(scenario.id)}</code> | ${markdownText(clip(scenario.title, report_summary_TEXT_LIMIT))}${shown.join('')} | ${(scenario.ms / 1000).toFixed(1)} s |`;
     };
     const lines = [
         '## Portcullis: prove',
@@ -88758,10 +89049,10 @@ function renderSummary(report) {
         '',
         '| | scenario | what must hold | time |',
         '|---|---|---|---:|',
-        ...rows.slice(0, ROWS).map(row),
+        ...rows.slice(0, summary_ROWS).map(row),
     ];
-    if (rows.length > ROWS)
-        lines.push('', `… and ${rows.length - ROWS} more scenarios.`);
+    if (rows.length > summary_ROWS)
+        lines.push('', `… and ${rows.length - summary_ROWS} more scenarios.`);
     for (const { id, reason } of report.inapplicable)
         lines.push('', `Left out: <code>${markdownText(id)}</code>, because ${markdownText(reason)}.`);
     return `${lines.join('\n')}\n`;
@@ -89127,7 +89418,7 @@ const summary_BYTE_LIMIT = 900 * 1024;
 const FINDING_ROWS = 1000;
 const summary_EVENT_ROWS = 100;
 const build_report_summary_TEXT_LIMIT = 2000;
-const report_summary_MARKS = { error: '❌ error', warning: '⚠️ warning', note: 'ℹ️ note' };
+const build_report_summary_MARKS = { error: '❌ error', warning: '⚠️ warning', note: 'ℹ️ note' };
 function report_summary_code(text) {
     return `<code>${markdownText(clip(text, build_report_summary_TEXT_LIMIT))}</code>`;
 }
@@ -89173,7 +89464,7 @@ function summary_renderSummary(report, options = {}) {
         const message = markdownText(clip(finding.message, build_report_summary_TEXT_LIMIT));
         const help = markdownText(clip(finding.help, build_report_summary_TEXT_LIMIT));
         const place = report_summary_code(`${prefix}${finding.file}:${finding.line}`);
-        const row = `| ${report_summary_MARKS[finding.severity]} | ${place} | ${message}<br>**Mend:** ${help} | [${markdownText(finding.rule)}](${encodeURI(finding.url)}) |`;
+        const row = `| ${build_report_summary_MARKS[finding.severity]} | ${place} | ${message}<br>**Mend:** ${help} | [${markdownText(finding.rule)}](${encodeURI(finding.url)}) |`;
         bytes += Buffer.byteLength(row) + 1;
         if (shown === FINDING_ROWS || bytes > summary_BYTE_LIMIT)
             break;

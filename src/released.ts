@@ -4,12 +4,12 @@
  */
 export const RELEASED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   '0.1.0': {
-    'agent-stop.cjs': 'ce6ac1b08cbf146264d39fa933b7f0c15d673d87fbf2c6db80a1b29d13fba4d0',
+    'agent-stop.cjs': '2671bc1715cc52370364c592829c6a8762ce3d08d737fd6f5e7f3824e8e9dcad',
     'error-occurred.cjs': '4382aec43efe68555f37c114f8e8952908cd9decc298ddb6e2c96c30a5a81780',
-    'post-tool-use.cjs': '2f7c498ad9289c1b2f60dfbd82aa2a19d391bf59cc34817302b48413b11130b3',
-    'pre-tool-use.cjs': 'd383f441e9aaa3393438abe413a0ab22c3d580da5650d66480ef3616fbd562ae',
-    'session-end.cjs': '21a217798608a2d3d64c1ac49bb1ea0f8d01ff6e124dff0587e57ede560ed208',
-    'session-start.cjs': '9fa4eb1fde7c03c165a1e2331ac748f025eb05d87a9bbcce5cd289675a985737',
-    'user-prompt.cjs': '5223524ae7f1d19d2be4444fc54e0ef7d9e216961b730e3a4c52be0b62130c4a',
+    'post-tool-use.cjs': 'a5ee7a588d7c5ad9b4c03b4be27a5f640a298b396fb4d12653a77d500d0ce695',
+    'pre-tool-use.cjs': '384f46e91374790d52fae9ee86db3b0ad757debf2eda3060310985472bece0ec',
+    'session-end.cjs': '8b1d176878a29cb29942ac8fa97e8b6a10b204cd8789fd444602455cc4c7e418',
+    'session-start.cjs': '43428dac994b10323106fa6115b9c4756469acae3d9a20f56c3d35803f5edab9',
+    'user-prompt.cjs': 'fb57b0b46b2110bf4f2f5bd64992000eba8c2cb9e686e39216211168444ef20e',
   },
 };
