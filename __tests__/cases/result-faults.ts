@@ -65,7 +65,7 @@ export const RESULT_DIALECTS: readonly ResultCase[] = [
   { name: 'everything untrusted is withheld', session: { policy: { version: 1, content: { untrusted: 'withhold' } } }, run: camel('bash', { command: 'curl https://a.example' }, text(POISON)), outcome: 'held' },
   { name: 'a file of the repository is not, by that', session: { policy: { version: 1, content: { untrusted: 'withhold' } } }, run: camel('view', { path: 'README.md' }, text(POISON)), outcome: 'stripped' },
   { name: 'a file of the repository, withheld', session: { policy: { version: 1, content: { repository: 'withhold' } } }, run: camel('view', { path: 'README.md' }, text(POISON)), outcome: 'held' },
-  { name: '9 MiB of plain text', run: camel('tracker-issue', {}, text('one line of a long log\n'.repeat(410_000))), outcome: 'silent' },
+  { name: '5 MiB of plain text', run: camel('tracker-issue', {}, text('one line of a long log\n'.repeat(230_000))), outcome: 'silent' },
   { name: '5 MiB with the poison at its end', run: camel('tracker-issue', {}, text(`${'one line of a long log\n'.repeat(220_000)}${POISON}`)), outcome: 'stripped' },
 ];
 

@@ -38,8 +38,8 @@ export const EVENTS: readonly EventFacts[] = [
     pascal: 'UserPromptSubmit',
     cloud: true,
     subject: null,
-    outputs: [],
-    purpose: 'A prompt arrives.',
+    outputs: ['modifiedPrompt', 'additionalContext', 'decision', 'reason', 'handled', 'responseContent'],
+    purpose: 'A prompt arrives. `modifiedPrompt` replaces it, `additionalContext` stands behind it.',
   },
   {
     name: 'userPromptTransformed',
