@@ -3,7 +3,7 @@ const SECRET_NAME =
   /(?:TOKEN|SECRET|PASSWORD|PASSWD|API_?KEY|PRIVATE_?KEY|ACCESS_?KEY|CREDENTIALS?)(?:_|$)|_KEY$|_PAT$/im;
 
 const WORTH_A_LOOK =
-  /gh[pousr]_|github_pat_|gl[a-z]{1,5}-|A[KS]IA|AIza|ATATT|[sr]k[-_]|whsec_|SG\.|xox|xapp-|npm_|pypi-|hf_|do[opr]_v1|dckr_pat_|shp[a-z]{2}_|hv[sbr]\.|lin_api_|dapi|dp\.[a-z]|AccountKey|hooks\.slack|webhooks\/|\d:AA|eyJ|token|secret|passw|key|bearer|basic|:\/\//i;
+  /gh[pousr]_|github_pat_|gl[a-z]{1,5}-|A[KS]IA|AIza|ATATT|[sr]k[-_]|whsec_|SG\.|xox|xapp-|npm_|pypi-|hf_|do[opr]_v1|dckr_pat_|shp[a-z]{2}_|hv[sbr]\.|lin_api_|dapi|dp\.[a-z]|AccountKey|hooks\.slack|webhooks\/|\d:AA|eyJ|token|secret|passw|key|bearer|basic/i;
 
 /** Secrets that give themselves away by their form. */
 const FORMS = [
@@ -52,13 +52,14 @@ export function redact(text: string, environment: Readonly<Record<string, string
   let clean = text;
   // A dozen patterns cost more than the rest of a plain call; this one says whether any of them can match.
   const worth = WORTH_A_LOOK.test(text);
+  const address = text.includes('://');
   const names = Object.keys(environment);
   for (const name of SECRET_NAME.test(names.join('\n')) ? names : []) {
     if (!SECRET_NAME.test(name)) continue;
     const value = environment[name];
     if (value !== undefined && value.length >= 8) clean = clean.replaceAll(value, `***${name}***`);
   }
-  if (!worth) return clean;
+  if (!worth) return address ? clean.replace(USERINFO, '$1***@') : clean;
   for (const form of FORMS) clean = clean.replace(form, '***');
   return clean.replace(ASSIGNED, '$1***').replace(AUTHORIZATION, '$1***').replace(USERINFO, '$1***@');
 }

@@ -18,7 +18,7 @@ emit(
       return scan(
         text,
         options.source === 'untrusted'
-          ? { ...options, judgeShell: shellJudge(state.root, judgeCommand) }
+          ? { ...options, notes: false, judgeShell: shellJudge(state.root, judgeCommand) }
           : options,
       );
     },

@@ -46,7 +46,7 @@ const file = (): string => `${folder}/${TAINT_FILE}`;
 const rules = (): string[] => openSession(folder, NOW).causes.flatMap((each) => each.rules);
 
 test('a session begins clean, remembers what is found, and the worst counts', () => {
-  expect(openSession(folder, NOW, 'a'.repeat(40))).toMatchObject({
+  expect(openSession(folder, NOW, () => 'a'.repeat(40))).toMatchObject({
     degree: 'clean',
     causes: [],
     base: 'a'.repeat(40),

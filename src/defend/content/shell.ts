@@ -36,19 +36,21 @@ export function findCommands(
 ): CommandFinding[] {
   const judge = options.judgeShell;
   if (judge === undefined || !TELLING.test(text)) return [];
+  if (instructions.length === 0 && options.notes === false) return [];
   const found: CommandFinding[] = [];
   const seen = new Set<string>();
   for (const shape of [IN_CODE, AT_PROMPT, FENCED, TOLD])
     for (const match of text.matchAll(shape)) {
       const command = match[1]!.trim().slice(0, LONGEST);
       if (seen.has(command) || !TELLING.test(command)) continue;
+      const start = match.index + match[0].indexOf(match[1]!);
+      const end = start + match[1]!.length;
+      const urged = instructions.some((told) => told.start <= end + NEAR && told.end >= start - NEAR);
+      if (!urged && options.notes === false) continue;
       if (seen.size >= JUDGED) return found;
       seen.add(command);
       const broken = judge(command);
       if (broken === null) continue;
-      const start = match.index + match[0].indexOf(match[1]!);
-      const end = start + match[1]!.length;
-      const urged = instructions.some((told) => told.start <= end + NEAR && told.end >= start - NEAR);
       found.push({
         rule: 'shell/denied',
         start,

@@ -38,6 +38,8 @@ export interface ScanOptions {
   readonly limits?: ContentLimits;
   /** The command defender, where the caller carries it. Without one the group `shell` stays empty. */
   readonly judgeShell?: ShellJudge;
+  /** False where nobody asks for notes: commands that could be no more than one are then not judged. Others are returned. */
+  readonly notes?: boolean;
 }
 
 export interface ScanResult {

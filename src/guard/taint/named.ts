@@ -73,7 +73,7 @@ export const commandName = (text: string): string => squash(text).replace(/[.,;:
 
 /** Programs by which a command in a sentence is known. */
 const PROGRAMS =
-  /(?<![\w./-])(?:sudo|curl|wget|bash|sh|zsh|python3?|pip3?|pipx|uvx?|node|npm|npx|pnpm|yarn|bunx?|deno|gh|git|docker|podman|kubectl|helm|terraform|aws|gcloud|az|ssh|scp|rsync|nc|ncat|socat|openssl|base64|xxd|tar|unzip|make|cargo|go|gem|ruby|perl|php|java|mvn|gradle|dotnet|brew|apt|apt-get|yum|dnf|apk|rm|mv|cp|ln|chmod|chown|dd|tee|sed|awk|find|xargs|crontab|systemctl|kill|pkill|env|export|eval|source|echo|printf|touch|mkdir|cat|sqlite3|psql|mysql|redis-cli)(?=\s)/g;
+  /(?<![\w./-])(?:sudo|curl|wget|bash|sh|zsh|python3?|pip3?|pipx|uvx?|node|npm|npx|pnpm|yarn|bunx?|deno|gh|git|docker|podman|kubectl|helm|terraform|aws|gcloud|az|ssh|scp|rsync|nc|ncat|socat|openssl|base64|xxd|tar|unzip|make|cargo|go|gem|ruby|perl|php|java|mvn|gradle|dotnet|brew|apt|apt-get|yum|dnf|apk|rm|mv|cp|ln|chmod|chown|dd|tee|sed|awk|find|xargs|crontab|systemctl|kill|pkill|env|export|eval|source|echo|printf|touch|mkdir|cat|sqlite3|psql|mysql|redis-cli)(?=[^\S\n])/g;
 const URLS = /\b[a-z][a-z0-9+.-]{1,12}:\/\/[^\s"'`<>\\^{}|)\]]+/gi;
 const BARE_HOSTS =
   /(?<![\w@./-])(?:[a-z0-9_](?:[a-z0-9_-]{0,62})\.){1,8}[a-z]{2,18}(?![\w.-]*[(=])(?::\d{2,5})?(?:\/[^\s"'`<>)\]]*)?/gi;
@@ -103,9 +103,9 @@ export function namesIn(written: string): Set<string> {
   const texts = shown === whole ? [whole] : [whole, shown];
   // Commands before single words: where the record is full, a command says more.
   for (const text of texts)
-    for (const line of text.split('\n')) {
+    for (const match of text.matchAll(PROGRAMS)) {
       if (names.size >= NAMES_LIMIT) break;
-      commandsOf(line, add);
+      commandAt(text, match.index, add);
     }
   for (const text of texts) {
     for (const [, list] of text.matchAll(INSTALLS))
@@ -137,16 +137,20 @@ export const pathName = (word: string): string | null => {
   return path.length > 2 ? `path ${path}` : null;
 };
 
-function commandsOf(line: string, add: (name: string | null) => void): void {
-  if (line.length > 4000) return;
-  for (const match of line.matchAll(PROGRAMS)) {
-    const rest = line.slice(match.index).slice(0, 600);
-    // Up to the end of the simple command, then word by word: a sentence goes on behind a command.
-    const simple = rest.split(/&&|\|\||[;|`\n]/)[0]!;
-    const words = squash(simple).split(' ').slice(0, COMMAND_WORDS);
-    for (let count = 2; count <= words.length; count++)
-      add(`run ${commandName(words.slice(0, count).join(' '))}`);
-    add(`run ${commandName(simple)}`);
-    add(`run ${commandName(rest.split(/[`\n]/)[0]!)}`);
-  }
+/** Characters of a line whose commands are looked at. */
+const LINE = 4000;
+
+/** One pass over the text finds the programs, and not one for each line: V8 compiles a pattern that it has used some dozens of times. */
+function commandAt(text: string, at: number, add: (name: string | null) => void): void {
+  const end = text.indexOf('\n', at);
+  const lineEnd = end < 0 ? text.length : end;
+  if (lineEnd - (at === 0 ? 0 : text.lastIndexOf('\n', at - 1) + 1) > LINE) return;
+  const rest = text.slice(at, Math.min(lineEnd, at + 600));
+  // Up to the end of the simple command, then word by word: a sentence goes on behind a command.
+  const simple = rest.split(/&&|\|\||[;|`]/)[0]!;
+  const words = squash(simple).split(' ').slice(0, COMMAND_WORDS);
+  for (let count = 2; count <= words.length; count++)
+    add(`run ${commandName(words.slice(0, count).join(' '))}`);
+  add(`run ${commandName(simple)}`);
+  add(`run ${commandName(rest.split('`')[0]!)}`);
 }

@@ -57,7 +57,7 @@ export function receivePrompt(
   const now = new Date();
   // Of both events the first, which VS Code has as well, keeps the record.
   if (!agent && !transformed) {
-    openSession(folder, now, baseOf(root));
+    openSession(folder, now, () => baseOf(root));
     if (!/^\s*<system_notification>/.test(own)) {
       const poison = poisonOf(own, told);
       const names = namesIn(found.stripped);

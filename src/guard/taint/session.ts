@@ -44,8 +44,13 @@ function restart(folder: string, cause: Cause, now: Date): Taint {
 /**
  * The taint of a session, and its file begun where the session has none yet. State that is missing or altered where it
  * should be counts as tainted, and so does state that cannot be kept: nobody could remember what is found next.
+ * @param baseOf gives the commit that a session begins with; asked where one does
  */
-export function openSession(folder: string, now: Date, base?: string): Taint {
+export function openSession(
+  folder: string,
+  now: Date,
+  baseOf: () => string | undefined = () => undefined,
+): Taint {
   const chain = readChain(folder);
   if (chain === 'altered')
     return restart(
@@ -61,6 +66,7 @@ export function openSession(folder: string, now: Date, base?: string): Taint {
         fault('state/missing', 'the session’s record of what it read was removed', now),
         now,
       );
+    const base = baseOf();
     const head = appendLine(folder, base === undefined ? {} : { base }, now);
     if (head === null)
       return withCause(
