@@ -68,6 +68,28 @@ function isInside(before: string): boolean {
   return depth > 0 || SAME.some((sign) => [...before.matchAll(sign)].length % 2 === 1);
 }
 
+/** A heading, or a line that ends in a colon, which says that an example follows. */
+const HEADING =
+  /^(?:#{1,6} |\*\*|=+ |[-=]{3,} )?.{0,120}\b(?:attacks?|payloads?|injections?|malicious|exploits?|jailbreaks?|attacker|vulnerab\w{3,7}|poisoned)\b.{0,80}$/i;
+const HEADED = 600;
+
+/** Whether the line stands below a heading about attacks, or in the paragraph that a line with a colon introduces. */
+function isIntroduced(text: string, lineStart: number): boolean {
+  const above = text
+    .slice(Math.max(0, lineStart - HEADED), lineStart)
+    .split('\n')
+    .slice(0, -1);
+  let blanks = 0;
+  for (let i = above.length - 1; i >= 0; i--) {
+    const line = above[i]!.trim();
+    if (line === '') blanks++;
+    else if (/^(?:#{1,6} |\*\*[^*]{1,80}\*\*:?$)/.test(line)) return HEADING.test(line);
+    else if (line.endsWith(':') && blanks <= 1) return true;
+    if (blanks > 3) return false;
+  }
+  return false;
+}
+
 /** Quoted, in code, a quotation's line, a list's item or a table's cell: shown, and not said. */
 function isShown(text: string, start: number, blocks: readonly [number, number][]): boolean {
   if (blocks.some(([from, to]) => from <= start && start < to)) return true;
@@ -81,7 +103,7 @@ function isShown(text: string, start: number, blocks: readonly [number, number][
   )
     return true;
   if (/^(?: {4}|\t)/.test(text.slice(lineStart, lineStart + 4))) return true;
-  return isInside(before);
+  return isInside(before) || isIntroduced(text, lineStart);
 }
 
 /** How far a passage is an example and not said to the reader. */
@@ -102,7 +124,7 @@ interface Quotable {
 
 /** Words that make a sentence tell of what somebody else is told, made or tempted to do. */
 const REPORTS =
-  /\b(?:it|them|(?:the|a|an|their) (?:\w+ ){0,2}?(?:model|ai|llm|agent|assistant|chatbot|system|bot|tool)s?|models|agents|llms|assistants|chatbots) (?:to|into)\b|\b(?:attempts?|attempted|tr(?:y|ies|ying)|designed|used|intended|able|asks?|asking|ways?|requests?) to\b|\b(?:attackers?|attacks?|adversar(?:y|ies)|payloads?|injections?|jailbreaks?) (?:that|which|who|may|might|could|can|would|will|is|are|to|uses?|says?|asks?|hides?|embeds?|inserts?|injects?|instructs?|tells?|such)\b|\b(?:such as|for example|e\.g\.|phrases like|patterns like|detects?|identif(?:y|ies)|blocks?|prevents?|flags?|catch(?:es)?)\b/i;
+  /\b(?:it|them|(?:the|a|an|their) (?:\w+ ){0,2}?(?:model|ai|llm|agent|assistant|chatbot|system|bot|tool)s?|models|agents|llms|assistants|chatbots) (?:to|into)\b|\b(?:attempts?|attempted|tr(?:y|ies|ying)|designed|used|intended|able|asks?|asking|ways?|requests?) to\b|\b(?:attackers?|attacks?|adversar(?:y|ies)|payloads?|injections?|jailbreaks?|instructions|prompts|commands|inputs?) (?:that|which|who|may|might|could|can|would|will|is|are|to|uses?|says?|asks?|hides?|embeds?|inserts?|injects?|instructs?|tells?|such)\b|\b(?:such as|for example|e\.g\.|phrases like|patterns like|detects?|identif(?:y|ies)|blocks?|prevents?|flags?|catch(?:es)?)\b/i;
 const GERUND = /^[a-z]{3,14}ing\b/i;
 const SENTENCE = 240;
 
