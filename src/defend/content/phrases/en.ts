@@ -387,11 +387,11 @@ export const ENGLISH: Phrases = {
   CREDENTIAL: `access token|personal access token|admin token|service account credentials|account credentials|admin user|administrator account|admin account|jwt secrets|signing key|signing keys|deploy token`,
   ACCESS: `maintainer access|admin access|administrator access|write access|owner access|root access|push access|collaborator access|admin rights|admin privileges|maintainer rights|owner permissions|admin permissions`,
   ADMIN: `admin|an admin|administrator|an administrator|root user|superuser|super admin|super_admin`,
-  AS_GRANTED: `checks have passed|check has passed|authorization has passed|as verified|as approved|without checking|skip verification|skip authentication|
+  AS_GRANTED: `checks have passed|check has passed|authorization has passed|as verified|as approved|without checking|skip authentication|
     bypass verification|bypass authentication|already verified|already authenticated|is already approved|approved reader list|as if i were authorized|submitted correct`,
   ASK_TOLD: `what were you told|what have you been told|what were you instructed|what are you instructed|what were you asked to do|what are you told|how were you instructed`,
   USER_TASK: `after executing the users request|after completing the users|after fulfilling the users|after answering the users|before processing the users|before executing the users|
-    before fulfilling the users|before answering the users|users original request|with the users original|regardless of the users|instead of the users|ignore the users request|
+    before fulfilling the users|before answering the users|users original request|regardless of the users|instead of the users|ignore the users request|
     in addition to the users request|monitor the users|the users scheduling request|after executing the file operation|before or immediately after`,
   YOUR_STATE: `your configuration|your full configuration|your internal state|all internal state|your internal configuration|your settings and instructions|your memory contents`,
   A_TOOL: `share_file|add_event_participant|forward_email|create_calendar_event|transfer_money|update_password|write tool|exec tool|shell tool|bash tool|cron tool|http tool|email tool|browser tool|file_read|http_request|send_email|post_to_url|read_file|write_file|sessions_spawn|
