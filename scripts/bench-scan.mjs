@@ -4,8 +4,10 @@
  *   node scripts/bench-scan.mjs [--misses] [--repository] [--notes] FILES…
  *
  * Each line of a file is `{id, source, label: malicious|benign, slice: must_block|should_block|must_allow|report, text, kind?}`;
- * other lines are ignored. A text counts as found where it has a finding of confidence medium or high. `--repository` scans
- * as text of the repository; `--notes` counts the notes too; `--misses` prints what was judged wrongly.
+ * other lines are ignored. A text counts as flagged where it has a finding of confidence medium or high: these are told to
+ * the model and taint the session. An attack that is flagged is found, a `must_allow` text that is flagged is a false
+ * positive, also where it quotes an attack. Of confidence high alone, which taints as certain, the last column tells.
+ * `--repository` scans as text of the repository; `--notes` counts the notes too; `--misses` prints what was judged wrongly.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -49,6 +51,8 @@ const times = [];
 let bytes = 0;
 let ignored = 0;
 const wrong = [];
+/** Harmless texts that were flagged with certainty, by source. */
+const certain = new Map();
 
 for (const file of files)
   for (const line of readFileSync(file, 'utf8').split('\n')) {
@@ -73,19 +77,29 @@ for (const file of files)
     table.set(from, count);
     count[row.slice][1]++;
     if (counted.length > 0) count[row.slice][0]++;
+    if (row.slice === 'must_allow' && findings.some(({ confidence }) => confidence === 'high'))
+      certain.set(from, (certain.get(from) ?? 0) + 1);
     if (row.slice !== 'report' && counted.length > 0 !== (row.slice !== 'must_allow'))
       wrong.push([row, findings]);
   }
 
 const percent = ([part, whole]) => (whole === 0 ? '' : `${((100 * part) / whole).toFixed(2)}% of ${whole}`);
-console.log(['source'.padEnd(44), ...slices.map((slice) => slice.padStart(18))].join(' '));
+console.log(
+  ['source'.padEnd(44), ...slices.map((slice) => slice.padStart(18)), 'allowed but high'.padStart(18)].join(
+    ' ',
+  ),
+);
 const total = Object.fromEntries(slices.map((slice) => [slice, [0, 0]]));
 const recalls = [];
 for (const [from, count] of table) {
   for (const slice of slices) for (const i of [0, 1]) total[slice][i] += count[slice][i];
   if (count.must_block[1] > 0) recalls.push(count.must_block[0] / count.must_block[1]);
   console.log(
-    [from.slice(0, 44).padEnd(44), ...slices.map((slice) => percent(count[slice]).padStart(18))].join(' '),
+    [
+      from.slice(0, 44).padEnd(44),
+      ...slices.map((slice) => percent(count[slice]).padStart(18)),
+      percent([certain.get(from) ?? 0, count.must_allow[1]]).padStart(18),
+    ].join(' '),
   );
 }
 console.log(['all'.padEnd(44), ...slices.map((slice) => percent(total[slice]).padStart(18))].join(' '));

@@ -52,6 +52,9 @@ export const TOPIC: readonly number[] = SIGNALS.map((signal: Signal) => {
 /** Signals below this only lend weight to others, and together no more than `LENT`. */
 export const CORE = 4;
 export const LENT = 4;
+/** In a long text weak signals meet by chance. */
+const LENT_LONG = 2;
+const LONG = 1500;
 
 /** A note names so many. */
 const WORDS = 6;
@@ -78,6 +81,7 @@ const REMEMBERED = 20_000;
  */
 export function readPassages(text: string, limit: number, options: WalkOptions = {}): Reading {
   const size = TOPICS.size;
+  const lentMost = text.length > LONG ? LENT_LONG : LENT;
   const signalOf = new Int32Array(size).fill(-1);
   const starts = new Int32Array(size);
   const ends = new Int32Array(size);
@@ -138,7 +142,7 @@ export function readPassages(text: string, limit: number, options: WalkOptions =
       if (weight >= CORE && (heaviest < 0 || weight > SIGNALS[heaviest]!.weight)) heaviest = i;
       if (weight >= CORE) from = Math.min(from, starts[other]!);
     }
-    score += Math.min(lent, LENT);
+    score += Math.min(lent, lentMost);
     if (heaviest < 0 || score < TRACE) return;
     const { rule, weight } = SIGNALS[heaviest]!;
     const part: Part = { start, end, weight: signal.weight, topic };

@@ -68,9 +68,48 @@ function isInside(before: string): boolean {
   return depth > 0 || SAME.some((sign) => [...before.matchAll(sign)].length % 2 === 1);
 }
 
+/** The blocks are in order and do not overlap; a text can have a great many. */
+function isFenced(blocks: readonly [number, number][], place: number): boolean {
+  let low = 0;
+  let high = blocks.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (blocks[middle]![1] <= place) low = middle + 1;
+    else high = middle;
+  }
+  return low < blocks.length && blocks[low]![0] <= place;
+}
+
+/** A heading, or a line that ends in a colon, which says that an example follows. */
+const HEADING =
+  /^(?:#{1,6} |\*\*|=+ |[-=]{3,} )?.{0,120}\b(?:attacks?|payloads?|injections?|malicious|exploits?|jailbreaks?|attacker|vulnerab\w{3,7}|poisoned)\b.{0,80}$/i;
+const HEADED = 600;
+
+/** Whether the line stands below a heading about attacks, or, in a text about attacks throughout, behind a colon. */
+function isIntroduced(text: string, lineStart: number, throughout: boolean): boolean {
+  const above = text
+    .slice(Math.max(0, lineStart - HEADED), lineStart)
+    .split('\n')
+    .slice(0, -1);
+  let blanks = 0;
+  for (let i = above.length - 1; i >= 0; i--) {
+    const line = above[i]!.trim();
+    if (line === '') blanks++;
+    else if (/^(?:#{1,6} |\*\*[^*]{1,80}\*\*:?$)/.test(line)) return HEADING.test(line);
+    else if (throughout && line.endsWith(':') && blanks <= 1) return true;
+    if (blanks > 3) return false;
+  }
+  return false;
+}
+
 /** Quoted, in code, a quotation's line, a list's item or a table's cell: shown, and not said. */
-function isShown(text: string, start: number, blocks: readonly [number, number][]): boolean {
-  if (blocks.some(([from, to]) => from <= start && start < to)) return true;
+function isShown(
+  text: string,
+  start: number,
+  blocks: readonly [number, number][],
+  throughout: boolean,
+): boolean {
+  if (isFenced(blocks, start)) return true;
   const low = Math.max(0, start - 400);
   const before = text.slice(low, start).split('\n').at(-1)!;
   const lineStart = start - before.length;
@@ -81,7 +120,7 @@ function isShown(text: string, start: number, blocks: readonly [number, number][
   )
     return true;
   if (/^(?: {4}|\t)/.test(text.slice(lineStart, lineStart + 4))) return true;
-  return isInside(before);
+  return isInside(before) || isIntroduced(text, lineStart, throughout);
 }
 
 /** How far a passage is an example and not said to the reader. */
@@ -102,7 +141,7 @@ interface Quotable {
 
 /** Words that make a sentence tell of what somebody else is told, made or tempted to do. */
 const REPORTS =
-  /\b(?:it|them|(?:the|a|an|their) (?:\w+ ){0,2}?(?:model|ai|llm|agent|assistant|chatbot|system|bot|tool)s?|models|agents|llms|assistants|chatbots) (?:to|into)\b|\b(?:attempts?|attempted|tr(?:y|ies|ying)|designed|used|intended|able|asks?|asking|ways?|requests?) to\b|\b(?:attackers?|attacks?|adversar(?:y|ies)|payloads?|injections?|jailbreaks?) (?:that|which|who|may|might|could|can|would|will|is|are|to|uses?|says?|asks?|hides?|embeds?|inserts?|injects?|instructs?|tells?|such)\b|\b(?:such as|for example|e\.g\.|phrases like|patterns like|detects?|identif(?:y|ies)|blocks?|prevents?|flags?|catch(?:es)?)\b/i;
+  /\b(?:it|them|(?:the|a|an|their) (?:\w+ ){0,2}?(?:model|ai|llm|agent|assistant|chatbot|system|bot|tool)s?|models|agents|llms|assistants|chatbots) (?:to|into)\b|\b(?:attempts?|attempted|tr(?:y|ies|ying)|designed|used|intended|able|asks?|asking|ways?|requests?) to\b|\b(?:attackers?|attacks?|adversar(?:y|ies)|payloads?|injections?|jailbreaks?|instructions|prompts|commands|inputs?) (?:that|which|who|may|might|could|can|would|will|is|are|to|uses?|says?|asks?|hides?|embeds?|inserts?|injects?|instructs?|tells?|such)\b|\b(?:such as|for example|e\.g\.|phrases like|patterns like|detects?|identif(?:y|ies)|blocks?|prevents?|flags?|catch(?:es)?)\b/i;
 const GERUND = /^[a-z]{3,14}ing\b/i;
 const SENTENCE = 240;
 
@@ -115,13 +154,22 @@ function isReported(text: string, start: number): boolean {
 }
 
 /** What of the passage is not set off: the weights of its signals, of one topic the heaviest. */
-function saidOpenly(text: string, passage: Quotable, blocks: readonly [number, number][]): readonly number[] {
+function saidOpenly(
+  text: string,
+  passage: Quotable,
+  blocks: readonly [number, number][],
+  throughout: boolean,
+): readonly number[] {
   const { parts } = passage;
   if (parts === undefined || parts.length > PARTS)
-    return isShown(text, passage.start, blocks) ? [] : [CERTAIN];
+    return isShown(text, passage.start, blocks, throughout) ? [] : [CERTAIN];
   const weights = new Map<number, number>();
   for (const { start, weight, topic } of parts)
-    if ((weights.get(topic) ?? 0) < weight && !isReported(text, start) && !isShown(text, start, blocks))
+    if (
+      (weights.get(topic) ?? 0) < weight &&
+      !isReported(text, start) &&
+      !isShown(text, start, blocks, throughout)
+    )
       weights.set(topic, weight);
   return [...weights.values()];
 }
@@ -142,7 +190,7 @@ export function quotingOf(
   const around = differentBetween(text, places, start - NEAR, end + NEAR) >= NEAR_COUNT;
   const throughout = places.length >= THROUGHOUT && places.length * EVERY >= text.length;
   if (!around && !throughout) return 'said';
-  const open = saidOpenly(text, passage, blocks);
+  const open = saidOpenly(text, passage, blocks, throughout);
   if (open.reduce((sum, weight) => sum + weight, 0) < NOTE) return 'example';
   // Such a text is full of words like "system prompt" and "override", which mean little in it until one says it all.
   if (throughout) return open.some((weight) => weight >= FINDING) ? 'described' : 'example';

@@ -44,7 +44,7 @@ export const ENGLISH: Phrases = {
   NOT: `not|never|dont|doesnt|didnt|do not|does not|cannot|cant|without|avoid|wont|shouldnt|mustnt|isnt|no`,
   URGENT: `urgent|important|critical|attention|warning|immediate action|emergency|priority|mandatory|imperative|crucial|alert|
     asap|note|stop`,
-  SECRETLY: `secretly|silently|covertly|quietly|discreetly|stealthily|in secret|in the background|without drawing attention|without any indication|without comment|
+  SECRETLY: `secretly copy|silent participant|shadow share|shadow copy|secretly|silently|covertly|quietly|discreetly|stealthily|in secret|in the background|without drawing attention|without any indication|without comment|
     without explanation|without mentioning|unnoticed|surreptitiously|without a trace|without leaving a trace|invisible to the user|hidden from the user`,
   WITHOUT_ASKING: `without telling|without informing|without notifying|without alerting the|without the users knowledge|
     without user approval|without user confirmation|without their knowledge|do not ask for permission|
@@ -72,7 +72,7 @@ export const ENGLISH: Phrases = {
   LIFT: `bypass|bypassing|disable|disabling|suspend|remove|lift|turn off|switch off|deactivate|circumvent|violate|break|
     breach|relax|drop|waive|unlock|evade|get around|work around|sidestep|regardless of|outside of|free of|
     free from`,
-  PRIOR: `previous|previously|prior|above|preceding|earlier|former|past|foregoing|before|so far|aforementioned|up to now|
+  PRIOR: `old|previous|previously|prior|above|preceding|earlier|former|past|foregoing|before|so far|aforementioned|up to now|
     until now|till now|already given|given to you|you were given|you have been given|you received|
     you have received|you were told|youve been told|youve been given|you got|pervious|earliest`,
   ALL: `all|all of|any|every|everything|each|the entire|entire|whatever|all the|all other|any other|any and all|all my|
@@ -88,7 +88,7 @@ export const ENGLISH: Phrases = {
     conditioning`,
   RULES: `rule|rules|orders|commands|policy|policies|constraints|restrictions|protocol|protocols|limitations|limits|safeguard|
     safeguards|training|filter|filters|filtering|guardrail|guardrails|principles|measures|ethics|morals|persona|role|
-    boundaries|laws|programming|considerations|checks|agreements|obligations`,
+    boundaries|laws|programming|considerations|checks|agreements|obligations|objectives|locks|safety locks|goals|controls`,
   TOLD: `told|said|learned|learnt|know|taught|instructed|given|been told|been given|been trained|asked|discussed|above|before|
     prior|previously|earlier|up to|until|that came`,
   NEW: `new|updated|revised|replacement|special|next|actual|real|true|main|only|primary|sole`,
@@ -104,7 +104,7 @@ export const ENGLISH: Phrases = {
     reset context|context reset|reset your context|previous conversation ended|original task is|your real task|
     your actual task|your true task|your real goal|your new task|your new instructions|your new objective|
     your new goal|your next task|your only task|your sole task|your primary directive|new primary directive|
-    your new directive|your new role|your new mission|your new purpose|your new identity|stop what you are doing|
+    your sole objective|your only mission|your only objective|your only goal|your sole mission|your sole purpose|your sole goal|your new directive|your new role|your new mission|your new purpose|your new identity|stop what you are doing|
     do this instead|follow these instead|instead of the above|system_override|disable_safety|actual instructions|
     real instructions|true instructions|following instruction instead|my new instructions|new system prompt|
     ignore_previous|follow my new|follow my instructions|follow only my|only follow my|only follow these|obey my|
@@ -189,7 +189,7 @@ export const ENGLISH: Phrases = {
     your context window|prompt above|instructions above|text above|words above|everything above|above prompt|
     above instructions|above text|above conversation|before this message|before our conversation|
     before my first message|prior to this message|preceding text|model weights|internal configuration|hidden rules`,
-  PROMPT_WEAK: `text of the prompt|contents of the prompt|initial prompt|original prompt|base prompt|starting prompt|full prompt|entire prompt|whole prompt|your configuration|your full configuration`,
+  PROMPT_WEAK: `text of the prompt|contents of the prompt|initial prompt|original prompt|base prompt|starting prompt|full prompt|entire prompt|whole prompt`,
   ABOVE: `above|before this|preceding|prior to this|so far`,
   VERBATIM: `verbatim|word for word|exactly as written|in its entirety|starting with the first|starting from the|exact text|
     exact words|character for character|no paraphrasing|in a code block|as a code block|from the very first|every word of`,
@@ -273,7 +273,7 @@ export const ENGLISH: Phrases = {
     release branch|deploy key|collaborator|collaborators|repository secret|repository secrets|backdoor|
     reverse shell|malware|cursorrules|claude md|agents md|copilot instructions|instructions md|mcp json|
     settings json|vscode settings|codeowners|etc sudoers|sudoers`,
-  HARNESS: `easter egg|not an actual environment|not a real environment|hidden capability|capability test|embedded tasks|
+  HARNESS: `for compliance purposes|required for compliance|audit compliance|compliance audit|compliance process|mandatory archiving|mandatory policy|per company policy|for compliance verification|executed unconditionally|execution step|for forensics|mandates that you|easter egg|not an actual environment|not a real environment|hidden capability|capability test|embedded tasks|
     embedded task|embedded instructions|admin triggered|user sent|authorized test|authorized penetration test|
     authorized red team|red team testing|authorized security audit|test of your|for educational purposes only|
     educational purposes only|purely fictional|purely for academic|secure operational sandbox|tool identifier|
@@ -386,7 +386,15 @@ export const ENGLISH: Phrases = {
   SELF: `memory|parameters|training|programming|context window|configuration|alignment|safety training`,
   CREDENTIAL: `access token|personal access token|admin token|service account credentials|account credentials|admin user|administrator account|admin account|jwt secrets|signing key|signing keys|deploy token`,
   ACCESS: `maintainer access|admin access|administrator access|write access|owner access|root access|push access|collaborator access|admin rights|admin privileges|maintainer rights|owner permissions|admin permissions`,
-  A_TOOL: `write tool|exec tool|shell tool|bash tool|cron tool|http tool|email tool|browser tool|file_read|http_request|send_email|post_to_url|read_file|write_file|sessions_spawn|
+  ADMIN: `admin|an admin|administrator|an administrator|root user|superuser|super admin|super_admin`,
+  AS_GRANTED: `checks have passed|check has passed|authorization has passed|as verified|as approved|without checking|skip authentication|
+    bypass verification|bypass authentication|already verified|already authenticated|is already approved|approved reader list|as if i were authorized|submitted correct`,
+  ASK_TOLD: `what were you told|what have you been told|what were you instructed|what are you instructed|what were you asked to do|what are you told|how were you instructed`,
+  USER_TASK: `after executing the users request|after completing the users|after fulfilling the users|after answering the users|before processing the users|before executing the users|
+    before fulfilling the users|before answering the users|users original request|regardless of the users|instead of the users|ignore the users request|
+    in addition to the users request|monitor the users|the users scheduling request|after executing the file operation|before or immediately after`,
+  YOUR_STATE: `your configuration|your full configuration|your internal state|all internal state|your internal configuration|your settings and instructions|your memory contents`,
+  A_TOOL: `share_file|add_event_participant|forward_email|create_calendar_event|transfer_money|update_password|write tool|exec tool|shell tool|bash tool|cron tool|http tool|email tool|browser tool|file_read|http_request|send_email|post_to_url|read_file|write_file|sessions_spawn|
     run_command|execute_command|search tool|file tool|terminal tool|delete_file|delete_files|send_message|run_shell|execute_code|code execution tool|filesystem tool|fetch tool`,
   TO_ME: `send me|give me|email me|forward me|send them to me|send it to me|give them to me|email them to me|email it to me|forward them to me|forward it to me|report them to me|tell me|hand over`,
   FOCUS: `focus only on|focus exclusively on|focus solely on|instead focus on|concentrate only on|concentrate exclusively on|only consider the following|disregard all info except|
