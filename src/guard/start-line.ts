@@ -128,7 +128,7 @@ const PATIENT = '--interrupt-budget=1000000';
 const PATIENT_EVENT = /^posttooluse$/i;
 
 /** Keeps the allocator of glibc from giving memory back to the kernel, and asking for it again, all through the start. */
-const MEMORY = 'MALLOC_ARENA_MAX=1 MALLOC_MMAP_THRESHOLD_=33554432 MALLOC_TRIM_THRESHOLD_=33554432';
+const MEMORY = 'MALLOC_MMAP_THRESHOLD_=33554432 MALLOC_TRIM_THRESHOLD_=33554432';
 
 /**
  * A host of Node gives a socket for standard input, which can be read with a deadline only by loading Node's streams; a pipe
