@@ -1,4 +1,7 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { bashLine, LOADER, limitsOf, powershellLine, startEntry } from '../../src/guard/start-line.js';
 
 const line = {
@@ -57,4 +60,39 @@ test('the entry is one that the host keeps', () => {
   expect(entry.type).toBe('command');
   expect(entry.timeoutSec).toBe(20);
   expect(Object.values(entry.env)).toEqual(['', '']);
+});
+
+/** Starts the line with a node that refuses flags, and notes which it was started with. */
+function startsOf(event: string, refused: string): { status: number | null; starts: string[] } {
+  const folder = mkdtempSync(join(tmpdir(), 'portcullis-start-'));
+  try {
+    const log = join(folder, 'starts');
+    writeFileSync(
+      join(folder, 'node'),
+      `#!/bin/bash\nprintf '%s\\n' "\${*%% -e *}" >>'${log}'\ncase "\${*%% -e *}" in ${refused}) exit 9;; esac\nexit 0\n`,
+      { mode: 0o755 },
+    );
+    const { status } = spawnSync('/bin/bash', ['--norc', '--noprofile', '-c', bashLine({ ...line, event })], {
+      env: { PATH: `${folder}:/usr/bin:/bin` },
+      input: '{}',
+    });
+    const starts = readFileSync(log, 'utf8').trim().split('\n');
+    return { status, starts: starts.map((words) => (/^-e /.test(words) ? '' : words)) };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+test.each([
+  ['preToolUse', 'none', 1, 0],
+  ['preToolUse', '*--single-threaded*', 2, 0],
+  ['postToolUse', 'none', 1, 0],
+  ['postToolUse', '*--interrupt-budget*', 2, 0],
+  ['postToolUse', '*--single-threaded*', 3, 0],
+  ['preToolUse', '*', 2, 2],
+])('%s with a node that refuses %s is started %d times', (event, refused, count, code) => {
+  const { status, starts } = startsOf(event, refused);
+  expect(starts).toHaveLength(count);
+  expect(new Set(starts).size).toBe(count);
+  expect(status).toBe(code);
 });
