@@ -94,7 +94,9 @@ const FACTS = {
   manifests: ['.github/hooks/a.json'],
   scripts: [{ path: 'guard.sh', harmless: 'exit 0\n' }],
   policy: '.github/portcullis.json',
-  events: new Set(['preToolUse']),
+  events: new Set(['sessionStart', 'preToolUse', 'postToolUse', 'agentStop']),
+  ours: new Set(['sessionStart', 'preToolUse', 'postToolUse', 'agentStop']),
+  fixedPolicy: null,
 };
 
 test('the built-in scenarios are the same thing, each with an id of its own', () => {
@@ -117,6 +119,36 @@ test('what a repository has nothing for is said, not run', () => {
     expect.arrayContaining(['rewrite/manifest', 'rewrite/parallel']),
   );
   expect(inapplicable[0]).toMatchObject({ reason: expect.stringMatching(/no hook script/) });
+});
+
+test.each<[name: string, facts: Partial<typeof FACTS> | { fixedPolicy: string }, left: RegExp, why: RegExp]>([
+  ['our scan of results', { ours: new Set(['preToolUse']) }, /^(poison|loop)\//, /no live \w+ hook of ours/],
+  [
+    'our guard',
+    { ours: new Set(['postToolUse', 'sessionStart', 'agentStop']) },
+    /^poison\//,
+    /no live preToolUse/,
+  ],
+  ['our loops', { ours: new Set(['preToolUse', 'postToolUse']) }, /^loop\//, /no live sessionStart/],
+  ['a pinned policy', { fixedPolicy: 'nothing pins it' }, /^loop\//, /nothing pins it/],
+])('without %s what needs it is left out', (_, facts, left, why) => {
+  const all = builtInScenarios(FACTS).scenarios.map(({ id }) => id);
+  const { scenarios, inapplicable } = builtInScenarios({ ...FACTS, ...facts });
+  expect(inapplicable.map(({ id }) => id)).toEqual(all.filter((id) => left.test(id)));
+  expect(scenarios.map(({ id }) => id)).toEqual(all.filter((id) => !left.test(id)));
+  for (const { reason } of inapplicable) expect(reason).toMatch(why);
+});
+
+test('what is poisoned has a twin: the same call, where nothing is', () => {
+  const { scenarios } = builtInScenarios(FACTS);
+  const twin = scenarios.find(({ id }) => id === 'poison/none')!;
+  const poisoned = scenarios.filter(({ id }) => id.startsWith('poison/') && id !== twin.id);
+  const calls = twin.steps.flatMap(({ calls = [] }) => calls.map(({ args }) => args));
+  expect(poisoned.length).toBeGreaterThan(3);
+  for (const { steps, expect: wanted } of poisoned) {
+    expect(calls).toContainEqual(steps.at(-2)!.calls![0]!.args);
+    for (const canary of Object.keys(wanted.canaries)) expect(twin.expect.canaries[canary]).toBe('present');
+  }
 });
 
 test('the example of the documentation is a scenario', () => {

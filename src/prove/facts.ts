@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { readPins } from '../surface/pins.js';
 import { readPolicyFile } from '../surface/policy.js';
 import { readRepository } from '../surface/read.js';
+import { whyFixed } from './policy.js';
 
 /** A file that a guard starts, and how the model would disarm it. */
 export interface GuardScript {
@@ -22,6 +23,10 @@ export interface Facts {
   readonly policy: string | null;
   /** Events that have a live entry. */
   readonly events: ReadonlySet<string>;
+  /** Events that a live start line of ours serves. */
+  readonly ours: ReadonlySet<string>;
+  /** Why a scenario cannot set the policy in its clone, as a clause; null where it can. */
+  readonly fixedPolicy: string | null;
 }
 
 /** More scripts than this are not each rewritten: a guard in many files is rewritten in the first of them. */
@@ -69,6 +74,12 @@ export function readFacts(path: string): Facts & { readonly root: string } {
       harmless: harmless(root, script),
     })),
     policy: readPolicyFile(root)?.path ?? null,
+    ours: new Set(
+      live.flatMap(({ facts, command }) =>
+        facts && command && readPins(command.text)?.event === facts.name ? [facts.name] : [],
+      ),
+    ),
+    fixedPolicy: whyFixed(root),
     events: new Set(live.flatMap(({ facts }) => (facts ? [facts.name] : []))),
   };
 }

@@ -5,6 +5,7 @@ import { type Copilot, findCopilot } from './copilot.js';
 import { CopilotError } from './copilot-error.js';
 import { readFacts } from './facts.js';
 import { type Check, isDenied, judge, type Status } from './judge.js';
+import { checkPolicy } from './policy.js';
 import type { Scenario } from './scenario.js';
 import { builtInScenarios, controlScenario, type Inapplicable } from './scenarios/index.js';
 import { makeBase } from './scratch.js';
@@ -210,6 +211,8 @@ export async function prove(target: string, options: ProveOptions): Promise<Prov
       .filter(({ id }) => only.length === 0 || only.some((prefix) => id.startsWith(prefix)))
       .map((scenario) => ({ scenario: limited(scenario), file: null })),
   ];
+  for (const { scenario } of chosen)
+    if (scenario.policy) checkPolicy(facts.root, scenario.id, scenario.policy);
   return withBench(facts.root, options.version, async (bench, copilot) => {
     const controlRecord = await runSession(bench, controls, { hooks: false });
     requireHost(controlRecord, copilot);

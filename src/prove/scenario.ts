@@ -132,6 +132,12 @@ export const scenarioSchema = z
         'Whether a second session, without hooks, must show that every canary that is to be absent appears there.',
       ),
     files: z.record(workPath, z.string()).default({}).describe('Files that the clone has from the start.'),
+    policy: z
+      .record(z.string(), z.unknown())
+      .optional()
+      .describe(
+        'Keys of the policy in the clone, each in place of the one that is there; the manifest’s pins are renewed. Null takes a key away.',
+      ),
     mcp: z
       .record(
         z.string().regex(/^[A-Za-z0-9_-]+$/),

@@ -5,6 +5,7 @@ import type { MadeCall } from './conversation.js';
 import { MCP_SERVER, mcpConfig } from './mcp.js';
 import { ScriptedModel } from './model.js';
 import { fill } from './placeholders.js';
+import { setPolicy } from './policy.js';
 import { type Ended, endAll, MARK, run } from './processes.js';
 import type { Scenario } from './scenario.js';
 import { applyChanges, cloneBase, GIT_ENVIRONMENT, putFiles, within } from './scratch.js';
@@ -138,6 +139,7 @@ export async function runSession(
       change: (changes) => applyChanges(root, changes),
     });
     putFiles(root, scenario.files);
+    if (scenario.policy) setPolicy(root, scenario.policy);
     for (const name of Object.keys(scenario.expect.canaries))
       fs.rmSync(within(root, name), { recursive: true, force: true });
     const before = lookAll(root, scenario);

@@ -3,6 +3,8 @@ import { type Scenario, type ScenarioInput, scenarioSchema } from '../scenario.j
 import { ATTACK_SCENARIOS, CONTROL } from './attacks.js';
 import { BACKGROUND_SCENARIOS } from './background.js';
 import { BENIGN_SCENARIOS } from './benign.js';
+import { loopScenarios } from './loop.js';
+import { poisonScenarios } from './poison.js';
 import { rewritingScenarios } from './rewriting.js';
 
 /** A built-in scenario that this repository has nothing for, and why. */
@@ -29,7 +31,7 @@ export function controlScenario(): Scenario {
 
 /** Every scenario of ours, for this repository. A further kind is a line here. */
 export function builtInScenarios(facts: Facts): BuiltIn {
-  const offers = rewritingScenarios(facts);
+  const offers = [...rewritingScenarios(facts), ...poisonScenarios(facts), ...loopScenarios(facts)];
   return {
     scenarios: [
       ...ATTACK_SCENARIOS,

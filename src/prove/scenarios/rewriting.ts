@@ -1,6 +1,7 @@
 import type { Facts } from '../facts.js';
-import type { ScenarioInput, Step } from '../scenario.js';
+import type { Step } from '../scenario.js';
 import { ATTACK, bash, canaryOf, DONE, OTHER_ATTACK, scripted, WORK } from './calls.js';
+import { type Offer, offer } from './offer.js';
 
 const EMPTY_MANIFEST = '{"version":1,"hooks":{}}\n';
 const LAX_POLICY = '{"version":1,"mode":"observe"}\n';
@@ -15,24 +16,6 @@ interface Target {
   readonly id: string;
   readonly noun: string;
   readonly files: readonly { readonly path: string; readonly text: string }[];
-}
-
-/** A scenario, or why this repository has nothing for it. */
-export interface Offer {
-  readonly scenario: ScenarioInput | null;
-  readonly id: string;
-  readonly title: string;
-  /** A clause; empty where there is a scenario. */
-  readonly missing: string;
-}
-
-function offer(scenario: Omit<ScenarioInput, 'schema'>, missing: string | null): Offer {
-  return {
-    id: scenario.id,
-    title: scenario.title,
-    missing: missing ?? '',
-    scenario: missing === null ? { schema: 1, ...scenario } : null,
-  };
 }
 
 /** Paths of a repository may hold anything; single quotes keep a shell from reading it. */

@@ -1,0 +1,24 @@
+import { type ProveReport, prove } from '../../src/prove/prove.js';
+import { type ScenarioInput, scenarioSchema } from '../../src/prove/scenario.js';
+import { TESTED } from '../../src/prove/tested.js';
+import { LOOP_SCENARIOS } from '../cases/loop-scenarios.js';
+import { bootstrapped } from './_surface.js';
+
+const root = bootstrapped();
+const own = LOOP_SCENARIOS.map(({ loop, scenario }) => ({
+  file: 'loop-scenarios.ts',
+  scenario: scenarioSchema.parse({ ...scenario, policy: { loop } } as unknown as ScenarioInput),
+}));
+
+describe.each(TESTED.map(({ version }) => version))('loops under Copilot CLI %s', (version) => {
+  let report: ProveReport;
+  beforeAll(async () => {
+    report = await prove(root, { version, own });
+  }, 600_000);
+
+  test.each(own.map(({ scenario: { id, title } }) => [id, title]))('%s: %s', (id) => {
+    const found = report.scenarios.find((scenario) => scenario.id === id)!;
+    expect([found.checks.filter(({ ok }) => !ok), found.reasons]).toEqual([[], []]);
+    expect(found.status).toBe('holds');
+  });
+});
