@@ -5,10 +5,15 @@ import { LOOP_SCENARIOS } from '../cases/loop-scenarios.js';
 import { bootstrapped } from './_surface.js';
 
 const root = bootstrapped();
-const own = LOOP_SCENARIOS.map(({ loop, scenario }) => ({
-  file: 'loop-scenarios.ts',
-  scenario: scenarioSchema.parse({ ...scenario, policy: { loop } } as unknown as ScenarioInput),
-}));
+const own = LOOP_SCENARIOS.map(({ loop, scenario }) => {
+  // The table has steps beyond the last turn, for a host that asks too often. Here they would count as not played: the
+  // model has words of its own for a turn too many, and the number of turns tells it.
+  const steps = scenario.steps.slice(0, scenario.expect['turns'] as number);
+  return {
+    file: 'loop-scenarios.ts',
+    scenario: scenarioSchema.parse({ ...scenario, steps, policy: { loop } } as unknown as ScenarioInput),
+  };
+});
 
 describe.each(TESTED.map(({ version }) => version))('loops under Copilot CLI %s', (version) => {
   let report: ProveReport;

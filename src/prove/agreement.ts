@@ -22,7 +22,7 @@ export function drillCase(scenarioId: string): string | null {
  * The cells of drill that this report has an answer to, each once. Of an attack the canary tells, of a benign call what
  * the host told the model.
  */
-export function provedCells({ scenarios }: ProveReport): ProvedCell[] {
+export function provedCells({ scenarios }: Pick<ProveReport, 'scenarios'>): ProvedCell[] {
   const cells = new Map<string, ProvedCell>();
   for (const { id, status, checks, calls } of scenarios) {
     if (status === 'not-run') continue;

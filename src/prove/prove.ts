@@ -80,7 +80,8 @@ function clip(text: string): string {
   return text.length > WORDS_LIMIT ? `${text.slice(0, WORDS_LIMIT - 1)}…` : text;
 }
 
-function toReport(scenario: Scenario, file: string | null, record: SessionRecord): ScenarioReport {
+/** Judges a session. @param file the scenario's file; null for a built-in one */
+export function toReport(scenario: Scenario, file: string | null, record: SessionRecord): ScenarioReport {
   const { status, checks, reasons } = judge(scenario, record);
   return {
     id: scenario.id,
@@ -105,7 +106,7 @@ function toReport(scenario: Scenario, file: string | null, record: SessionRecord
 }
 
 /** Runs tasks, a few at once, and gives their results in the tasks' order. */
-async function pooled<T, R>(tasks: readonly T[], work: (task: T) => Promise<R>): Promise<R[]> {
+export async function pooled<T, R>(tasks: readonly T[], work: (task: T) => Promise<R>): Promise<R[]> {
   const results: R[] = [];
   let next = 0;
   const worker = async (): Promise<void> => {
