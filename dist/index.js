@@ -41414,7 +41414,7 @@ exports.visitAsync = visitAsync;
 /***/ ((__webpack_module__, __unused_webpack___webpack_exports__, __nccwpck_require__) => {
 
 __nccwpck_require__.a(__webpack_module__, async (__webpack_handle_async_dependencies__, __webpack_async_result__) => { try {
-/* harmony import */ var _action_run_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(1308);
+/* harmony import */ var _action_run_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(2821);
 
 await (0,_action_run_js__WEBPACK_IMPORTED_MODULE_0__/* .run */ .e)();
 
@@ -41423,7 +41423,7 @@ __webpack_async_result__();
 
 /***/ }),
 
-/***/ 1308:
+/***/ 2821:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -67590,11 +67590,11 @@ const RELEASED = {
     '0.1.0': {
         'agent-stop.cjs': '94d309fb410fed6a619d7b54416977e5ae174a88c251134897947e920047c737',
         'error-occurred.cjs': '4cdd3fce3914b7c775cd54df16d38470841c6718a49c4636094a52be69d0e7aa',
-        'post-tool-use.cjs': '02d39091a173b1512c4aba1e419a3209eee065fbe65439b7538e05e2d1e739b3',
+        'post-tool-use.cjs': 'c08c8b207446d53273ab5f834b47703e5c37359790d4b8221848bf8614512b1a',
         'pre-tool-use.cjs': '3d8b41dbdbe480272b7f777e34f59f3ef39302a6a78eb2e7ec3102c9f8061983',
         'session-end.cjs': '8b1d176878a29cb29942ac8fa97e8b6a10b204cd8789fd444602455cc4c7e418',
         'session-start.cjs': '43428dac994b10323106fa6115b9c4756469acae3d9a20f56c3d35803f5edab9',
-        'user-prompt.cjs': 'd0eda05279088eafba1529b03a79f3c096cf235f765a4feca288ba8d09e660dc',
+        'user-prompt.cjs': 'b3e7a2d1915afe9998136ef9b3911f7f6a69a9f67f573a4834c1b6a614a1c306',
     },
 };
 
@@ -78560,6 +78560,12 @@ A renamed file counts under its old path too. Letter case is ignored, because so
 
 const CHANGE_RULES = [guardTouched];
 
+;// CONCATENATED MODULE: ./build/defend/content/bare.js
+/** Characters up to which a text may consist of little else than one passage: nothing in it then tells of another purpose. */
+const BARE_LENGTH = 400;
+/** What that adds to the passage's score. The gate has to reckon with it. */
+const BARE = 3;
+
 ;// CONCATENATED MODULE: ./build/defend/content/phrases/classes.js
 /**
  * What a word or phrase means to the signals. Those of English are ordered and told apart more finely; those that begin
@@ -81223,6 +81229,7 @@ function findCommands(text, instructions, options) {
 
 
 
+
 /** The host passes on no longer result. */
 const LENGTH = 10 * 1024 * 1024;
 const FINDINGS = 200;
@@ -81270,13 +81277,11 @@ function plain(text) {
 function confidenceOf(score) {
     return score >= CERTAIN ? 'high' : score >= FINDING ? 'medium' : 'low';
 }
-/** A text that consists of little else needs less to be one: nothing in it tells of another purpose. */
-const BARE_LENGTH = 400;
+/** Of a short text (bare.ts) a passage is little else from this share on. */
 const BARE_SHARE = 0.4;
 /** Of a line or two a smaller share will do. */
 const LINE_LENGTH = 200;
 const LINE_SHARE = 0.2;
-const BARE = 3;
 function bareness(text, { start, end }) {
     const { length } = text.trim();
     const share = length <= LINE_LENGTH ? LINE_SHARE : BARE_SHARE;
@@ -89142,6 +89147,7 @@ const WORDS_LIMIT = 500;
 function prove_clip(text) {
     return text.length > WORDS_LIMIT ? `${text.slice(0, WORDS_LIMIT - 1)}…` : text;
 }
+/** Judges a session. @param file the scenario's file; null for a built-in one */
 function toReport(scenario, file, record) {
     const { status, checks, reasons } = judge_judge(scenario, record);
     return {

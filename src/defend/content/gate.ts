@@ -1,3 +1,4 @@
+import { BARE, BARE_LENGTH } from './bare.js';
 import { SUSPECT } from './characters.js';
 import { findCodes, findRunsShort } from './codes.js';
 import { LETTER_VALUES } from './fold.js';
@@ -147,10 +148,11 @@ export function isPlain(text: string, source: ContentSource): boolean {
   if (present[ROTATED] === 1 || present[REVERSED] === 1) return false;
   for (const [start, end] of digitStretches(letters))
     if (mayBe(unleeted(text.slice(start, end)), IN_CODE)) return false;
+  const openly = text.trim().length <= BARE_LENGTH ? OPENLY - BARE : OPENLY;
   const joined = words.distinct.filter((word) => word.length >= JOINED);
-  if (joined.length > JOINED_WORDS || joined.some((word) => scoreOf(insideOf(word)) >= OPENLY)) return false;
+  if (joined.length > JOINED_WORDS || joined.some((word) => scoreOf(insideOf(word)) >= openly)) return false;
   const score = scoreOf(present);
-  if (score >= OPENLY) return source === 'repository' && !isHiding(text);
+  if (score >= openly) return source === 'repository' && !isHiding(text);
   return score < LEAST || source === 'repository' || !(isHiding(text) || TELLING.test(text));
 }
 

@@ -1,3 +1,4 @@
+import { BARE, BARE_LENGTH } from './bare.js';
 import { findCarriers } from './carriers.js';
 import { findHiddenCharacters, strip } from './characters.js';
 import { hiddenRegions, type Region } from './markup.js';
@@ -71,13 +72,11 @@ function confidenceOf(score: number): Confidence {
   return score >= CERTAIN ? 'high' : score >= FINDING ? 'medium' : 'low';
 }
 
-/** A text that consists of little else needs less to be one: nothing in it tells of another purpose. */
-const BARE_LENGTH = 400;
+/** Of a short text (bare.ts) a passage is little else from this share on. */
 const BARE_SHARE = 0.4;
 /** Of a line or two a smaller share will do. */
 const LINE_LENGTH = 200;
 const LINE_SHARE = 0.2;
-const BARE = 3;
 
 function bareness(text: string, { start, end }: Passage): number {
   const { length } = text.trim();
