@@ -1,5 +1,7 @@
 export default {
   testEnvironment: 'node',
+  // Many tests start real processes, and a machine may be busy.
+  testTimeout: 60_000,
   testMatch: ['<rootDir>/__tests__/**/*.test.ts'],
   // The Action's own dependencies are ESM-only; swc turns everything a test imports into CommonJS.
   transform: {
