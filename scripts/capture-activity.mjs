@@ -106,6 +106,18 @@ function startModel(folder) {
   });
 }
 
+/** The CLI writes its last lines after the terminal is gone, and a folder that gains a file cannot be removed. */
+async function removeWhenLeft(folder) {
+  for (let tries = 0; ; tries++)
+    try {
+      rmSync(folder, { recursive: true, force: true });
+      return;
+    } catch (error) {
+      if (error.code !== 'ENOTEMPTY' || tries === 50) throw error;
+      await sleep(200);
+    }
+}
+
 /**
  * Starts the CLI in tmux and takes one capture in each state.
  * @param program the CLI
@@ -200,7 +212,7 @@ export async function capture(program, size, take) {
     }
     model.server.closeAllConnections();
     model.server.close();
-    rmSync(home, { recursive: true, force: true, maxRetries: 5 });
+    await removeWhenLeft(home);
   }
 }
 
