@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { realpathSync } from 'node:fs';
-import { type DoctorReport, examine, onPath, showDoctor } from '../doctor/doctor.js';
+import { type DoctorReport, examine, showDoctor } from '../doctor/doctor.js';
 import { type Live, runLive } from '../doctor/live.js';
 import { triggerRefusal } from '../drill/trigger.js';
 import { askTool } from '../guard/required.js';
@@ -23,8 +23,8 @@ export interface DoctorRequest {
 const VERSION_MS = 30_000;
 
 function versionOf(program: string, pattern: RegExp): string | null {
-  const file = onPath(program, process.env['PATH'] ?? '');
-  if (file === null) return null;
+  const { found: file, problem } = askTool({ name: program }, '/');
+  if (file === null || problem) return null;
   const { status, stdout } = spawnSync(file, ['--version'], {
     encoding: 'utf8',
     timeout: VERSION_MS,

@@ -1,4 +1,4 @@
-import { accessSync, constants, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { EVENTS } from '../contract/events.js';
 import { FEATURES, hasFeature } from '../contract/versions.js';
@@ -296,16 +296,4 @@ export function showDoctor({ checks, summary }: DoctorReport): string {
       ? `The guard does not hold here: ${plural(summary.bad, 'thing')} to mend.`
       : 'The guard holds here.';
   return `${lines.join('\n')}\n\n${end}${todo.length > 0 ? `\nWhat to do next:\n${todo.map((step) => `  ${step}`).join('\n')}` : ''}\n`;
-}
-
-/** Whether `name` is an executable file in a folder of PATH, and where. */
-export function onPath(name: string, path: string): string | null {
-  for (const folder of path.split(':').filter((each) => each.startsWith('/')))
-    try {
-      accessSync(join(folder, name), constants.X_OK);
-      return join(folder, name);
-    } catch {
-      // The next folder may have it.
-    }
-  return null;
 }

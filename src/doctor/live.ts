@@ -1,7 +1,7 @@
 import { withBench } from '../prove/prove.js';
 import { scenarioSchema } from '../prove/scenario.js';
 import { runSession } from '../prove/session.js';
-import { KNOWN_EVENTS } from './events.js';
+import { ORDINARY_EVENTS } from './events.js';
 
 const FOLDER = 'portcullis-doctor';
 /** Before every other manifest: files of one event run in descending order of their names (docs/host-contract.md). */
@@ -24,7 +24,7 @@ function diagnosticManifest(): string {
   ];
   return JSON.stringify({
     version: 1,
-    hooks: Object.fromEntries(KNOWN_EVENTS.map(({ event }) => [event, entry(event)])),
+    hooks: Object.fromEntries(ORDINARY_EVENTS.map((event) => [event, entry(event)])),
   });
 }
 
@@ -35,7 +35,6 @@ function diagnosticManifest(): string {
  * @throws CopilotError where no CLI can be had
  */
 export async function runLive(root: string, version: string): Promise<Live> {
-  const expected = KNOWN_EVENTS.filter(({ occasion }) => occasion);
   const scenario = scenarioSchema.parse({
     schema: 1,
     id: 'doctor/live',
@@ -57,16 +56,18 @@ export async function runLive(root: string, version: string): Promise<Live> {
       },
       { say: 'done' },
     ],
-    expect: { canaries: Object.fromEntries(expected.map(({ event }) => [`${FOLDER}/${event}`, 'present'])) },
+    expect: {
+      canaries: Object.fromEntries(ORDINARY_EVENTS.map((event) => [`${FOLDER}/${event}`, 'present'])),
+    },
   });
   return withBench(root, version, async (bench, copilot) => {
     const { looks, turns, ended } = await runSession(bench, scenario, { hooks: true });
-    const fired = expected.filter(({ event }) => looks.get(`${FOLDER}/${event}`)?.after !== null);
+    const fired = ORDINARY_EVENTS.filter((event) => looks.get(`${FOLDER}/${event}`)?.after !== null);
     const words = (ended.stderr || ended.stdout).trim().slice(-300);
     return {
       version: copilot.version,
-      fired: fired.map(({ event }) => event),
-      silent: expected.filter((each) => !fired.includes(each)).map(({ event }) => event),
+      fired,
+      silent: ORDINARY_EVENTS.filter((event) => !fired.includes(event)),
       problem:
         turns > 0 && !ended.late
           ? null
