@@ -55932,8 +55932,7 @@ function originOfPath(path, around) {
     return 'repository';
 }
 const origin_isPathLike = (word) => !word.startsWith('-') && /[/.]/.test(word) && word.length < 1024;
-/** @param at the kind of the folder that git works in */
-function originOfGit(given, at) {
+function originOfGit(given, around) {
     const words = given[0] === '-C' ? given.slice(2) : given;
     const verb = words.find((word) => !word.startsWith('-')) ?? '';
     if (/^(?:clone|ls-remote|fetch|pull|submodule)$/.test(verb))
@@ -55941,37 +55940,36 @@ function originOfGit(given, at) {
     if (!/^(?:log|show|diff|blame|cat-file|shortlog|grep|range-diff|cherry|whatchanged|notes|for-each-ref)$/.test(verb))
         return 'repository';
     // A clone beside the repository, or in it: its history is not the repository's.
-    if (at !== 'repository')
+    if (originOfPath(given[0] === '-C' ? (given[1] ?? '.') : '.', around) !== 'repository')
         return 'git';
     return words.some((word) => /^(?:FETCH_HEAD|refs\/(?:pull|merge-requests)\/|pull\/\d|pr\/\d|(?:upstream|fork)\/)/.test(word))
         ? 'git'
         : 'repository';
 }
+function isPackageVerb(name, words) {
+    const verb = words.filter((word) => !word.startsWith('-') && word !== 'pip')[0] ?? (name === 'yarn' ? 'install' : '');
+    return PACKAGE_VERBS[MANAGERS[name]].test(verb);
+}
 /** The kind of one simple command's output. */
 function originOfCommand({ name, words, cwd }, given) {
     const around = cwd === null ? given : { ...given, cwd };
+    if (name === 'git')
+        return originOfGit(words, around);
     if (WEB.test(name))
         return words.some((word) => /^(?:--version|-V|--help)$/.test(word)) ? 'repository' : 'web';
     if (FORGE.test(name))
         return /^(?:auth|--version|version|help|config|alias|completion)$/.test(words[0] ?? '')
             ? 'repository'
             : 'github';
-    if (name === 'git')
-        return originOfGit(words, originOfPath(words[0] === '-C' ? (words[1] ?? '.') : '.', around));
     if (RUNS_PACKAGES.test(name))
         return 'repository';
-    const manager = Object.hasOwn(MANAGERS, name) ? MANAGERS[name] : undefined;
-    if (manager !== undefined) {
-        const verb = words.filter((word) => !word.startsWith('-') && word !== 'pip')[0] ??
-            (name === 'yarn' ? 'install' : '');
-        if (PACKAGE_VERBS[manager].test(verb))
-            return 'packages';
-    }
+    if (Object.hasOwn(MANAGERS, name) && isPackageVerb(name, words))
+        return 'packages';
     if (origin_INTERPRETERS.test(name)) {
         if (words.some((word) => ADDRESS.test(word)))
             return 'web';
         if (name === 'python' && words[0] === '-m' && words[1] === 'pip')
-            return PACKAGE_VERBS['pip'].test(words[2] ?? '') ? 'packages' : 'repository';
+            return isPackageVerb('pip', words.slice(2)) ? 'packages' : 'repository';
     }
     if (READERS.test(name)) {
         for (const word of words) {
@@ -57020,13 +57018,10 @@ function sha256Module() {
 }
 /** Bytes hashed at a time: below the room after `blocks`, so that the padding of the last ones fits behind them. */
 const CHUNK = 32768;
-/**
- * The text of declarations that make `sha256(buffer)`, which gives lower-case hexadecimal, for the loader: no quote, no
- * backslash, and no `require`. Good for less than 512 MiB, whose length in bits is one word.
- */
-const SHA256_LOADER = [
+/** The text of declarations that make `sha256` of the module. Good for less than 512 MiB, whose length in bits is one word. */
+const SHA256_MODULE = [
     `wasm=new WebAssembly.Instance(new WebAssembly.Module(Buffer.from(\`${Buffer.from(sha256Module()).toString('base64')}\`,\`base64\`))).exports,`,
-    'page=new Uint8Array(wasm.m.buffer),view=new DataView(wasm.m.buffer),sha256=bytes=>{const size=bytes.length,',
+    'page=new Uint8Array(wasm.m.buffer),view=new DataView(wasm.m.buffer),sha256=data=>{const bytes=typeof data===`string`?Buffer.from(data):data,size=bytes.length,',
     // What V8 has built in: each function of Buffer's would have to be compiled.
     `take=(from,length)=>page.set(new Uint8Array(bytes.buffer,bytes.byteOffset+from,length),${SHA256_LAYOUT.blocks});`,
     `page.copyWithin(${SHA256_LAYOUT.state},${SHA256_LAYOUT.initial},${SHA256_LAYOUT.initial + 32});let at=0,hex=\`\`;`,
@@ -57035,6 +57030,22 @@ const SHA256_LOADER = [
     `page[last]=128;page.fill(0,last+1,end);view.setUint32(end-4,size*8);wasm.f(${SHA256_LAYOUT.blocks},end);`,
     `for(at=${SHA256_LAYOUT.state};at<${SHA256_LAYOUT.state + 32};at+=4)hex+=view.getUint32(at,true).toString(16).padStart(8,\`0\`);return hex}`,
 ].join('');
+/**
+ * The text of a function's body that gives Node's own hash, a fifth of the module's time, or throws where it cannot be had
+ * without `node:crypto`, whose start costs more than all that is hashed. Node 20 still hands its inner modules out, and says
+ * that it will not for ever: so a Node whose answer for a known text is another one, or that has none, has the module hash.
+ * The module's name is in two pieces, because Node loads the whole of it before it runs a `-e` text that has the word.
+ */
+const SHA256_OF_NODE = [
+    'process.noDeprecation=true;const {Hash}=process.binding(`cry`+`pto`),',
+    'own=data=>{const hash=new Hash(`sha256`,undefined,-1,{});hash.update(data,`utf8`);return hash.digest(`hex`)};',
+    'if(own(`abc`)!==`ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad`)throw 0;return own',
+].join('');
+/**
+ * The text of a declaration that makes `sha256(textOrBuffer)`, which gives lower-case hexadecimal, for the loader: no quote, no
+ * backslash, and no `require`.
+ */
+const SHA256_LOADER = `sha256=(()=>{try{${SHA256_OF_NODE}}catch(_){const ${SHA256_MODULE};return sha256}})()`;
 
 ;// CONCATENATED MODULE: ./build/guard/start-line.js
 
@@ -57061,8 +57072,8 @@ const MEND = 'A maintainer mends this with portcullis bootstrap, which writes th
  * A script's text may have parts behind markers, which it evaluates itself when it needs them: the whole text is under
  * the pin, and V8 spends no time on a part that a call does not use.
  *
- * The files are opened without blocking and must be regular and small, because a pipe or an endless device in a
- * script's place would hold the hook until the host's limit, and that limit opens. The script leaves its answer in
+ * The files are opened without blocking and read up to a limit, because a pipe or an endless device in a script's place
+ * would hold the hook until the host's limit, and that limit opens. The script leaves its answer in
  * `portcullis.answer`; only this text prints, so there is never a second object.
  */
 const LOADER = [
@@ -57079,10 +57090,9 @@ const LOADER = [
     ':{code:/^posttoolusefailure$/i.test(event)?2:0,err:why,out:``};let answer;',
     `try{const ${SHA256_LOADER},`,
     'root=process.env.COPILOT_PROJECT_DIR||process.env.CLAUDE_PROJECT_DIR||process.cwd(),',
-    'read=(file,sum)=>{const fd=fs.openSync(root+`/`+file,fs.constants.O_RDONLY|(fs.constants.O_NONBLOCK||0)),stat=fs.fstatSync(fd);',
-    `if(!stat.isFile()||stat.size>${FILE_LIMIT})throw Error(file+\` is no regular file of a sensible size\`);`,
-    'const room=Buffer.allocUnsafe(stat.size+1);let size=0;for(let more=1;more;size+=more)more=fs.readSync(fd,room,size,room.length-size,null);',
-    'fs.closeSync(fd);const bytes=room.subarray(0,size);',
+    'read=(file,sum)=>{const fd=fs.openSync(root+`/`+file,fs.constants.O_RDONLY|(fs.constants.O_NONBLOCK||0)),',
+    `room=Buffer.allocUnsafe(${FILE_LIMIT});let size=0;for(let more=1;more&&size<${FILE_LIMIT};size+=more)more=fs.readSync(fd,room,size,${FILE_LIMIT}-size,null);`,
+    `fs.closeSync(fd);if(size===${FILE_LIMIT})throw Error(file+\` is larger than any script of ours\`);const bytes=room.subarray(0,size);`,
     'if(sha256(bytes)!==sum)',
     'throw Error(`pin mismatch: `+file+` is not the file whose SHA-256 this session started with`);return bytes},',
     'state=globalThis.portcullis={event,root,sha256,script,policyFile:policy||null,policy:policy?read(policy,policyPin).toString():null};',
@@ -67588,13 +67598,13 @@ function readOwnPolicy(fs) {
  */
 const RELEASED = {
     '0.1.0': {
-        'agent-stop.cjs': '94d309fb410fed6a619d7b54416977e5ae174a88c251134897947e920047c737',
-        'error-occurred.cjs': '4cdd3fce3914b7c775cd54df16d38470841c6718a49c4636094a52be69d0e7aa',
-        'post-tool-use.cjs': 'c08c8b207446d53273ab5f834b47703e5c37359790d4b8221848bf8614512b1a',
-        'pre-tool-use.cjs': '3d8b41dbdbe480272b7f777e34f59f3ef39302a6a78eb2e7ec3102c9f8061983',
-        'session-end.cjs': '8b1d176878a29cb29942ac8fa97e8b6a10b204cd8789fd444602455cc4c7e418',
-        'session-start.cjs': '43428dac994b10323106fa6115b9c4756469acae3d9a20f56c3d35803f5edab9',
-        'user-prompt.cjs': 'b3e7a2d1915afe9998136ef9b3911f7f6a69a9f67f573a4834c1b6a614a1c306',
+        'agent-stop.cjs': 'b1c8001eb0b00555fbebd9addeea93e08c6df8816741e72ebec5aa0236fb9a90',
+        'error-occurred.cjs': 'ebc326f66ab3fc981357b53118be4d3501465ce7c803f7e693d15b4cf9c92c19',
+        'post-tool-use.cjs': '1b28458366f2a9bf21f0679cc71d3ef5532957d609004e6ca6f33abcc4c8f2e3',
+        'pre-tool-use.cjs': '641c4a326040417a65d2db75aeb15d50793cf7791afe780259a49b60ab29de82',
+        'session-end.cjs': 'bec87f2629168d343926d3ad6c0b9bd61d62af4478dd83e5ce2991518d1c0e0b',
+        'session-start.cjs': 'bfdef4ca7d14fa015338467ddf3d750f6b743e95bbcaf950977b76a9eca2a46d',
+        'user-prompt.cjs': '44a809c6aff5ea6c2908044cf1b9d7093010f814899012d855a160c47f6ffb5c',
     },
 };
 

@@ -28,7 +28,22 @@ const TYPICAL = {
   // A stop of a session without a loop, whatever its payload says: so it is with most.
   'agent-stop': [['']],
   'pre-tool-use': [
-    ['git status', 'git diff --stat', 'ls -la src', 'cd src && cat x.ts | head -20'],
+    [
+      'git status',
+      {
+        toolName: 'bash',
+        toolArgs: '{"command":"git status","description":"Show the state","initial_wait":30}',
+      },
+      // Behind a call whose result nobody saw, such as one that another hook refused.
+      { toolName: 'bash', toolArgs: { command: 'git status' }, open: true },
+      { hook_event_name: 'PreToolUse', tool_name: 'bash', tool_input: { command: 'git status' } },
+    ],
+    [
+      'git diff --stat',
+      'ls -la src',
+      'cd src && cat x.ts | head -20',
+      { toolName: 'view', toolArgs: { path: '/x/README.md' } },
+    ],
     ["git commit -m 'x y'", 'npm test', 'ls -la ~'],
     [
       'npm test && git log --oneline "$BRANCH" | head -5 > out.txt',
@@ -77,10 +92,19 @@ const TYPICAL = {
   ],
 };
 
-/** Makes `$`, through which modules of different parts see one another. `where` says in which part a module stands. */
-const PRELUDE = `const state=globalThis.portcullis,
-bind=(all,getters)=>{for(const name in getters)Object.defineProperty(all,name,{get:getters[name],configurable:true})},
-$=new Proxy({},{get(own,name){if(!(name in own)){state.trace?.push(name);(0,eval)(state.part(where[name]))($,bind)}return own[name]}});
+/** What stands in the policy that bootstrap writes: nothing but the defaults. */
+const POLICY = JSON.stringify({ version: 1, mode: 'enforce', rules: {}, allow: [], protect: [] });
+
+/**
+ * Makes `$`, through which modules of different parts see one another, each thing when it is first asked for. What was found
+ * stands on the object itself, so that only the first look meets the proxy behind it. `where` says in which part a module is.
+ */
+const PRELUDE = `const state=globalThis.portcullis,fs=require("node:fs"),known=[],
+lazy=make=>{const all=Object.create(new Proxy({},{get(_,name){const value=make(name);if(value!==undefined)Object.defineProperty(all,name,{value});return value}}));return all},
+thing=(take,list)=>lazy(name=>{const at=list.indexOf(","+name+":")+name.length+2;return take(list.slice(at,list.indexOf(",",at)))}),
+bind=(take,lists)=>{known.push([take,lists])},
+find=name=>{for(const [take,lists] of known)if(lists[name]!==undefined)return thing(take,","+lists[name]+",")},
+$=lazy(name=>{let found=find(name);if(!found){state.trace?.push(name);(0,eval)(state.part(Number.parseInt(where.slice(where.indexOf(" "+name+":")+name.length+2),10)))($,bind,fs);found=find(name)}return found});
 `;
 
 /** Licences of the packages that stand in the bundle, for a comment that stays readable. */
@@ -117,17 +141,38 @@ function convert([first, ...rest], entry, registry) {
   return Promise.all([
     convertGroup(first, { entry, registry }),
     ...rest.map((files) => convertGroup(files, { registry })),
-  ]).then((codes) => codes.map(ascii));
+  ]).then((codes) => pruned(codes.map(ascii)));
+}
+
+/** Without the things of modules that no other part asks for. */
+function pruned(codes) {
+  const used = new Set();
+  for (const code of codes) {
+    for (const [, module, name] of code.matchAll(/\.([a-z][0-9a-z]{1,3})\.([\w$]+)/g))
+      used.add(`${module}.${name}`);
+    // The table of commands (hook-modules.mjs) names groups by their place.
+    for (const [, module, name] of code.matchAll(/\|(\w+),([A-Z]+),\d/g)) used.add(`${module}.${name}`);
+  }
+  return codes.map((code) =>
+    code.replace(/\(\$name=>eval\(\$name\),\{([^{}]*)\}\)/, (_, lists) => {
+      const left = lists.replace(/(\w+):"([^"]*)"/g, (_list, module, list) => {
+        const names = list.split(',').filter((each) => used.has(`${module}.${each.split(':')[0]}`));
+        return `${module}:"${names.join(',')}"`;
+      });
+      return `($name=>eval($name),{${left}})`;
+    }),
+  );
 }
 
 /** The whole text. `more`: parts that those of the groups evaluate by their number. */
 function assemble(groups, codes, more = []) {
-  const where = Object.fromEntries(
-    groups.slice(1).flatMap((files, index) => files.map((file) => [nameOf(file), index + 1])),
-  );
+  const where = groups
+    .slice(1)
+    .flatMap((files, index) => files.map((file) => ` ${nameOf(file)}:${index + 1}`))
+    .join('');
   const [core, ...parts] = codes;
   return [
-    `(function(){const where=${JSON.stringify(where)};${PRELUDE}${core}($,bind)})();`,
+    `(function(){const where=${JSON.stringify(where)};${PRELUDE}${core}($,bind,fs)})();`,
     ...parts,
     ...more,
   ].join(`\n${MARKER}\n`);
@@ -154,18 +199,21 @@ async function readMarks() {
 }
 let marks;
 
-/** Leaves the state of the session in `folder` as a call finds it: no call open but, for a result, its own. */
-function setMarks(folder, { toolName, toolArgs, toolResult }) {
+/**
+ * Leaves the state of the session in `folder` as a call finds it: no call open but, for a result, its own, or an earlier one
+ * with `open`.
+ */
+function setMarks(folder, { toolName, toolArgs, toolResult, open }) {
   for (const name of readdirSync(folder, { recursive: true })) {
     if (/(?:^|\/)[ib]\.[^/]+$/.test(name)) rmSync(join(folder, name));
-    if (toolResult === undefined || !/^portcullis-[^/]+\/[^/]+$/.test(name)) continue;
+    if ((toolResult ?? open) === undefined || !/^portcullis-[^/]+\/[^/]+$/.test(name)) continue;
     const kind = toolName === 'bash' && !/curl/.test(toolArgs.command) ? 'repository' : 'web';
     marks.issue(
       join(folder, name),
       ['x'],
       { session: 'x', named: toolName, raw: toolArgs },
       kind,
-      Date.now(),
+      Date.now() - (open ? 60_000 : 0),
     );
   }
 }
@@ -185,7 +233,7 @@ function trace(text, call) {
       file,
       `globalThis.require = require;
       const parts = ${JSON.stringify(text)}.split(${JSON.stringify(MARKER)});
-      globalThis.portcullis = { event: 'preToolUse', root: ${JSON.stringify(folder)}, script: 'x', policyFile: null, policy: null, part: (index) => parts[index], trace: [], ran: new Set() };
+      globalThis.portcullis = { event: 'preToolUse', root: ${JSON.stringify(folder)}, script: 'x', policyFile: 'policy.json', policy: ${JSON.stringify(POLICY)}, part: (index) => parts[index], trace: [], ran: new Set() };
       require('node:vm').runInThisContext(parts[0]);
       if (!globalThis.portcullis.answer) throw new Error('no answer');
       console.log(JSON.stringify([globalThis.portcullis.trace, [...globalThis.portcullis.ran]]));`,
@@ -214,9 +262,9 @@ async function gather(files, entry, registry) {
   const single = [[entry], ...others.map((file) => [file])];
   const apart = assemble(single, await convert(single, entry, registry));
   const left = new Map(others.map((file) => [nameOf(file), file]));
-  const groups = calls.map(([command]) => {
+  const groups = calls.map((list) => {
     const group = [];
-    for (const name of trace(apart, command)[0]) {
+    for (const name of list.flatMap((call) => trace(apart, call)[0])) {
       if (left.has(name)) group.push(left.get(name));
       left.delete(name);
     }
@@ -233,15 +281,15 @@ function thin(groups, codes, calls) {
     groups,
     codes.map((code, index) => (index < calls.length ? watched(code, prefix(index)) : code)),
   );
-  const ran = new Set();
+  const runs = calls.map((list) => list.map((call) => trace(text, call)[1]));
+  const names = runs.map((list) => new Set(list.flat()));
   const more = [];
   const left = codes.map((code, index) => {
     if (index >= calls.length) return code;
-    const all = calls[index].map((command) => trace(text, command)[1]);
-    for (const name of all.flat()) ran.add(name);
+    const ran = new Set(names.slice(0, index + 1).flatMap((each) => [...each]));
     const thinner = thinned(
       code,
-      { ran, first: new Set(all[0]) },
+      { ran, first: new Set(runs[index][0]), later: names.slice(index + 1) },
       prefix(index),
       groups.length + more.length,
     );

@@ -4,12 +4,12 @@
  */
 export const RELEASED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   '0.1.0': {
-    'agent-stop.cjs': '94d309fb410fed6a619d7b54416977e5ae174a88c251134897947e920047c737',
-    'error-occurred.cjs': '4cdd3fce3914b7c775cd54df16d38470841c6718a49c4636094a52be69d0e7aa',
-    'post-tool-use.cjs': 'c08c8b207446d53273ab5f834b47703e5c37359790d4b8221848bf8614512b1a',
-    'pre-tool-use.cjs': '3d8b41dbdbe480272b7f777e34f59f3ef39302a6a78eb2e7ec3102c9f8061983',
-    'session-end.cjs': '8b1d176878a29cb29942ac8fa97e8b6a10b204cd8789fd444602455cc4c7e418',
-    'session-start.cjs': '43428dac994b10323106fa6115b9c4756469acae3d9a20f56c3d35803f5edab9',
-    'user-prompt.cjs': 'b3e7a2d1915afe9998136ef9b3911f7f6a69a9f67f573a4834c1b6a614a1c306',
+    'agent-stop.cjs': 'b1c8001eb0b00555fbebd9addeea93e08c6df8816741e72ebec5aa0236fb9a90',
+    'error-occurred.cjs': 'ebc326f66ab3fc981357b53118be4d3501465ce7c803f7e693d15b4cf9c92c19',
+    'post-tool-use.cjs': '1b28458366f2a9bf21f0679cc71d3ef5532957d609004e6ca6f33abcc4c8f2e3',
+    'pre-tool-use.cjs': '641c4a326040417a65d2db75aeb15d50793cf7791afe780259a49b60ab29de82',
+    'session-end.cjs': 'bec87f2629168d343926d3ad6c0b9bd61d62af4478dd83e5ce2991518d1c0e0b',
+    'session-start.cjs': 'bfdef4ca7d14fa015338467ddf3d750f6b743e95bbcaf950977b76a9eca2a46d',
+    'user-prompt.cjs': '44a809c6aff5ea6c2908044cf1b9d7093010f814899012d855a160c47f6ffb5c',
   },
 };
