@@ -1,11 +1,19 @@
 // Bundles every hook entry into one file of its own: the committed scripts have no dependencies beside them.
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
-import { thinned, watched } from './hook-functions.mjs';
+import { compact, thinned, watched } from './hook-functions.mjs';
 import { convertGroup, nameOf, readImports, readRegistry } from './hook-modules.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -64,6 +72,13 @@ const TYPICAL = {
     ],
   ],
   'post-tool-use': [
+    [
+      result(
+        'bash',
+        { command: 'npm test', description: 'Run the tests' },
+        'ok 1 - adds\nok 2 - subtracts\n# pass 2\n',
+      ),
+    ],
     [
       result('bash', { command: 'git status' }, 'On branch main\nnothing to commit, working tree clean\n'),
       result('view', { path: 'README.md' }, '# Name\n\nWhat it is — and how to use it: `npm test`.\n'),
@@ -141,7 +156,7 @@ function convert([first, ...rest], entry, registry) {
   return Promise.all([
     convertGroup(first, { entry, registry }),
     ...rest.map((files) => convertGroup(files, { registry })),
-  ]).then((codes) => pruned(codes.map(ascii)));
+  ]).then((codes) => pruned(codes.map((code) => compact(ascii(code)))));
 }
 
 /** Without the things of modules that no other part asks for. */
@@ -178,14 +193,18 @@ function assemble(groups, codes, more = []) {
   ].join(`\n${MARKER}\n`);
 }
 
-/** The sources' own marks (guard/taint/marks.ts), which a hook behind a call finds from the one before it. */
-async function readMarks() {
-  const folder = mkdtempSync(join(tmpdir(), 'portcullis-marks-'));
+/** The sources' own state of a session, which a hook behind a call finds from the one before it. */
+async function readState() {
+  const folder = mkdtempSync(join(tmpdir(), 'portcullis-state-'));
   try {
-    const outfile = join(folder, 'marks.mjs');
-    const entry = join(root, 'src/guard/taint/marks.ts');
+    const outfile = join(folder, 'state.mjs');
     await build({
-      entryPoints: [entry],
+      stdin: {
+        contents: ['taint/marks', 'taint/chain', 'state']
+          .map((name) => `export * from './${name}.ts';`)
+          .join('\n'),
+        resolveDir: join(root, 'src/guard'),
+      },
       outfile,
       bundle: true,
       platform: 'node',
@@ -197,7 +216,7 @@ async function readMarks() {
     rmSync(folder, { recursive: true, force: true });
   }
 }
-let marks;
+let state;
 
 /**
  * Leaves the state of the session in `folder` as a call finds it: no call open but, for a result, its own, or an earlier one
@@ -208,7 +227,7 @@ function setMarks(folder, { toolName, toolArgs, toolResult, open }) {
     if (/(?:^|\/)[ib]\.[^/]+$/.test(name)) rmSync(join(folder, name));
     if ((toolResult ?? open) === undefined || !/^portcullis-[^/]+\/[^/]+$/.test(name)) continue;
     const kind = toolName === 'bash' && !/curl/.test(toolArgs.command) ? 'repository' : 'web';
-    marks.issue(
+    state.issue(
       join(folder, name),
       ['x'],
       { session: 'x', named: toolName, raw: toolArgs },
@@ -240,7 +259,8 @@ function trace(text, call) {
     );
     const environment = { ...process.env, RUNNER_TEMP: folder, NODE_OPTIONS: '' };
     const start = () => spawnSync(process.execPath, [file], { input, encoding: 'utf8', env: environment });
-    start();
+    if (own.toolResult === undefined) start();
+    else state.appendLine(state.stateFolder(realpathSync(folder), 'x', environment), {}, new Date());
     setMarks(folder, own);
     const run = start();
     if (run.status !== 0) throw new Error(`the built hook fails: ${run.stderr}`);
@@ -314,7 +334,7 @@ export async function buildHooks(outDir, entries) {
       .map((name) => join(root, 'src/hooks', name));
   mkdirSync(outDir, { recursive: true });
   const registry = await readRegistry();
-  marks ??= await readMarks();
+  state ??= await readState();
   const written = [];
   for (const entry of wanted) {
     const { files, packages } = await collect(entry);
