@@ -49,7 +49,11 @@ export const POLICIES: readonly PolicyRow[] = [
   { name: 'an allowance of the far future', policy: allow({ rule: 'destroy/system-tree', command: 'rm -rf /cache', expires: '2999-01-31', ...because }), found: [] },
   { name: 'an allowance that nothing lifts', policy: allow({ rule: 'protect/guard', path: '.github/hooks/a.json', ...because }), found: ['policy/allow-ineffective warning 5'] },
 
-  { name: 'a loop whose gate is of the system', policy: { version: 1, loop: { mode: 'gate', gate: [['npm', 'test']] } }, found: [] },
+  { name: 'a loop whose gate is of the system', policy: { version: 1, loop: { mode: 'gate', gate: [['make', 'check'], ['npm', 'ls'], ['npm', '--prefix', 'web', 'test'], ['npm', 'run', 'lint', '--if-present'], ['npm', 'run']] } }, found: [] },
+  { name: 'a loop whose script of package.json is not there', policy: { version: 1, loop: { mode: 'gate', gate: [['npm', 'test'], ['pnpm', 'run', 'lint']] } }, files: { 'package.json': '{"scripts":{"test":"jest"}}' }, found: ['policy/loop-evidence warning 10'] },
+  { name: 'a loop whose package.json is not there', policy: { version: 1, loop: { mode: 'gate', gate: [['npm', 'test']] } }, found: ['policy/loop-evidence warning 6'] },
+  { name: 'a loop whose package.json is broken', policy: { version: 1, loop: { mode: 'gate', gate: [['npm', 'test']] } }, files: { 'package.json': '{' }, found: [] },
+  { name: 'a loop whose program is not there', policy: { version: 1, loop: { mode: 'gate', gate: [['./gate.sh']] } }, found: ['policy/loop-evidence warning 6'] },
   { name: 'a loop whose gate is not there', policy: { version: 1, loop: { mode: 'gate', gate: [['true'], ['bash', 'scripts/gate.sh']] } }, found: ['policy/loop-evidence warning 9'] },
   { name: 'a loop whose gate is there', policy: { version: 1, loop: { mode: 'gate', gate: [['bash', 'scripts/gate.sh']] } }, files: { 'scripts/gate.sh': '' }, found: [] },
   { name: 'criteria that are not there', policy: { version: 1, loop: { mode: 'criteria', criteria: 'c.json' } }, found: ['policy/loop-evidence warning 5'] },
