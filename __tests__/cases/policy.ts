@@ -61,5 +61,6 @@ export const POLICIES: readonly PolicyRow[] = [
   { name: 'criteria that can be used', policy: { version: 1, loop: { mode: 'criteria', criteria: 'c.json' } }, files: { 'c.json': '[{"id":"a","check":"b"}]' }, found: [] },
   { name: 'tasks that the agent may make', policy: { version: 1, loop: { mode: 'tasks', tasks: 't.md' } }, found: [] },
   { name: 'tasks that are no list', policy: { version: 1, loop: { mode: 'tasks', tasks: 't.json' } }, files: { 't.json': '{}' }, found: ['policy/loop-evidence warning 5'] },
+  { name: 'a chained stop that is not there', policy: { version: 1, loop: { chain: [{ bash: './stop.sh' }, { command: ['node', 'stop.mjs'] }, { bash: 'a && b' }] } }, files: { 'stop.mjs': '' }, found: ['policy/loop-evidence warning 5'] },
   { name: 'a loop with a cap that is none', policy: { version: 1, loop: { mode: 'tasks', tasks: 't.md', maxIterations: 100 } }, found: ['policy/schema error 6'] },
 ];

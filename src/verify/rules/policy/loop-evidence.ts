@@ -4,7 +4,7 @@ import { readInside, standsInside } from '../../../loop/files.js';
 import { readTasks } from '../../../loop/tasks.js';
 import type { Rule } from '../../rule.js';
 import { example, policyOf } from './_policy.js';
-import { fileOf } from './program-missing.js';
+import { fileOf, wordsOf } from './program-missing.js';
 
 const POLICY = { version: 1, loop: { mode: 'criteria', criteria: 'docs/criteria.json' } };
 
@@ -85,6 +85,14 @@ function problemsOf(root: string, text: string): Problem[] {
       const message = commandFault(root, command);
       if (message !== null) problems.push({ pointer: `${pointer}/${index}`, message });
     }
+  for (const [index, { command, bash }] of loop.chain.entries()) {
+    const file = fileOf(command ?? wordsOf(bash!));
+    if (file !== null && !standsInside(root, file))
+      problems.push({
+        pointer: `/loop/chain/${index}`,
+        message: `The chained agentStop hook starts ${file}, which is not there: it is never heard.`,
+      });
+  }
   if (loop.criteria !== null) {
     const bytes = readInside(root, loop.criteria);
     const fault = bytes ? listFault(() => readCriteria(bytes.toString('utf8'))) : 'it is not there';
@@ -113,7 +121,7 @@ export const loopEvidence: Rule = {
 not there, criteria that are missing or have another form, a task list that is no list), the agent is let go at its first stop: a loop in
 doubt never costs turns. Then nothing holds it. Where an interpreter or \`npm\` is to run a script that is not there, the gate fails until the agent
 has written one, and that one is then the gate: only what is there when the loop is armed can be hashed. Paths start from the root of the
-repository; docs/loop.md has the forms.`,
+repository; docs/loop.md has the forms. A hook of \`loop.chain\` that is not there cannot hold the agent either.`,
   bad: example(POLICY),
   good: {
     files: {
