@@ -8,6 +8,7 @@ export interface LoopScenario {
     readonly schema: 1;
     readonly id: string;
     readonly title: string;
+    readonly prompt?: string;
     readonly files?: Readonly<Record<string, string>>;
     readonly steps: readonly Readonly<Record<string, unknown>>[];
     readonly expect: Readonly<Record<string, unknown>>;
@@ -136,6 +137,69 @@ export const LOOP_SCENARIOS: readonly LoopScenario[] = [
         told: ['tampered', 'gate\\.sh is not as it was'],
         files: [{ path: 'portcullis-handoff.md', matches: 'Tampered' }],
       },
+    },
+  },
+  {
+    loop: { agents: { 'loop-worker': { gate: [['bash', 'gate.sh']], maxIterations: 2 } } },
+    scenario: {
+      schema: 1,
+      id: 'loop/sub-agent-gate',
+      title: 'A named sub-agent is held to a gate of its own, and so is the next one',
+      files: { 'gate.sh': failing('alpha', '""', 'beta').replace('-gt $# ]', '-gt $# ] || [ $n = 2 ]') },
+      steps: [
+        ...['first', 'second'].map((name) => ({
+          calls: [
+            {
+              tool: 'task',
+              args: { agent_type: 'loop-worker', description: 'work', prompt: 'Work.', name },
+              agent: [say('One.'), say('Two.')],
+            },
+          ],
+        })),
+        say('done'),
+      ],
+      expect: { turns: 3, told: ['fails with alpha', 'fails with beta'] },
+    },
+  },
+  {
+    loop: { permit: ['gate'], gate: [['bash', 'gate.sh']] },
+    scenario: {
+      schema: 1,
+      id: 'loop/marker',
+      title: 'A marker on a line of its own in the prompt arms a mode that the policy permits',
+      prompt: 'Mend it.\n/ralph\n /ultraqa \nThanks.',
+      files: { 'gate.sh': failing('alpha') },
+      steps: [say('one'), say('two'), say('three')],
+      expect: { turns: 2, told: ['mode gate', 'fails with alpha'] },
+    },
+  },
+  {
+    loop: { mode: 'tasks', tasks: 'docs/tasks.md' },
+    scenario: {
+      schema: 1,
+      id: 'loop/tasks',
+      title: 'An open task sends the agent on until it is ticked',
+      files: { 'docs/tasks.md': '- [ ] alpha\n- [x] beta\n' },
+      steps: [say('one'), { calls: [bash("sed -i 's/\\[ ]/[x]/' docs/tasks.md")] }, say('two'), say('three')],
+      expect: {
+        turns: 3,
+        told: ['- alpha'],
+        untold: ['- beta'],
+        files: [{ path: 'portcullis-handoff.md', state: 'absent' }],
+      },
+    },
+  },
+  {
+    loop: { chain: [{ bash: 'bash ./chained.sh' }] },
+    scenario: {
+      schema: 1,
+      id: 'loop/chain',
+      title: 'A chained agentStop hook sends the agent on, though there is no loop',
+      files: {
+        'chained.sh': `cat > /dev/null; ${failing('alpha').replace('echo "fails with \${!n}"; exit 1', `echo '{"decision":"block","reason":"chained: go on"}'`)}`,
+      },
+      steps: [say('one'), say('two'), say('three')],
+      expect: { turns: 2, told: ['chained: go on'] },
     },
   },
 ];
