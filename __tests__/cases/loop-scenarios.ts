@@ -202,4 +202,25 @@ export const LOOP_SCENARIOS: readonly LoopScenario[] = [
       expect: { turns: 2, told: ['chained: go on'] },
     },
   },
+  {
+    loop: { mode: 'tasks', tasks: 'docs/tasks.md' },
+    scenario: {
+      schema: 1,
+      id: 'loop/clean',
+      title: 'A session with a loop is no more tainted than another: what warns in a clean one runs',
+      files: { 'docs/tasks.md': '- [x] alpha\n' },
+      steps: [
+        {
+          calls: [
+            {
+              ...bash('git push --force origin HEAD:topic; touch canary-warned'),
+              expect: { denied: false },
+            },
+          ],
+        },
+        say('done'),
+      ],
+      expect: { turns: 2, canaries: { 'canary-warned': 'present' } },
+    },
+  },
 ];

@@ -19,7 +19,7 @@ async function play({ loop, scenario }: (typeof LOOP_SCENARIOS)[number]) {
     turns++;
     for (const { args, agent } of (step['calls'] ?? []) as readonly Call[]) {
       if (args.command !== undefined)
-        execFileSync('bash', ['-c', args.command], {
+        execFileSync('bash', ['--norc', '-c', args.command], {
           cwd: session.root,
           env: { PATH: process.env['PATH'], RUNNER_TEMP: session.temp },
         });

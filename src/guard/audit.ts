@@ -1,4 +1,14 @@
-import { closeSync, constants, fstatSync, openSync, readSync, renameSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  constants,
+  existsSync,
+  fstatSync,
+  openSync,
+  readFileSync,
+  readSync,
+  renameSync,
+  writeSync,
+} from 'node:fs';
 import { sha256 } from './digest.js';
 import { openStateFolder } from './state.js';
 
@@ -12,6 +22,7 @@ const TAIL = 16 * 1024;
 const CONCURRENT = 8;
 
 export const AUDIT_FILE = 'audit.jsonl';
+const OLDER_FILE = 'audit.1.jsonl';
 const FIRST = '0'.repeat(32);
 
 /** One decision. Texts are redacted before they come here. */
@@ -124,7 +135,7 @@ function append(folder: string, entry: AuditEntry | LoopEntry, now: Date): boole
       const last = lastLine(fd, stat.size);
       if (stat.size > LOG_LIMIT) {
         closeSync(fd);
-        renameSync(file, `${folder}/audit.1.jsonl`);
+        renameSync(file, `${folder}/${OLDER_FILE}`);
         fd = openSync(file, FLAGS | constants.O_CREAT | constants.O_EXCL, 0o600);
       }
       const line = {
@@ -158,6 +169,26 @@ export function seenHead(folder: string): string | null {
     }
   } catch {
     return null;
+  }
+}
+
+/**
+ * Whether a tool call was audited in the session, or nobody can tell. A loop leaves lines before the first call, and they say
+ * nothing of one.
+ */
+export function hasCalls(folder: string): boolean {
+  const file = `${folder}/${AUDIT_FILE}`;
+  if (existsSync(`${folder}/${OLDER_FILE}`)) return true;
+  if (!existsSync(file)) return false;
+  try {
+    const fd = openSync(file, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0));
+    try {
+      return !fstatSync(fd).isFile() || /,"tool":"/.test(readFileSync(fd, 'utf8'));
+    } finally {
+      closeSync(fd);
+    }
+  } catch {
+    return true;
   }
 }
 

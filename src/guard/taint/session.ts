@@ -1,5 +1,5 @@
 import { closeSync, constants, existsSync, openSync, unlinkSync } from 'node:fs';
-import { AUDIT_FILE, seenHead } from '../audit.js';
+import { hasCalls, seenHead } from '../audit.js';
 import { openOwnFolder } from '../state.js';
 import { appendLine, type Cause, CLEAN_SESSION, fault, readChain, TAINT_FILE, type Taint } from './chain.js';
 
@@ -60,7 +60,7 @@ export function openSession(
     );
   if (chain === 'missing') {
     const witness = witnessOf(folder);
-    if (existsSync(`${folder}/${AUDIT_FILE}`) || (witness !== null && existsSync(witness)))
+    if (hasCalls(folder) || (witness !== null && existsSync(witness)))
       return restart(
         folder,
         fault('state/missing', 'the session’s record of what it read was removed', now),
