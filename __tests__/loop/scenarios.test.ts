@@ -7,6 +7,7 @@ jest.setTimeout(60_000);
 interface Call {
   readonly tool: string;
   readonly args: { readonly command?: string; readonly agent_type?: string };
+  readonly expect?: { readonly denied?: boolean };
   readonly agent?: readonly { readonly say: string }[];
 }
 
@@ -17,8 +18,8 @@ async function play({ loop, scenario }: (typeof LOOP_SCENARIOS)[number]) {
   let turns = 0;
   for (const step of scenario.steps) {
     turns++;
-    for (const { args, agent } of (step['calls'] ?? []) as readonly Call[]) {
-      if (args.command !== undefined)
+    for (const { args, agent, expect: wanted } of (step['calls'] ?? []) as readonly Call[]) {
+      if (args.command !== undefined && wanted?.denied !== true)
         execFileSync('bash', ['--norc', '-c', args.command], {
           cwd: session.root,
           env: { PATH: process.env['PATH'], RUNNER_TEMP: session.temp },
@@ -64,6 +65,6 @@ test.each(LOOP_SCENARIOS.map((each) => [each.scenario.title, each] as const))('%
     if (state === 'absent') expect(session.read(path)).toBeNull();
     if (matches !== undefined) expect(session.read(path)).toMatch(new RegExp(matches, 'u'));
   }
-  for (const path of Object.keys((wanted['canaries'] ?? {}) as object))
-    expect(session.read(path)).not.toBeNull();
+  for (const [path, state] of Object.entries((wanted['canaries'] ?? {}) as Record<string, string>))
+    expect([path, session.read(path) === null]).toEqual([path, state === 'absent']);
 });

@@ -1,14 +1,4 @@
-import {
-  closeSync,
-  constants,
-  existsSync,
-  fstatSync,
-  openSync,
-  readFileSync,
-  readSync,
-  renameSync,
-  writeSync,
-} from 'node:fs';
+import { closeSync, constants, fstatSync, openSync, readSync, renameSync, writeSync } from 'node:fs';
 import { sha256 } from './digest.js';
 import { openStateFolder } from './state.js';
 
@@ -22,7 +12,7 @@ const TAIL = 16 * 1024;
 const CONCURRENT = 8;
 
 export const AUDIT_FILE = 'audit.jsonl';
-const OLDER_FILE = 'audit.1.jsonl';
+export const OLDER_AUDIT_FILE = 'audit.1.jsonl';
 const FIRST = '0'.repeat(32);
 
 /** One decision. Texts are redacted before they come here. */
@@ -135,7 +125,7 @@ function append(folder: string, entry: AuditEntry | LoopEntry, now: Date): boole
       const last = lastLine(fd, stat.size);
       if (stat.size > LOG_LIMIT) {
         closeSync(fd);
-        renameSync(file, `${folder}/${OLDER_FILE}`);
+        renameSync(file, `${folder}/${OLDER_AUDIT_FILE}`);
         fd = openSync(file, FLAGS | constants.O_CREAT | constants.O_EXCL, 0o600);
       }
       const line = {
@@ -169,26 +159,6 @@ export function seenHead(folder: string): string | null {
     }
   } catch {
     return null;
-  }
-}
-
-/**
- * Whether a tool call was audited in the session, or nobody can tell. A loop leaves lines before the first call, and they say
- * nothing of one.
- */
-export function hasCalls(folder: string): boolean {
-  const file = `${folder}/${AUDIT_FILE}`;
-  if (existsSync(`${folder}/${OLDER_FILE}`)) return true;
-  if (!existsSync(file)) return false;
-  try {
-    const fd = openSync(file, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0));
-    try {
-      return !fstatSync(fd).isFile() || /,"tool":"/.test(readFileSync(fd, 'utf8'));
-    } finally {
-      closeSync(fd);
-    }
-  } catch {
-    return true;
   }
 }
 
