@@ -12,6 +12,7 @@ const TAIL = 16 * 1024;
 const CONCURRENT = 8;
 
 export const AUDIT_FILE = 'audit.jsonl';
+export const OLDER_AUDIT_FILE = 'audit.1.jsonl';
 const FIRST = '0'.repeat(32);
 
 /** One decision. Texts are redacted before they come here. */
@@ -124,7 +125,7 @@ function append(folder: string, entry: AuditEntry | LoopEntry, now: Date): boole
       const last = lastLine(fd, stat.size);
       if (stat.size > LOG_LIMIT) {
         closeSync(fd);
-        renameSync(file, `${folder}/audit.1.jsonl`);
+        renameSync(file, `${folder}/${OLDER_AUDIT_FILE}`);
         fd = openSync(file, FLAGS | constants.O_CREAT | constants.O_EXCL, 0o600);
       }
       const line = {
