@@ -35,11 +35,17 @@ const HARD: readonly RegExp[] = [
   /^(?:\/root|\/(?:home|Users)\/[^/]+|~)\/\.npmrc$/,
   /(?:^|\/)(?:Login Data|Cookies|Web Data|logins\.json|key[34]\.db|login\.keychain(?:-db)?|wallet\.dat)$/,
   /(?:^|\/)Library\/Keychains(?:\/|$)/,
+  /(?:^|\/)\.local\/share\/(?:keyrings\/.*\.(?:keyring|keystore)|kwalletd5?\/.*\.kwl)$|(?:^|\/)\.mozilla\/firefox\/[^/]*(?:default|\*)[^/]*\/?$/,
+  /(?:^|\/)var\/lib\/sss\/(?:db|secrets)\/[^/]*(?:\.ldb|\*)$/,
+  // What a runner of GitHub Actions proves itself with.
+  /(?:^|\/)actions-runner\/(?:.*\/)?\.credentials(?:_rsaparams|_migrated)?$/,
   /(?:^|\/)etc\/(?:shadow|gshadow|master\.passwd|security\/o?passwd|sudoers)(?:-|\.bak|~)?$/,
   /^\/dev\/(?:k?mem|port)$|^\/proc\/k(?:core|mem)$/,
   /(?:^|\/)(?:etc\/krb5\.keytab|[^/]+\.keytab|krb5cc_[^/]*)$/,
   /(?:^|\/)proc\/[^/]+\/(?:task\/[^/]+\/)?environ$/,
   /(?:^|\/)proc\/(?:(?:thread-)?self\/(?:task\/[^/]+\/)?(?:mem|auxv)|(?:\d+|\*|[^/]*\uFFFC[^/]*)\/(?:task\/[^/]+\/)?(?:mem|maps?|auxv))$/,
+  // All of a container's secrets at once.
+  /^\/(?:var\/)?run\/secrets\/\*$/,
   /(?:^|\/)(?:var\/)?run\/secrets\/(?:kubernetes\.io|eks\.amazonaws\.com|azure)\/.+$/,
   /(?:^|\/)var\/lib\/kubelet\/(?:pki\/.*\.(?:pem|key)|kubeconfig)$/,
   /(?:^|\/)etc\/kubernetes\/(?:admin\.conf|pki\/.*\.key)$/,

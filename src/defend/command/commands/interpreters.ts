@@ -277,7 +277,7 @@ const gdb: Handler = (m, call) => {
       runText(m, bang[1]!, {});
     } else judgeCode(m, text.replace(/^(?:python|py)\s/, ''), 'python', call.name);
   }
-  if (call.words.some((w) => w === '-p' || w === '--pid'))
+  if (call.words.some((w) => /^(?:-p|--?pid(?:=\d+)?)$/.test(w)))
     m.hit(
       /dump|generate-core|gcore/.test(call.words.join(' ')) ? 'secret/memory-dump' : 'secret/attach',
       part(call),

@@ -1,6 +1,7 @@
 import type { Call } from '../call.js';
 import type { Machine } from '../machine.js';
 import { type OptionSpec, parseOptions } from '../options.js';
+import { isKept } from '../rules/systemnames.js';
 import { runText } from '../run.js';
 import { secretFile } from '../secrets.js';
 import {
@@ -94,6 +95,9 @@ const lines =
 const SECRET_PATTERN =
   /AKIA|BEGIN[^|]{0,20}PRIVATE|passw(?:or)?d|secret|api[_-]?key|token|credential|ghp_|aws_access/i;
 
+// Words that code is not full of.
+const HUNTED = /passw|PRIVATE|AKIA|ghp_|aws_access|credential/i;
+
 // What people look for in a history of commands when they look for logins.
 const LOGINS = /pass|secret|api[_-]?key|token|credential|mysql|sshpass/i;
 
@@ -170,14 +174,20 @@ const grep: Handler = (m, call) => {
       // Words that code is full of are looked for everywhere by people, too; these are not.
       const everywhere = files.some((f) => /^(?:root|system|homes)$/.test(m.place(f) ?? ''));
       m.hit(
-        everywhere && /passw|PRIVATE|AKIA|ghp_|aws_access|credential/i.test(patterns.join('\n'))
-          ? 'secret/hunt-everywhere'
-          : 'secret/hunt',
+        everywhere && HUNTED.test(patterns.join('\n')) ? 'secret/hunt-everywhere' : 'secret/hunt',
         `${call.name} ${patterns.join(' ')}`,
       );
       out = stream(out.text, mix(out.taint, secretTaint('what the search finds')));
     }
   }
+  // `find / … | xargs grep -i password`: the search for files is the other half of the hunt.
+  if (
+    searched.taint.list === 'contents' &&
+    patterns.some((one) => (searched.taint.secrets.length > 0 ? LOGINS : HUNTED).test(one))
+  )
+    m.hit('secret/hunt-everywhere', `${call.name} ${patterns.join(' ')}`);
+  if (searched.taint.list === 'processes' && patterns.some((one) => isKept(one.replace(/\[(\w)\]/g, '$1'))))
+    out = stream(out.text, { ...out.taint, agent: true });
   if (searched.taint.secrets.some((s) => /history$/.test(s)) && patterns.some((one) => LOGINS.test(one)))
     m.hit('secret/found', `${call.name} ${patterns.join(' ')}`);
   return o.has('q', 'c', 'l', 'L', 'quiet', 'silent', 'count', 'files-with-matches')

@@ -2,7 +2,7 @@ import { showCall } from '../call.js';
 import { judgeContent } from '../content.js';
 import { unknownProgram } from '../generic.js';
 import { parseOptions } from '../options.js';
-import { isWatcher } from '../rules/systemnames.js';
+import { isKept, isWatcher } from '../rules/systemnames.js';
 import { BY_WORDS, HARMLESS, SAME } from '../rules/words.js';
 import { runText } from '../run.js';
 import { isSecretVariable, secretFile } from '../secrets.js';
@@ -11,6 +11,8 @@ import { touchedFile, wroteFile } from '../writes.js';
 import type { Handler } from './registry.js';
 
 const part = showCall;
+
+const PROCESSES: Stream = stream(null, { ...CLEAN, list: 'processes' });
 
 const byWords: Handler = (m, call) => {
   unknownProgram(m, call);
@@ -78,10 +80,6 @@ export const service: Handler = (m, call) => {
   return OPAQUE;
 };
 
-// Processes that the session itself consists of.
-const AGENT =
-  /^(?:-[a-z]* )*["']?\^?(?:node|nodejs|copilot|copilot-\S+|github-copilot\S*|agent|runner|Runner\.(?:Listener|Worker)|run\.sh|portcullis\S*|claude|pre-tool-use\S*|mcp\S*|sshd|systemd|init)\$?["']?$/i;
-
 const kill: Handler = (m, call) => {
   if (call.name === 'kill') {
     // A negative number is a process group only behind the signal or `--`; in front it is the signal.
@@ -112,7 +110,7 @@ const kill: Handler = (m, call) => {
   );
   // A daemon that is told to read its settings again goes on.
   if (o.has('0') || call.words.some((w) => /^-(?:SIG)?(?:HUP|USR[12]|CONT|WINCH)$/.test(w))) return OPAQUE;
-  if (o.rest.some((r) => AGENT.test(r.text) || isWatcher(r.text))) m.hit('session/kill-agent', part(call));
+  if (o.rest.some((r) => isKept(r.text))) m.hit('session/kill-agent', part(call));
   else if (call.words.includes('-1') && o.rest.length === 0) m.hit('session/kill-all', part(call));
   else if (o.get('u', 'user', 'U', 'euid') && o.rest.length === 0) m.hit('session/kill-all', part(call));
   else if (o.rest.some((r) => /^\.?\*?$/.test(r.text) || r.text === '.'))
@@ -122,9 +120,7 @@ const kill: Handler = (m, call) => {
 
 const pgrep: Handler = (_m, call) => {
   const o = parseOptions(call.args, { short: 'ugPtsGU' });
-  return o.rest.some((r) => AGENT.test(r.text) || isWatcher(r.text))
-    ? stream(null, { ...CLEAN, agent: true })
-    : OPAQUE;
+  return o.rest.some((r) => isKept(r.text)) ? stream(null, { ...CLEAN, agent: true }) : OPAQUE;
 };
 
 const printenv: Handler = (m, call) => {
@@ -143,6 +139,9 @@ const mount: Handler = (m, call) => {
   if (call.words.length === 0) return OPAQUE;
   if (/\/dev\/(?:sd|nvme|vd|xvd|hd|mapper|disk)/.test(all) && !/loop/.test(all))
     m.hit('privilege/mount', part(call));
+  // The host's control groups in a folder of one's own: their release agent runs on the host.
+  else if (/(?:^|\s)-t\s*cgroup\s/.test(all) && !/\s\/sys\/fs\/cgroup/.test(all))
+    m.hit('privilege/container-escape', part(call));
   else if (
     /-t\s*(?:cgroup|proc|sysfs|debugfs|securityfs|overlay)\b|--(?:r?bind|move)\b/.test(all) &&
     /\s\/(?:proc|sys|etc|usr|bin|dev)?(?:\s|$)/.test(all)
@@ -240,7 +239,7 @@ const ps: Handler = (m, call) => {
     m.hit('secret/print-environment', part(call));
     return stream(null, secretTaint('the environment'));
   }
-  return OPAQUE as Stream;
+  return PROCESSES;
 };
 
 export const SYSTEM: readonly (readonly [string, Handler])[] = [

@@ -136,7 +136,7 @@ export const RULES: Readonly<Record<string, RuleSpec>> = {
     DENY,
     'lets the system trust a certificate authority that was just downloaded',
   ),
-  'evade/renamed-shell': rule(DENY, 'copies a shell under another name'),
+  'evade/renamed-shell': rule(DENY, 'copies a shell or a download tool under another name'),
   'evade/system': rule(DOUBT, 'changes how the system uses memory'),
   'abuse/miner': rule(DENY, 'mines a currency'),
   'abuse/fill-disk': rule(DENY, 'fills the disk'),

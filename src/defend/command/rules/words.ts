@@ -42,7 +42,7 @@ export const BY_WORDS: Record<string, readonly WordRule[]> = {
   zpool: [{ words: /^(?:destroy|labelclear)/, rule: 'destroy/storage' }],
   zfs: [{ words: /^destroy/, rule: 'destroy/storage', not: /-n/ }],
   btrfs: [{ words: /^subvolume delete/, rule: 'destroy/storage' }],
-  mdadm: [{ words: /--(?:zero-superblock|stop)|-S\b/, rule: 'destroy/storage' }],
+  mdadm: [{ words: /--zero-superblock/, rule: 'destroy/storage' }],
   lvm: [{ words: /^(?:lvremove|vgremove|pvremove)\b/, rule: 'destroy/storage' }],
   'grub-install': [{ words: /\/dev\//, rule: 'destroy/device' }],
   insmod: [{ words: /\S/, rule: 'privilege/kernel' }],
