@@ -2,6 +2,7 @@ import { parseOptions } from '../options.js';
 import { field, OPAQUE, secretTaint, stream } from '../value.js';
 import { cloud } from './cloud.js';
 import type { Handler } from './registry.js';
+import { serves } from './servers.js';
 import { runRest } from './wrappers.js';
 
 // Options of `run`, `create` and `exec` that stand alone.
@@ -114,18 +115,18 @@ export const kubectl: Handler = (m, call) => {
     /"?(?:hostPID|privileged|hostPath)"?\s?:\s?(?:true|\{)/.test(call.words.join(' '))
   )
     m.hit('privilege/privileged-container', `kubectl ${call.words.join(' ')}`);
+  const www = call.words[0] === 'proxy' ? parseOptions(call.args, { long: ['www'] }).get('www') : undefined;
+  if (www) serves(m, call, www);
   return cloud(m, call);
 };
 
 /** containerd's and LXD's own tools. */
 const lowLevel: Handler = (m, call) => {
   const all = call.words.join(' ');
-  if (
-    /(?:^|[\s,])(?:src|source)=\/(?:,|\s|$)/.test(all) ||
-    (/security\.privileged=true/.test(all) && /^(?:init|launch|config set|create)\b/.test(all))
-  )
+  if (/(?:^|[\s,])(?:src|source)=\/(?:,|\s|$)/.test(all))
     m.hit('privilege/container-escape', `${call.name} ${all}`);
-  else if (/(?:^|\s)--privileged\b/.test(all)) m.hit('privilege/privileged-container', `${call.name} ${all}`);
+  else if (/(?:^|\s)--privileged\b|security\.privileged=true/.test(all))
+    m.hit('privilege/privileged-container', `${call.name} ${all}`);
   return call.name === 'lxc' ? docker(m, call) : OPAQUE;
 };
 

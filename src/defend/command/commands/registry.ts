@@ -21,6 +21,8 @@ import { NETWORK } from './net.js';
 import { PACKAGES } from './packages.js';
 import { READERS } from './readers.js';
 import { REMOTES } from './remotes.js';
+import { SEARCHES } from './search.js';
+import { SERVERS } from './servers.js';
 import { SOCKETS } from './sockets.js';
 import { SYSTEM } from './system.js';
 import { TEXT } from './text.js';
@@ -55,6 +57,8 @@ export function commandSpec(name: string): CommandSpec | undefined {
       MODES,
       ARCHIVES,
       FINDERS,
+      SEARCHES,
+      SERVERS,
       SOCKETS,
       NETWORK,
       GIT,
