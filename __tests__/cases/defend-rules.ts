@@ -44,6 +44,7 @@ export const RULE_CASES: readonly (readonly [rule: string, level: 'deny' | 'warn
   ['privilege/accounts', 'deny', 'deny', 'echo x >> /etc/sudoers'],
   ['privilege/setuid', 'deny', 'deny', 'chmod u+s x'],
   ['privilege/user', 'warn', 'deny', 'useradd -m app'],
+  ['privilege/privileged-container', 'warn', 'deny', 'lxc init img c1 -c security.privileged=true'],
   ['session/hooks-path', 'deny', 'deny', 'git config core.hooksPath /dev/null'],
   ['session/git-config', 'warn', 'deny', 'git config include.path ../extra.gitconfig'],
   ['session/git-config', 'warn', 'deny', 'git -c includeIf.gitdir:/.path=x.cfg status'],

@@ -37,6 +37,8 @@ const HARD: readonly RegExp[] = [
   /(?:^|\/)Library\/Keychains(?:\/|$)/,
   /(?:^|\/)\.local\/share\/(?:keyrings\/.*\.(?:keyring|keystore)|kwalletd5?\/.*\.kwl)$|(?:^|\/)\.mozilla\/firefox\/[^/]*(?:default|\*)[^/]*\/?$/,
   /(?:^|\/)var\/lib\/sss\/(?:db|secrets)\/[^/]*(?:\.ldb|\*)$/,
+  // Logins of other agents.
+  /(?:^|\/)\.(?:claude\/\.credentials\.json|codex\/auth\.json|gemini\/(?:oauth_creds|google_accounts)\.json|(?:openclaw|clawdbot|moltbot)\/(?:[\w-]{1,40}\/)?[\w-]{1,40}\.json)$/,
   // What a runner of GitHub Actions proves itself with.
   /(?:^|\/)actions-runner\/(?:.*\/)?\.credentials(?:_rsaparams|_migrated)?$/,
   /(?:^|\/)etc\/(?:shadow|gshadow|master\.passwd|security\/o?passwd|sudoers)(?:-|\.bak|~)?$/,
@@ -57,7 +59,9 @@ const SOFT: readonly RegExp[] = [
   /^\/(?:var\/)?run\/secrets\/.+$/,
   /(?:^|\/)\.env(?:[.*?][^/]*)?$/,
   /(?:^|\/)[^/]*\.env$/,
-  /(?:^|\/)[^/]+\.(?:pem|key|p12|pfx|jks|keystore|ppk|kdbx|ovpn|asc|p8|tfstate)$/,
+  /(?:^|\/)[^/]+\.(?:pem|key|p12|pfx|jks|keystore|ppk|kdbx|ovpn|p8|tfstate)$/,
+  // Most files in ASCII armour are signatures and public keys.
+  /(?:^|\/)[^/]*(?:secret|private|priv[-_.]|key)[^/]*\.asc$/i,
   /(?:^|\/)(?:credentials?|secrets?|service[-_]?account[^/]*|client_secret[^/]*|gcp-key|gcloud-key)(?:\.(?:json|ya?ml|toml|txt|csv|xml|ini|properties|conf|env|db))$/i,
   /(?:^|\/)(?:\.htpasswd|\.dockercfg|\.npmrc|\.pypirc|\.s3cfg|\.boto|\.vault[-_]pass(?:word)?|vault_pass(?:\.txt)?|master\.key|wp-config\.php|passwords?\.(?:txt|csv)|\.aws\/config|\.gitcredentials|loot[^/]*)$/i,
   /(?:^|\/)(?:passwords?|secret|token)$/,

@@ -17,8 +17,11 @@ export interface Taint {
   readonly shell: boolean;
   /** The number of a process that the session consists of. */
   readonly agent: boolean;
-  /** Files that a search of the machine found: their names, or what stands in them; or the running processes. */
-  readonly list: '' | 'files' | 'contents' | 'processes';
+  /**
+   * Files that a search of the machine found: their names, or what stands in them; the running processes; or data in
+   * letters and digits, fit for a name.
+   */
+  readonly list: '' | 'files' | 'contents' | 'processes' | 'encoded';
 }
 
 export const CLEAN: Taint = {

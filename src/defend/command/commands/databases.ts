@@ -1,4 +1,5 @@
 import { showCall } from '../call.js';
+import { unknownProgram } from '../generic.js';
 import { isLocal } from '../hosts.js';
 import { parseOptions } from '../options.js';
 import { secretFile } from '../secrets.js';
@@ -67,9 +68,28 @@ export const database: Handler = (m, call) => {
   return taint === CLEAN ? OPAQUE : stream(null, taint);
 };
 
+/** Tasks that make a project's database anew, told to do it to the one that serves people. */
+const migration: Handler = (m, call) => {
+  unknownProgram(m, call);
+  const all = call.words.join(' ');
+  if (
+    !/(?:^|\s)(?:db:(?:drop|reset|purge|wipe|setup|schema:load|migrate:reset|structure:load|truncate_all)\b|migrate:(?:fresh|refresh|reset)\b|migrate (?:reset|rollback --all|undo:all)\b|db push .*--force-reset|schema:drop\b)/.test(
+      all,
+    )
+  )
+    return OPAQUE;
+  const env = ['RAILS_ENV', 'RACK_ENV', 'NODE_ENV', 'APP_ENV', 'DJANGO_ENV'].some((name) => {
+    const value = call.env.get(name) ?? m.vars.get(name)?.alternatives[0];
+    return value !== null && value !== undefined && /^prod/.test(value.text);
+  });
+  if (env || /(?:RAILS_ENV=|--env[= ]|-e\s)prod/.test(all)) m.hit('destroy/database', showCall(call));
+  return OPAQUE;
+};
+
 export const DATABASES: readonly (readonly [string, Handler])[] = [
   [
     'psql mysql mariadb sqlite3 mongo mongosh redis-cli cqlsh clickhouse-client sqlcmd dropdb dropuser mysqladmin duckdb influx',
     database,
   ],
+  ['rails rake artisan sequelize sequelize-cli knex prisma typeorm', migration],
 ];

@@ -1,7 +1,7 @@
 import { showCall } from '../call.js';
 import { judgeContent } from '../content.js';
 import { type OptionSpec, parseOptions } from '../options.js';
-import { isSystemFile, isSystemPlace, isSystemProgram } from '../rules/systemnames.js';
+import { isSystemFile, isSystemLog, isSystemPlace, isSystemProgram } from '../rules/systemnames.js';
 import { EMPTY, OPAQUE } from '../value.js';
 import type { Handler } from './registry.js';
 
@@ -45,7 +45,7 @@ const chmod: Handler = (m, call) => {
       m.hit('privilege/accounts', part(call), path.text);
     if (call.name === 'chmod') {
       // What is made a program outside the workspace is going to run, by whatever starts it.
-      if (EXECUTABLE.test(mode) && (place === 'outside' || place === 'temporary' || place === 'system')) {
+      if (EXECUTABLE.test(mode) && place !== 'inside') {
         const { text } = m.read(path);
         if (text !== null && text !== '') judgeContent(m, text, 'chmod');
       }
@@ -107,6 +107,7 @@ const touch: Handler = (m, call) => {
     if (
       (model || o.get('t', 'd', 'date')) &&
       (isSystemPlace(m.absolute(f.text) ?? '') ||
+        isSystemLog(m.absolute(f.text) ?? '') ||
         (model && isSystemProgram(m.absolute(model.text) ?? '') && !['inside', null].includes(m.place(f))))
     )
       m.hit('evade/timestamp', part(call), f.text);

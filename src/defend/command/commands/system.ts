@@ -94,7 +94,14 @@ const kill: Handler = (m, call) => {
     if (/^-(?:SIG)?(?:USR[12]|HUP|CONT|WINCH|0)$/.test(call.words[0] ?? '') && words.every((w) => w === '1'))
       return OPAQUE;
     if (
-      words.some((w) => w === '-1' || w === '1' || w === '0' || /^\$?PPID$/.test(w)) &&
+      words.some(
+        (w) =>
+          w === '-1' ||
+          w === '1' ||
+          // A script that cleans up behind itself means what it has started.
+          (w === '0' && !m.running.includes('trap')) ||
+          /^\$?PPID$/.test(w),
+      ) &&
       !call.words.some((w) => w === '-l' || w === '-0')
     )
       m.hit('session/kill-all', part(call));

@@ -30,6 +30,10 @@ function encrypts(m: Machine, file: Field): void {
 /** An encoder hides what went in, and keeps where it came from. */
 const encoded = (input: Stream, text: string | null = null): Stream => stream(text, input.taint);
 
+/** The same in letters and digits: data that is not known fits into a host name then. */
+export const spelt = (input: Stream, text: string | null = null): Stream =>
+  stream(text, text === null ? { ...input.taint, list: 'encoded' } : input.taint);
+
 const base64: Handler = (m, call) => {
   const o = parseOptions(call.args, { short: 'wo', long: ['wrap', 'input', 'output'] });
   if (o.has('help', 'version')) return OPAQUE;
@@ -42,7 +46,7 @@ const base64: Handler = (m, call) => {
         ? null
         : 'base64';
   if (!decodes)
-    return encoded(
+    return spelt(
       input,
       input.text !== null && !input.text.includes('\uFFFC') && kind === 'base64'
         ? `${Buffer.from(input.text, 'latin1').toString('base64')}\n`
@@ -60,7 +64,7 @@ const xxd: Handler = (m, call) => {
   if (o.has('h', 'v', 'help', 'version')) return OPAQUE;
   const input = inputOf(m, call, o.rest);
   if (o.rest[1]) touchedFile(m, o.rest[1], 'xxd');
-  return o.has('r', 'revert') ? decoded(input, decodeHex) : encoded(input);
+  return o.has('r', 'revert') ? decoded(input, decodeHex) : spelt(input);
 };
 
 const rev: Handler = (m, call) => {

@@ -78,6 +78,25 @@ export const PLACES: readonly PlaceRule[] = [
       /^(?![\s\S]{0,20000}(?:^|\n)\s{0,8}\/(?:(?:tmp|var\/tmp|dev\/shm)(?:\/|\s|$)|[^\s#]{0,200}\/\.[^\s/.]))/,
     unknown: '',
   },
+  // Who may do what without a password, by the rules of polkit.
+  {
+    path: /^\/(?:etc|var\/lib|usr\/share)\/polkit-1\/(?:rules\.d|localauthority(?:\.conf\.d)?|actions)\/./,
+    rule: 'privilege/authentication',
+    unless: /^(?![\s\S]{0,20000}(?:Result\.YES|Result\w{1,9}\s{0,4}=\s{0,4}yes|<allow_\w{1,9}>\s{0,4}yes))/,
+  },
+  // What the next start of the machine runs in place of its own first process.
+  {
+    path: /^\/etc\/default\/grub(?:\.d\/.*)?$/,
+    rule: 'privilege/kernel',
+    unless:
+      /^(?![\s\S]{0,20000}\binit=(?!\/(?:usr\/)?(?:s?bin\/init|lib\/systemd\/systemd)\b)|[\s\S]{0,20000}\b(?:selinux|apparmor|audit)=0)/,
+    unknown: '',
+  },
+  // Plugins that a package manager runs as root.
+  {
+    path: /\/(?:yum-plugins|dnf-plugins|dnf5-plugins)\/[^/]+\.(?:py|so)$/,
+    rule: 'persist/service',
+  },
   { path: /^\/etc\/pam\.d\/|^\/(?:usr\/)?lib\/.*\/security\/pam_/, rule: 'privilege/authentication' },
   { path: /^\/etc\/ssh\/sshd?_config(?:\.d\/.*)?$/, rule: 'privilege/authentication' },
   // A name for core files; behind a bar it would be a program that the kernel starts.
@@ -135,8 +154,16 @@ export const PLACES: readonly PlaceRule[] = [
     path: /(?:site-packages|dist-packages|^\uFFFC)\/(?:site|user)customize\.py$/,
     rule: 'persist/shell-startup',
   },
+  // Additions to a unit that set how it runs, and not what.
   {
-    path: /^\/(?:etc|lib|usr\/lib|run|usr\/local\/lib)\/systemd\/(?:system|user|system-generators|user-generators|system-shutdown)\/|\/\.config\/systemd\/user\/|\/\.local\/share\/systemd\/user\/|^\/etc\/(?:init\.d|init|rc\d?\.d|rc\.d|update-motd\.d|xdg\/autostart|network\/if-(?:up|pre-up|down|post-down)\.d|NetworkManager\/dispatcher\.d|dbus-1|emond\.d|acpi|logrotate\.d|xinetd\.d)\/|^\/usr\/(?:local\/)?share\/dbus-1\/(?:system-)?services\/|\/\.local\/share\/dbus-1\/services\/|^\/etc\/(?:rc\.local|rc\.common|inittab|launchd\.conf|inetd\.conf)$|\/\.config\/autostart\/|\/Library\/(?:LaunchAgents|LaunchDaemons|StartupItems)\/|\/\.(?:vim\/plugin|atom\/init)/,
+    path: /\/systemd\/(?:system|user)\/[^/]+\.d\/[^/]+\.conf$/,
+    rule: 'persist/service',
+    unless:
+      /^(?![\s\S]{0,20000}(?:Exec\w{0,20}|Environment\w{0,8}|Root\w{1,12}|User|Unit|On\w{1,20}Sec|OnCalendar|Wants|Requires)\s{0,4}=)/,
+    code: true,
+  },
+  {
+    path: /^\/(?:etc|lib|usr\/lib|run|usr\/local\/lib)\/systemd\/(?:system|user)\/(?![^/]+\.d\/[^/]+\.conf$)|^\/(?:etc|lib|usr\/lib|run|usr\/local\/lib)\/systemd\/(?:system-generators|user-generators|system-shutdown)\/|\/\.config\/systemd\/user\/|\/\.local\/share\/systemd\/user\/|^\/etc\/(?:init\.d|init|rc\d?\.d|rc\.d|update-motd\.d|xdg\/autostart|network\/if-(?:up|pre-up|down|post-down)\.d|NetworkManager\/dispatcher\.d|dbus-1|emond\.d|acpi|logrotate\.d|xinetd\.d)\/|^\/usr\/(?:local\/)?share\/dbus-1\/(?:system-)?services\/|\/\.local\/share\/dbus-1\/services\/|^\/etc\/(?:rc\.local|rc\.common|inittab|launchd\.conf|inetd\.conf)$|\/\.config\/autostart\/|\/Library\/(?:LaunchAgents|LaunchDaemons|StartupItems)\/|\/\.(?:vim\/plugin|atom\/init)/,
     rule: 'persist/service',
     code: true,
   },
@@ -194,6 +221,7 @@ export const PLACES: readonly PlaceRule[] = [
     rule: 'session/git-config',
     unless:
       /^(?![\s\S]{0,20000}(?:fsmonitor|hookspath|sshcommand|textconv|askpass|include|templatedir|proxy\b|(?:^|\n)\s{0,20}(?:command|cmd|external|driver|clean|smudge|process|program|helper|pager|editor)\s{0,20}=|=\s{0,20}["']?!))/i,
+    code: true,
   },
   { path: /\/\.git\/(?:objects|refs)\/|\/\.git\/(?:HEAD|packed-refs)$/, rule: 'destroy/git-metadata' },
 ];

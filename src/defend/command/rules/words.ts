@@ -27,7 +27,7 @@ export const BY_WORDS: Record<string, readonly WordRule[]> = {
     {
       words: /--delete|--wipe|\/dev\//,
       rule: 'destroy/device',
-      not: /--no-act|-n\b|-l\b|--list|-d\b|--dump|--json|-J/,
+      not: /--no-act|-n\b|-l\b|--list|-d\b|--dump|--json|-J|(?:^|\s)-[gsVT]\b|--show-\w+/,
     },
   ],
   fdisk: [{ words: /\/dev\//, rule: 'destroy/device', not: /(?:^|\s)-(?:l|s|x)|--list/ }],
@@ -110,7 +110,7 @@ export const BY_WORDS: Record<string, readonly WordRule[]> = {
   nft: [{ words: /flush|delete (?:table|ruleset|chain)/, rule: 'evade/defences' }],
   ufw: [{ words: /^(?:disable|reset|--force|logging off)/, rule: 'evade/defences' }],
   setenforce: [{ words: /^(?:0|permissive)/i, rule: 'evade/defences' }],
-  auditctl: [{ words: /(?:^|\s)(?:-e\s*0|-D)/, rule: 'evade/defences' }],
+  auditctl: [{ words: /(?:^|\s)(?:-e\s*0|-D|-[aA]\s*(?:never,|\w+,never\b))/, rule: 'evade/defences' }],
   apparmor_parser: [{ words: /-R|--remove/, rule: 'evade/defences' }],
   'aa-teardown': [{ words: /^/, rule: 'evade/defences' }],
   'aa-disable': [{ words: /^/, rule: 'evade/defences' }],
