@@ -177,7 +177,7 @@ const NO_READERS =
 
 // Stores of logins that only their own programs open.
 const STORES =
-  /\/var\/lib\/sss\/(?:db|secrets)\/.|\/\.mozilla\/firefox\/[^/]*(?:default|\*)|\/\.local\/share\/(?:keyrings|kwalletd5?)\/.|\/(?:Login Data|logins\.json|key4\.db)$/;
+  /\/var\/lib\/sss\/(?:db|secrets)\/.|\/(?:\.mozilla\/firefox|Firefox\/Profiles)\/[^/]*(?:default|\*)|\/\.local\/share\/(?:keyrings|kwalletd5?)\/.|\/(?:Login Data|logins\.json|key4\.db)$/;
 
 const PASSWORDS =
   /^(?:@|file:(?:\/\/)?|man:|--?[\w-]{1,40}=@?)?\/etc\/(?:g?shadow|master\.passwd|security\/opasswd|krb5\.keytab)-?$/;

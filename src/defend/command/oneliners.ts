@@ -95,6 +95,11 @@ export function judgeCode(
   )
     m.hit('session/kill-agent', head);
   for (const s of code.matchAll(/do shell script\s{1,4}"([^"]{1,2000})"/g)) runText(m, s[1]!, {});
+  if (
+    language === 'perl' &&
+    /(?:^|[;{\s])exec\s+(?:\/(?:usr\/)?bin\/)?(?:ba|da|z|k)?sh\s{0,4}(?:;|\}|$)/.test(code)
+  )
+    m.hit('shell/escape', head);
   if (/pty\.spawn|os\.execl?[vpe]*\s*\(\s*["']\/?(?:bin\/)?(?:ba|da|z|k)?sh\b/.test(code))
     m.hit('shell/escape', head);
   if (language === 'awk') return awkCode(m, code, input);

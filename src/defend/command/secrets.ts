@@ -33,7 +33,7 @@ const HARD: readonly RegExp[] = [
   /(?:^|\/)\.config\/(?:gh\/hosts\.ya?ml|hub|git\/credentials|glab-cli\/config\.yml|gcloud\/(?:credentials\.db|access_tokens\.db|application_default_credentials\.json|legacy_credentials.*)|containers\/auth\.json|pypoetry\/auth\.toml|rclone\/rclone\.conf|op\/.*|doctl\/config\.yaml)$/,
   /(?:^|\/)\.(?:azure\/(?:accessTokens|msal_token_cache|azureProfile).*|terraform\.d\/credentials\.tfrc\.json|cargo\/credentials(?:\.toml)?|gem\/credentials|pypirc|snyk|electrum\/.*|bitcoin\/wallet\.dat|ethereum\/keystore.*|mozilla\/firefox\/.*(?:logins\.json|key[34]\.db|cookies\.sqlite).*|docker\/config\.json|kube\/config|dockercfg)$/,
   /^(?:\/root|\/(?:home|Users)\/[^/]+|~)\/\.npmrc$/,
-  /(?:^|\/)(?:Login Data|Cookies|Web Data|logins\.json|key[34]\.db|login\.keychain(?:-db)?|wallet\.dat)$/,
+  /(?:^|\/)(?:Login Data|Cookies|Web Data|cookies\.sqlite|logins\.json|key[34]\.db|login\.keychain(?:-db)?|wallet\.dat)$/,
   /(?:^|\/)Library\/Keychains(?:\/|$)/,
   /(?:^|\/)\.local\/share\/(?:keyrings\/.*\.(?:keyring|keystore)|kwalletd5?\/.*\.kwl)$|(?:^|\/)\.mozilla\/firefox\/[^/]*(?:default|\*)[^/]*\/?$/,
   /(?:^|\/)var\/lib\/sss\/(?:db|secrets)\/[^/]*(?:\.ldb|\*)$/,

@@ -109,6 +109,11 @@ export function removed(
     isWatcher(named.replace(/^.*\/|\*$/g, ''))
   )
     m.hit('evade/defences', part, path.text);
+  if (
+    /\/(?:systemd\/system|Launch(?:Daemons|Agents)|init\.d)\/[^/]+$/.test(named) &&
+    isWatcher(named.replace(/^.*\//, ''))
+  )
+    m.hit('evade/defences', part, path.text);
   if (options.recursive && SCHEDULES.test(named)) m.hit('destroy/system-file', part, path.text);
   if (place === null) {
     // `$UNSET/*` becomes `/*`: the shell removes everything where the variable is empty.

@@ -38,6 +38,10 @@ export const database: Handler = (m, call) => {
   const texts = [...o.all('e', 'c', 'execute', 'command', 'eval'), ...o.rest].map((f) => f.text);
   if (call.fed && call.stdin.text !== null) texts.push(call.stdin.text);
   let taint = CLEAN;
+  for (const f of o.rest) {
+    const found = f.taint.secrets.find((s) => secretFile(s) === 'hard');
+    if (found !== undefined) m.hit('secret/read-key', `${call.name} …`, found);
+  }
   for (const f of o.rest) if (secretFile(f.text) !== null) taint = mix(taint, readShown(m, call, f).taint);
   for (const given of texts) {
     const t = squeeze(given.slice(0, 65_536));

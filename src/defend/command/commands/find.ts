@@ -62,11 +62,11 @@ function met(m: Machine, roots: readonly Field[], words: readonly string[]): Met
 }
 
 const SECRET_NAME =
-  /^(?:\*?id_(?:rsa|dsa|ecdsa|ed25519)\*?|\*?\.(?:pem|key|ppk|kdbx|p12|pfx|keystore|jks)\*?|\*?\.env\*?|\.netrc|\.aws|credentials?|\*?(?:password|passwd|credential|secret|shadow)s?[\w.*-]*|wallet\.dat|\.git-credentials|\.ssh|authorized_keys|\.bash_history|[.*]{0,2}_?history\*?)$/i;
+  /^(?:\*?id_(?:rsa|dsa|ecdsa|ed25519)\*?|\*?\.(?:pem|key|ppk|kdbx|p12|pfx|keystore|jks)\*?|\*?\.env\*?|\.netrc|\.aws|credentials?|\*?(?:password|passwd|credential|secret|shadow)s?[\w.*-]*|wallet\.dat|cookies\.sqlite|logins\.json|key[34]\.db|login data|cookies|\.git-credentials|\.ssh|authorized_keys|\.bash_history|[.*]{0,2}_?history\*?)$/i;
 
 // Tests that narrow a search to a few files: a deletion behind them is housekeeping, not the end of the tree.
 const NARROWING =
-  /^-(?:i?name|i?path|i?regex|wholename|lname|mtime|mmin|atime|amin|ctime|cmin|newer\w*|size|empty|user|group|nouser|nogroup|inum|samefile|links|perm|fstype|xtype|maxdepth)$/;
+  /^-(?:i?name|i?path|i?regex|wholename|lname|mtime|mmin|atime|amin|ctime|cmin|newer\w*|size|empty|user|group|nouser|nogroup|inum|samefile|links|perm|fstype|xtype)$/;
 
 interface Found {
   readonly field: Field;
@@ -110,9 +110,13 @@ const find: Handler = (m, call) => {
         k++;
         continue;
       }
-      if (/^-i?(?:name|path)$/.test(text) ? !/^\*+$/.test(value) && !value.startsWith('--') : true)
+      // What a test leaves out is the smaller part.
+      const negated = /^(?:!|-not)$/.test(tests[k - 1]?.text ?? '');
+      if (
+        /^-i?(?:name|path)$/.test(text) ? !negated && !/^\*+$/.test(value) && !value.startsWith('--') : true
+      )
         narrow = true;
-      if (/name$/.test(text) && SECRET_NAME.test(value)) secret = value;
+      if (!negated && /name$/.test(text) && SECRET_NAME.test(value)) secret = value;
       if (text !== '-empty' && text !== '-nouser' && text !== '-nogroup') k++;
       continue;
     }

@@ -19,6 +19,7 @@ import { LOOKUPS } from './lookups.js';
 import { MODES } from './modes.js';
 import { NETWORK } from './net.js';
 import { PACKAGES } from './packages.js';
+import { PROCESS_COMMANDS } from './processes.js';
 import { READERS } from './readers.js';
 import { REMOTES } from './remotes.js';
 import { SEARCHES } from './search.js';
@@ -65,6 +66,7 @@ export function commandSpec(name: string): CommandSpec | undefined {
       GITHUB,
       PACKAGES,
       CLOUD,
+      PROCESS_COMMANDS,
       SYSTEM,
       INTERPRETERS,
       WRAPPERS,

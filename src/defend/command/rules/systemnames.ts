@@ -32,7 +32,7 @@ export const isSystemProgram = (path: string): boolean => PROGRAM.test(path);
 /** True for a file that the system needs to start, to let people log in, or to run programs at all. */
 export const isSystemFile = (path: string): boolean =>
   isSystemProgram(path) ||
-  /^\/(?:etc\/(?:passwd|shadow|gshadow|sudoers|fstab|hosts|group|ssh\/sshd_config|ld\.so\.preload)|boot\/.+|lib(?:64)?\/.+|usr\/lib\/systemd\/systemd|dev\/(?:null|zero|full|random|urandom|tty|ptmx)|vmlinuz.*)$/.test(
+  /^\/(?:etc\/(?:passwd|shadow|gshadow|sudoers|fstab|hosts|group|ssh\/sshd_config|ld\.so\.preload)|boot\/.+|lib(?:64)?\/(?!systemd\/(?:system|user)\/).+|usr\/lib\/systemd\/systemd|dev\/(?:null|zero|full|random|urandom|tty|ptmx)|vmlinuz.*)$/.test(
     path,
   );
 
