@@ -39,6 +39,8 @@ const HARD: readonly RegExp[] = [
   /(?:^|\/)var\/lib\/sss\/(?:db|secrets)\/[^/]*(?:\.ldb|\*)$/,
   // Logins of other agents.
   /(?:^|\/)\.(?:claude\/\.credentials\.json|codex\/auth\.json|gemini\/(?:oauth_creds|google_accounts)\.json|(?:openclaw|clawdbot|moltbot)\/(?:[\w-]{1,40}\/)?[\w-]{1,40}\.json)$/,
+  // The steps of a job as the runner wrote them down, with their secrets filled in.
+  /\/_temp\/(?:\*(?:\.\w{1,4})?|[\da-f]{8}-[\da-f-]{27}\.(?:sh|ps1|cmd|py))$/,
   // What a runner of GitHub Actions proves itself with.
   /(?:^|\/)actions-runner\/(?:.*\/)?\.credentials(?:_rsaparams|_migrated)?$/,
   /(?:^|\/)etc\/(?:shadow|gshadow|master\.passwd|security\/o?passwd|sudoers)(?:-|\.bak|~)?$/,
@@ -97,6 +99,8 @@ const SECRET_TARGETS = [
 export function secretTarget(pattern: string): string | null {
   const parts = pattern.split('/');
   const last = parts.at(-1)!;
+  if (/^\.(?=.*[a-z])/.test(last) && last !== '.*' && globMatch(last, '.env') && !/^\.e/.test(last))
+    return '.env';
   if (last.replace(/\[[^\]]*\]|[*?]/g, '').length < 3) return null;
   for (const target of SECRET_TARGETS) {
     const names = target.split('/');

@@ -9,6 +9,9 @@ import { field, OPAQUE, own, type Stream, secretTaint, stream } from '../value.j
 import type { Handler } from './registry.js';
 import { runJoined } from './wrappers.js';
 
+// How people name what serves others, and the copies that would bring it back.
+const PRODUCTION = /(?:^|[\s/_.:=-])(?:prod|production|prd|backups?)(?=$|[\s/_.:-])/i;
+
 // A place on another machine in which a backup program keeps its copies.
 const REMOTE_STORE =
   /(?:^|[\s=])(?:(?:rest|sftp|s3|gs|azure|b2|rclone|swift|ssh|https?|ftps?|scp|rsync):|[\w.-]+@[\w.-]+:)/;
@@ -35,7 +38,10 @@ export const cloud: Handler = (m, call) => {
   if (/(?:^|\s)--?(?:help|dry-run|dryrun|whatif)\b/.test(all)) return OPAQUE;
   for (const verb of own(DESTROY, call.name) ?? []) {
     if ((verb.words.test(positional) || verb.words.test(all)) && (!verb.needs || verb.needs.test(all))) {
-      m.hit(verb.rule, `${call.name} ${all}`);
+      m.hit(
+        verb.rule === 'cloud/destroy' && PRODUCTION.test(all) ? 'cloud/production' : verb.rule,
+        `${call.name} ${all}`,
+      );
       break;
     }
   }

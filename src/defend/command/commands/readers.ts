@@ -17,6 +17,7 @@ import {
 } from '../value.js';
 import { wroteFile } from '../writes.js';
 import type { Handler } from './registry.js';
+import { unmasked } from './text.js';
 
 /** Reads a file whose content the command shows or passes on; a secret one is reported. */
 export function readShown(m: Machine, call: Call, path: Field): Stream {
@@ -104,6 +105,7 @@ export function judgeBareShell(m: Machine, text: string, by: string): void {
 const strings = (m: Machine, call: Call): Stream => {
   const o = parseOptions(call.args, { short: 'aetnNjsSwglcAo'.replace(/[ac]/g, '') });
   const out = opaque(all(m, call, o.rest));
+  if (call.name !== 'strings') unmasked(m, call, out);
   return call.name === 'strings' ? out : stream(null, { ...out.taint, list: 'encoded' });
 };
 

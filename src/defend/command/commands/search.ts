@@ -94,6 +94,9 @@ const grep: Handler = (m, call) => {
       out = stream(out.text, mix(out.taint, secretTaint('what the search finds')));
     }
   }
+  // The form in which the runner of a job keeps its secrets: nothing else looks like that in what is read.
+  if (patterns.some((one) => /is_?secret\W{1,6}true/i.test(one)) && o.has('a', 'text', 'o', 'only-matching'))
+    m.hit('secret/memory-dump', `${call.name} ${patterns.join(' ')}`);
   // `find / … | xargs grep -i password`: the search for files is the other half of the hunt.
   if (
     searched.taint.list === 'contents' &&

@@ -122,6 +122,16 @@ export const PLACES: readonly PlaceRule[] = [
   { path: /^\/etc\/(?:modules|modules-load\.d\/.*|modprobe\.d\/.*)$/, rule: 'privilege/kernel' },
   // Control groups outside their usual place are the host's, taken into a container.
   { path: /^\/(?!sys\/fs\/cgroup\/).*\/cgroup\.procs$/, rule: 'privilege/container-escape' },
+  // The code of the steps that are still to come in the same job.
+  { path: /\/_actions\/[^/]+\/[^/]+\/[^/]+\//, rule: 'persist/service' },
+  // What every later step of the job gets as its environment.
+  {
+    path: /\/_runner_file_commands\/set_env/,
+    rule: 'privilege/preload',
+    unless:
+      /^(?![\s\S]{0,20000}(?:^|\n)\s{0,8}(?:LD_PRELOAD|LD_AUDIT|BASH_ENV|PERL5OPT|PYTHONSTARTUP|GIT_SSH_COMMAND|NODE_OPTIONS=[^\n]{0,200}(?:-r|--require|--import)\b)\W)/,
+    unknown: '',
+  },
   // Programs that are found by their names: what they do is judged now, whoever starts them later.
   { path: /^\/(?:usr\/(?:local\/)?)?s?bin\/[^/]+$/, rule: '', code: true },
   {

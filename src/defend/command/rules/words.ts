@@ -209,6 +209,7 @@ export const BY_WORDS: Record<string, readonly WordRule[]> = {
     { words: /--(?:unblockapp|add)\b/, rule: 'privilege/system-settings' },
   ],
   pfctl: [{ words: /(?:^|\s)-[a-z]*(?:d|F)/, rule: 'evade/defences', not: /(?:^|\s)-n/ }],
+  santactl: [{ words: /^rule\b.*--(?:allow|whitelist|compiler|remove)\b/, rule: 'evade/defences' }],
   fdesetup: [{ words: /^(?:disable|remove)\b/, rule: 'evade/defences' }],
   tmutil: [
     { words: /^(?:delete|deletelocalsnapshots|thinlocalsnapshots)\b/, rule: 'destroy/storage' },
