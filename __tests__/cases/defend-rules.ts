@@ -45,6 +45,7 @@ export const RULE_CASES: readonly (readonly [rule: string, level: 'deny' | 'warn
   ['privilege/setuid', 'deny', 'deny', 'chmod u+s x'],
   ['privilege/user', 'warn', 'deny', 'useradd -m app'],
   ['privilege/privileged-container', 'warn', 'deny', 'lxc init img c1 -c security.privileged=true'],
+  ['privilege/system-settings', 'warn', 'deny', 'date -s "2020-01-01 00:00"'],
   ['secret/print-encoded', 'deny', 'deny', 'env | base64'],
   ['cloud/production', 'deny', 'deny', 'terraform destroy -target=module.production'],
   ['session/hooks-path', 'deny', 'deny', 'git config core.hooksPath /dev/null'],

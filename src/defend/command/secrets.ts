@@ -110,7 +110,7 @@ export function secretTarget(pattern: string): string | null {
 }
 
 const SECRET_FOLDER =
-  /(?:^|\/)(?:certs|certificates|secrets?|credentials?|keys|private|\.config|\.ssh|\.aws|\.gnupg|\.kube|\.docker|keystore|wallets?)(?:\/\*?)?$/i;
+  /(?:^|\/)(?:certs|certificates|secrets?|credentials?|keys|private|\.config|\.ssh|\.aws|\.gnupg|\.kube|\.docker|keystore|wallets?)(?:\/\*?)?$|^\/var\/(?:backups|lib\/(?:mysql|postgresql))(?:\/.*)?$/i;
 
 /** A folder whose whole content is taken for secret when it leaves the machine. */
 export const isSecretFolder = (path: string): boolean => SECRET_FOLDER.test(path);

@@ -46,7 +46,11 @@ const curl: Handler = (m, call) => {
       reportSecretFile(m, call, { ...u, text: u.text.replace(/^file:(?:\/\/)?/, '') });
   }
   const engine = o.get('unix-socket', 'abstract-unix-socket');
-  if (engine && /(?:docker|containerd|podman|crio)\.sock$/.test(engine.text)) {
+  // The engine's interface, on this machine or left open on another.
+  if (
+    (engine && /(?:docker|containerd|podman|crio)\.sock$/.test(engine.text)) ||
+    /\/containers\/create(?:$|\?)/.test(host ?? '')
+  ) {
     const body = o
       .all('d', 'data', 'data-binary', 'data-raw', 'json')
       .map((f) => f.text)
@@ -56,7 +60,7 @@ const curl: Handler = (m, call) => {
         body,
       )
     )
-      m.hit('privilege/container-escape', `curl --unix-socket ${engine.text}`);
+      m.hit('privilege/container-escape', `curl ${engine?.text ?? host}`);
   }
   for (const proxy of o.all('x', 'proxy', 'preproxy')) contact(m, proxy.text, 'curl --proxy');
   for (const at of o.all('resolve', 'connect-to'))

@@ -127,6 +127,8 @@ export const BY_WORDS: Record<string, readonly WordRule[]> = {
     { words: /--vacuum-(?:time|size|files)|--rotate/, rule: 'evade/logs-rotated' },
   ],
 
+  date: [{ words: /^(?:-s|--set)\b/, rule: 'privilege/system-settings' }],
+  hwclock: [{ words: /--set\b/, rule: 'privilege/system-settings' }],
   swapoff: [{ words: /-a/, rule: 'evade/system' }],
   dmesg: [
     { words: /(?:^|\s)(?:-[a-z]*[cCD]|--clear|--read-clear|--console-off)/, rule: 'evade/logs-rotated' },
