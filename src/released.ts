@@ -4,12 +4,12 @@
  */
 export const RELEASED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   '0.1.0': {
-    'agent-stop.cjs': 'b1c8001eb0b00555fbebd9addeea93e08c6df8816741e72ebec5aa0236fb9a90',
-    'error-occurred.cjs': 'ebc326f66ab3fc981357b53118be4d3501465ce7c803f7e693d15b4cf9c92c19',
-    'post-tool-use.cjs': '1b28458366f2a9bf21f0679cc71d3ef5532957d609004e6ca6f33abcc4c8f2e3',
-    'pre-tool-use.cjs': '641c4a326040417a65d2db75aeb15d50793cf7791afe780259a49b60ab29de82',
-    'session-end.cjs': 'bec87f2629168d343926d3ad6c0b9bd61d62af4478dd83e5ce2991518d1c0e0b',
-    'session-start.cjs': 'bfdef4ca7d14fa015338467ddf3d750f6b743e95bbcaf950977b76a9eca2a46d',
-    'user-prompt.cjs': '44a809c6aff5ea6c2908044cf1b9d7093010f814899012d855a160c47f6ffb5c',
+    'agent-stop.cjs': '709aed9dddefbedea82106b074d27c0359f4e371e0da80e1ae1325f78082ed70',
+    'error-occurred.cjs': 'e620d8e647306653cb3fbbdff820cf9d1b7b3c5bb5f22188ef04ef01c815aea5',
+    'post-tool-use.cjs': '234ae7ae011c0a078d975c75d18a880a07533d278df58fb644687b5ece4a6d2c',
+    'pre-tool-use.cjs': '60af11a40f4173e6971ccd055ff96d51e5c1003db31c7e5cba5e5777a165a0ee',
+    'session-end.cjs': '6398d0cc074ae9ed229865d9272a7dc9b3740a1bdb60eed5199b6257f5f99e9e',
+    'session-start.cjs': '3b479a89894974b31471ca03ba9bd0f6c3dee884af9598072030c096513e1d21',
+    'user-prompt.cjs': '8c3d5857a6a7245f7b10637068fcb98aa539fdfa01b91b23e227705bbe7c6ffe',
   },
 };
