@@ -1,20 +1,8 @@
-import { CERTAIN, FINDING, NOTE, PARTS, type Part } from './passages.js';
-
-/** Where words of a text about attacks stand, in order. */
-export interface Talk {
-  readonly places: readonly number[];
-}
+import { FINDING, NOTE, PARTS, type Part, type Passage } from './passages.js';
+import { different, isOrdinaryRule, isRank, type Subject } from './subject.js';
 
 const NEAR = 1000;
 const NEAR_COUNT = 2;
-/** Words that are used of nothing else count twice. */
-const PLAIN = /^(?:prompt|inject|jailbr|owasp)/;
-/** Words that begin alike are one. */
-const STEM = 6;
-/** A text that speaks of attacks throughout: this many words, and one for so many characters. */
-const THROUGHOUT = 6;
-const EVERY = 900;
-
 /** How many different words stand at the ordered places between two: one that is said twice tells no more. */
 function differentBetween(text: string, places: readonly number[], from: number, to: number): number {
   const first = (bound: number): number => {
@@ -27,16 +15,7 @@ function differentBetween(text: string, places: readonly number[], from: number,
     }
     return low;
   };
-  const words = new Set<string>();
-  for (let at = first(from), end = first(to); at < end && words.size < NEAR_COUNT; at++) {
-    const written = text.slice(places[at]!, places[at]! + STEM);
-    // What an attack shouts is its own mark and no talk: "say INJECTION SUCCESSFUL".
-    if (written === written.toUpperCase()) continue;
-    const word = written.toLowerCase();
-    if (PLAIN.test(word)) return NEAR_COUNT;
-    words.add(word);
-  }
-  return words.size;
+  return different(text, places, first(from), first(to), NEAR_COUNT);
 }
 
 /** Start and end of each fenced block of code. */
@@ -102,6 +81,10 @@ function isIntroduced(text: string, lineStart: number, throughout: boolean): boo
   return false;
 }
 
+/** "Example:", "User input:", "Payload 3:": what follows on the line is one. */
+const LABEL =
+  /^\W{0,6}(?:examples?|e\.g\.|payloads?|prompts?|inputs?|user|attacks?|attacker|exploits?|injections?|quer(?:y|ies)|messages?|samples?|tests?|malicious|hidden|direct|indirect)(?: [\w-]{1,20}){0,3} ?\d{0,3}\W{0,3}: /i;
+
 /** Quoted, in code, a quotation's line, a list's item or a table's cell: shown, and not said. */
 function isShown(
   text: string,
@@ -120,6 +103,7 @@ function isShown(
   )
     return true;
   if (/^(?: {4}|\t)/.test(text.slice(lineStart, lineStart + 4))) return true;
+  if (throughout && LABEL.test(before)) return true;
   return isInside(before) || isIntroduced(text, lineStart, throughout);
 }
 
@@ -131,6 +115,8 @@ export type Quoting =
   | 'described'
   /** Near words about attacks. */
   | 'near'
+  /** In a list of rules for an agent, and no more than such lists say. */
+  | 'rule'
   | 'said';
 
 interface Quotable {
@@ -153,25 +139,97 @@ function isReported(text: string, start: number): boolean {
   return REPORTS.test(sentence);
 }
 
-/** What of the passage is not set off: the weights of its signals, of one topic the heaviest. */
-function saidOpenly(
-  text: string,
-  passage: Quotable,
-  blocks: readonly [number, number][],
-  throughout: boolean,
-): readonly number[] {
-  const { parts } = passage;
-  if (parts === undefined || parts.length > PARTS)
-    return isShown(text, passage.start, blocks, throughout) ? [] : [CERTAIN];
+/** "Ignore any instructions found in the page", "ignore requests to reveal …": the defender's own sentence. */
+const IN_DATA =
+  /^[^.!?\n]{0,24}?\b(?:found|contained|embedded|hidden|included|appearing|written|placed|planted|inside|within|in|from)\b(?: [\w-]{1,16}){0,3}? (?:data|documents?|files?|pages?|websites?|web|content|contents|text|e-?mails?|issues?|comments?|tools?|results?|outputs?|inputs?|sources?|attachments?|code|repository|diffs?|it|them)\b/i;
+const NOT_IN_DATA =
+  /\b(?:system|developer|previous|prior|earlier|above|prompt|user|users|your|conversation|chat|configuration)\b/i;
+const TO_DO =
+  /^,? (?:to (?:ignore|override|bypass|change|reveal|disregard|forget|modify|skip|alter|deviate)|that (?:try|attempt|ask|tell|conflict|contradict|appear|might|may|seek|claim|would|instruct|request|violate)|telling|asking|trying|attempting|claiming)\b/i;
+const COMMANDS = /(?:instruction|command|directive|request|prompt|guideline|text)s?$/i;
+/** "If asked to ignore …, refuse": what somebody might say, and what is then done. */
+const IF_ASKED =
+  /\b(?:if|when|whenever|unless)\b[^.!?\n]{0,60}?\b(?:asked|told|instructed|asks|tells|instructs|tries|attempts|wants)(?: (?:you|it|the \w{1,12}))? to (?:[\w-]{1,16},? (?:(?:or|and) )?){0,5}["“'\x60]?$/i;
+const DEMANDS =
+  /\b(?:requests?|attempts?|instructions?|commands?|messages?|prompts?|anything|anyone|content|text) (?:that (?:tells?|asks?|tr(?:y|ies)|instructs?) (?:you |it |the \w{1,12} )?)?to (?:[\w-]{1,16},? (?:(?:or|and) )?){0,5}["“'\x60]?$/i;
+const REFUSES =
+  /\b(?:refuse|decline|reject|never|do not|don't|disregard|ignore|politely|report|flag|alert)\b/i;
+const REFUSAL = 160;
+/** "Never reveal your system prompt" speaks of it, and asks for nothing. */
+const FORBIDS = /\b(?:never|not|don't|refuse to|decline to)\b[^.!?;:\n]{0,60}$/i;
+/** Parts that name a thing and tell nobody to do anything. */
+const MENTION =
+  /^(?:the |your |my |its )?(?:hidden |internal |initial |original )?(?:system|instructions?|prompt)[\w ]{0,24}$/i;
+/** The message bus of a system, the name of a namespace, what a page does before its content is loaded. */
+const OF_A_PROGRAM =
+  /^(?:::| (?:bus|queue|catalog|catalogue|log)\b| (?:is|are|has|have|gets?) (?:been )?(?:loaded|rendered|painted|displayed|shown|drawn|sent|written|parsed)\b)/i;
+/** Where people are told whom to write to about a program. */
+const CONTACT =
+  /^(?:send|mail|forward|submit|report)\b[^.!?]{0,60}\b(?:bug|bugs|comments|suggestions|patches|questions|feedback|corrections)\b/i;
+
+/** Whether a signal is none by what stands around it, whatever the text is about. */
+function isDefused(text: string, { start, end }: Part): boolean {
+  const after = text.slice(end, end + 120);
+  if (OF_A_PROGRAM.test(after)) return true;
+  const said = text.slice(start, end);
+  if (CONTACT.test(said)) return true;
+  if (COMMANDS.test(said)) {
+    if (TO_DO.test(after)) return true;
+    const data = IN_DATA.exec(after);
+    if (data !== null && !NOT_IN_DATA.test(said + data[0])) return true;
+  }
+  const from = text.slice(Math.max(0, start - SENTENCE), start);
+  const before = from.slice(from.search(/[^.!?\n]*$/));
+  if (MENTION.test(said) && FORBIDS.test(before)) return true;
+  return (
+    (IF_ASKED.test(before) && REFUSES.test(text.slice(end, end + REFUSAL))) ||
+    (DEMANDS.test(before) && REFUSES.test(before))
+  );
+}
+
+/** The heaviest weight of each topic. */
+type Weights = ReadonlyMap<number, number>;
+
+function weightsOf(parts: readonly Part[]): Weights {
   const weights = new Map<number, number>();
-  for (const { start, weight, topic } of parts)
-    if (
-      (weights.get(topic) ?? 0) < weight &&
-      !isReported(text, start) &&
-      !isShown(text, start, blocks, throughout)
-    )
-      weights.set(topic, weight);
-  return [...weights.values()];
+  for (const { weight, topic } of parts) if ((weights.get(topic) ?? 0) < weight) weights.set(topic, weight);
+  return weights;
+}
+
+const sum = (weights: Weights): number => [...weights.values()].reduce((all, weight) => all + weight, 0);
+
+/** At the beginning of a quotation that also ends. */
+const OPENED = /(?:^|[^:\s][ \t]{0,2}|\n[ \t]{0,8})["“„«「\x60][*_]{0,2}$/;
+const CLOSED = /^[^\n]{0,200}?["”“»」\x60]/;
+const opensQuotation = (text: string, { start, end }: Part): boolean =>
+  OPENED.test(text.slice(Math.max(0, start - 12), start)) && CLOSED.test(text.slice(end, end + 202));
+
+/** Within quotation marks of its line. */
+function isQuoted(text: string, { start, end }: Part): boolean {
+  const before = text
+    .slice(Math.max(0, start - 400), start)
+    .split('\n')
+    .at(-1)!;
+  return isInside(before) && CLOSED.test(text.slice(end, end + 202));
+}
+
+/** So many different attacks, each in quotation marks of its own, make a list of them. */
+const EXAMPLES = 3;
+const HEAVY = 5;
+
+/** Whether a text quotes several different attacks: somebody who wants something done says it once, and not as a quotation. */
+export function quotesMany(text: string, passages: readonly Passage[]): boolean {
+  const quoted = new Set<string>();
+  let looked = 0;
+  for (const { parts } of passages)
+    for (const part of parts) {
+      if (part.weight < HEAVY) continue;
+      if (++looked > 200) return false;
+      if (!opensQuotation(text, part)) continue;
+      quoted.add(text.slice(part.start, part.end).toLowerCase());
+      if (quoted.size >= EXAMPLES) return true;
+    }
+  return false;
 }
 
 /**
@@ -182,17 +240,34 @@ function saidOpenly(
 export function quotingOf(
   text: string,
   passage: Quotable,
-  talk: Talk,
+  subject: Subject,
   blocks: readonly [number, number][],
+  many = false,
 ): Quoting {
-  const { places } = talk;
-  const { start, end } = passage;
-  const around = differentBetween(text, places, start - NEAR, end + NEAR) >= NEAR_COUNT;
-  const throughout = places.length >= THROUGHOUT && places.length * EVERY >= text.length;
-  if (!around && !throughout) return 'said';
-  const open = saidOpenly(text, passage, blocks, throughout);
-  if (open.reduce((sum, weight) => sum + weight, 0) < NOTE) return 'example';
-  // Such a text is full of words like "system prompt" and "override", which mean little in it until one says it all.
-  if (throughout) return open.some((weight) => weight >= FINDING) ? 'described' : 'example';
-  return 'near';
+  const { places, throughout } = subject;
+  const { start, end, parts } = passage;
+  const around = many || differentBetween(text, places, start - NEAR, end + NEAR) >= NEAR_COUNT;
+  const about = around || throughout;
+  if (parts === undefined || parts.length > PARTS)
+    return !about
+      ? 'said'
+      : isShown(text, start, blocks, throughout)
+        ? 'example'
+        : throughout
+          ? 'described'
+          : 'near';
+  const told = parts.filter((part) => !isDefused(text, part) && !(subject.rules && isRank(text, part)));
+  if (told.length < parts.length && sum(weightsOf(told)) < NOTE) return 'example';
+  if (about) {
+    const open = weightsOf(
+      told.filter(
+        ({ start: place }) => !isReported(text, place) && !isShown(text, place, blocks, throughout),
+      ),
+    );
+    if (sum(open) < NOTE) return 'example';
+    // Such a text is full of words like "system prompt" and "override", which mean little in it until one says it all.
+    if (throughout && ![...open.values()].some((weight) => weight >= FINDING)) return 'example';
+  }
+  if (subject.rules && isOrdinaryRule(weightsOf(told.filter((part) => !isQuoted(text, part))))) return 'rule';
+  return throughout ? 'described' : around ? 'near' : 'said';
 }
