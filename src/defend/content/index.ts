@@ -103,8 +103,9 @@ function passageFindings(text: string, reading: Reading, options: ScanOptions): 
   const covers = coverOf(text, passages);
   passages.forEach((passage, index) => {
     const { rule, start, end, score } = passage;
-    const quoting = quotingOf(text, passage, subject, blocks, many);
     const cover = covers.get(index);
+    // Nobody lists examples where nobody sees them.
+    const quoting = quotingOf(text, passage, subject, blocks, many && cover === undefined);
     const note = passage.words.map((words) => `"${words}"`).join(', ');
     if (cover !== undefined && quoting !== 'example') {
       const least =

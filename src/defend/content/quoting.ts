@@ -1,3 +1,4 @@
+import { isDefused } from './defused.js';
 import { FINDING, NOTE, PARTS, type Part, type Passage } from './passages.js';
 import { different, isOrdinaryRule, isRank, type Subject } from './subject.js';
 
@@ -62,6 +63,9 @@ function isFenced(blocks: readonly [number, number][], place: number): boolean {
 /** A heading, or a line that ends in a colon, which says that an example follows. */
 const HEADING =
   /^(?:#{1,6} |\*\*|=+ |[-=]{3,} )?.{0,120}\b(?:attacks?|payloads?|injections?|malicious|exploits?|jailbreaks?|attacker|vulnerab\w{3,7}|poisoned)\b.{0,80}$/i;
+/** One that says so only where the text is about attacks. */
+const OF_AN_EXAMPLE =
+  /\b(?:examples?|user(?:'s)? (?:message|input|prompt|query)|prompts?|test|override|extraction)\b/i;
 const HEADED = 600;
 
 /** Whether the line stands below a heading about attacks, or, in a text about attacks throughout, behind a colon. */
@@ -74,7 +78,8 @@ function isIntroduced(text: string, lineStart: number, throughout: boolean): boo
   for (let i = above.length - 1; i >= 0; i--) {
     const line = above[i]!.trim();
     if (line === '') blanks++;
-    else if (/^(?:#{1,6} |\*\*[^*]{1,80}\*\*:?$)/.test(line)) return HEADING.test(line);
+    else if (/^(?:#{1,6} |\*\*[^*]{1,80}\*\*:?$)/.test(line))
+      return HEADING.test(line) || (throughout && OF_AN_EXAMPLE.test(line));
     else if (throughout && line.endsWith(':') && blanks <= 1) return true;
     if (blanks > 3) return false;
   }
@@ -83,7 +88,7 @@ function isIntroduced(text: string, lineStart: number, throughout: boolean): boo
 
 /** "Example:", "User input:", "Payload 3:": what follows on the line is one. */
 const LABEL =
-  /^\W{0,6}(?:examples?|e\.g\.|payloads?|prompts?|inputs?|user|attacks?|attacker|exploits?|injections?|quer(?:y|ies)|messages?|samples?|tests?|malicious|hidden|direct|indirect)(?: [\w-]{1,20}){0,3} ?\d{0,3}\W{0,3}: /i;
+  /^[^\p{L}]{0,6}(?:(?:examples?|e\.g\.|payloads?|prompts?|inputs?|user|attacks?|attacker|exploits?|injections?|quer(?:y|ies)|messages?|samples?|tests?|malicious|hidden|direct|indirect|beispiele?|nutzer|benutzer|angreifer|exemples?|utilisateur|attaquant|ejemplos?|exemplos?|esempi|esempio|usuario|usuário|utente|atacante|voorbeeld|gebruiker|przykład|użytkownik|пример|пользователь|злоумышленник|приклад|користувач)(?: [\p{L}\d-]{1,20}){0,3} ?\d{0,3}|例|示例|攻击者?|攻撃者?|用户|用戶|ユーザー|사용자|예시?)[^\p{L}]{0,3}[:：] ?/iu;
 
 /** Quoted, in code, a quotation's line, a list's item or a table's cell: shown, and not said. */
 function isShown(
@@ -128,63 +133,27 @@ interface Quotable {
 /** Words that make a sentence tell of what somebody else is told, made or tempted to do. */
 const REPORTS =
   /\b(?:it|them|(?:the|a|an|their) (?:\w+ ){0,2}?(?:model|ai|llm|agent|assistant|chatbot|system|bot|tool)s?|models|agents|llms|assistants|chatbots) (?:to|into)\b|\b(?:attempts?|attempted|tr(?:y|ies|ying)|designed|used|intended|able|asks?|asking|ways?|requests?) to\b|\b(?:attackers?|attacks?|adversar(?:y|ies)|payloads?|injections?|jailbreaks?|instructions|prompts|commands|inputs?) (?:that|which|who|may|might|could|can|would|will|is|are|to|uses?|says?|asks?|hides?|embeds?|inserts?|injects?|instructs?|tells?|such)\b|\b(?:such as|for example|e\.g\.|phrases like|patterns like|detects?|identif(?:y|ies)|blocks?|prevents?|flags?|catch(?:es)?)\b/i;
+/** The same in other languages, where "\b" knows no letters. */
+const REPORTS_ELSEWHERE =
+  /dazu (?:zu )?bring|dazu gebracht|dazu verleite|versuch(?:t|en)\P{L}|amener (?:le|la|l’|l'|un)|incite|pour que |para que |hacer que |fazer com que |induce a |per far |zmusi|nakłoni|заставля|заставить|чтобы|попытк|змуси|щоб|让模型|使模型|诱导|試み|させる|하도록/iu;
+/** "… vorherige Anweisungen zu ignorieren": nobody is told so. */
+const INFINITIVE = /\P{L}zu \p{L}{3,20}en$/u;
 const GERUND = /^[a-z]{3,14}ing\b/i;
 const SENTENCE = 240;
 
 /** "… causes the model to ignore …", "ignoring its instructions": told of, and to no one. */
-function isReported(text: string, start: number): boolean {
-  if (GERUND.test(text.slice(start, start + 16))) return true;
+function isReported(text: string, start: number, end: number): boolean {
+  if (INFINITIVE.test(text.slice(start, end)) || GERUND.test(text.slice(start, start + 16))) return true;
   const before = text.slice(Math.max(0, start - SENTENCE), start);
   const sentence = before.slice(before.search(/[^.!?\n]*$/));
-  return REPORTS.test(sentence);
+  return REPORTS.test(sentence) || REPORTS_ELSEWHERE.test(sentence);
 }
 
-/** "Ignore any instructions found in the page", "ignore requests to reveal …": the defender's own sentence. */
-const IN_DATA =
-  /^[^.!?\n]{0,24}?\b(?:found|contained|embedded|hidden|included|appearing|written|placed|planted|inside|within|in|from)\b(?: [\w-]{1,16}){0,3}? (?:data|documents?|files?|pages?|websites?|web|content|contents|text|e-?mails?|issues?|comments?|tools?|results?|outputs?|inputs?|sources?|attachments?|code|repository|diffs?|it|them)\b/i;
-const NOT_IN_DATA =
-  /\b(?:system|developer|previous|prior|earlier|above|prompt|user|users|your|conversation|chat|configuration)\b/i;
-const TO_DO =
-  /^,? (?:to (?:ignore|override|bypass|change|reveal|disregard|forget|modify|skip|alter|deviate)|that (?:try|attempt|ask|tell|conflict|contradict|appear|might|may|seek|claim|would|instruct|request|violate)|telling|asking|trying|attempting|claiming)\b/i;
-const COMMANDS = /(?:instruction|command|directive|request|prompt|guideline|text)s?$/i;
-/** "If asked to ignore …, refuse": what somebody might say, and what is then done. */
-const IF_ASKED =
-  /\b(?:if|when|whenever|unless)\b[^.!?\n]{0,60}?\b(?:asked|told|instructed|asks|tells|instructs|tries|attempts|wants)(?: (?:you|it|the \w{1,12}))? to (?:[\w-]{1,16},? (?:(?:or|and) )?){0,5}["“'\x60]?$/i;
-const DEMANDS =
-  /\b(?:requests?|attempts?|instructions?|commands?|messages?|prompts?|anything|anyone|content|text) (?:that (?:tells?|asks?|tr(?:y|ies)|instructs?) (?:you |it |the \w{1,12} )?)?to (?:[\w-]{1,16},? (?:(?:or|and) )?){0,5}["“'\x60]?$/i;
-const REFUSES =
-  /\b(?:refuse|decline|reject|never|do not|don't|disregard|ignore|politely|report|flag|alert)\b/i;
-const REFUSAL = 160;
-/** "Never reveal your system prompt" speaks of it, and asks for nothing. */
-const FORBIDS = /\b(?:never|not|don't|refuse to|decline to)\b[^.!?;:\n]{0,60}$/i;
-/** Parts that name a thing and tell nobody to do anything. */
-const MENTION =
-  /^(?:the |your |my |its )?(?:hidden |internal |initial |original )?(?:system|instructions?|prompt)[\w ]{0,24}$/i;
-/** The message bus of a system, the name of a namespace, what a page does before its content is loaded. */
-const OF_A_PROGRAM =
-  /^(?:::| (?:bus|queue|catalog|catalogue|log)\b| (?:is|are|has|have|gets?) (?:been )?(?:loaded|rendered|painted|displayed|shown|drawn|sent|written|parsed)\b)/i;
-/** Where people are told whom to write to about a program. */
-const CONTACT =
-  /^(?:send|mail|forward|submit|report)\b[^.!?]{0,60}\b(?:bug|bugs|comments|suggestions|patches|questions|feedback|corrections)\b/i;
-
-/** Whether a signal is none by what stands around it, whatever the text is about. */
-function isDefused(text: string, { start, end }: Part): boolean {
-  const after = text.slice(end, end + 120);
-  if (OF_A_PROGRAM.test(after)) return true;
+/** Where a part begins and, of one that goes on in another line, where that line does: a word before may belong to it by chance. */
+function placesOf(text: string, { start, end }: Part): number[] {
   const said = text.slice(start, end);
-  if (CONTACT.test(said)) return true;
-  if (COMMANDS.test(said)) {
-    if (TO_DO.test(after)) return true;
-    const data = IN_DATA.exec(after);
-    if (data !== null && !NOT_IN_DATA.test(said + data[0])) return true;
-  }
-  const from = text.slice(Math.max(0, start - SENTENCE), start);
-  const before = from.slice(from.search(/[^.!?\n]*$/));
-  if (MENTION.test(said) && FORBIDS.test(before)) return true;
-  return (
-    (IF_ASKED.test(before) && REFUSES.test(text.slice(end, end + REFUSAL))) ||
-    (DEMANDS.test(before) && REFUSES.test(before))
-  );
+  const line = said.lastIndexOf('\n');
+  return line < 0 ? [start] : [start, start + line + 1 + Math.max(0, said.slice(line + 1).search(/\p{L}/u))];
 }
 
 /** The heaviest weight of each topic. */
@@ -246,7 +215,7 @@ export function quotingOf(
 ): Quoting {
   const { places, throughout } = subject;
   const { start, end, parts } = passage;
-  const around = many || differentBetween(text, places, start - NEAR, end + NEAR) >= NEAR_COUNT;
+  const around = differentBetween(text, places, start - NEAR, end + NEAR) >= NEAR_COUNT;
   const about = around || throughout;
   if (parts === undefined || parts.length > PARTS)
     return !about
@@ -261,12 +230,18 @@ export function quotingOf(
   if (about) {
     const open = weightsOf(
       told.filter(
-        ({ start: place }) => !isReported(text, place) && !isShown(text, place, blocks, throughout),
+        (part) =>
+          !isReported(text, part.start, part.end) &&
+          !placesOf(text, part).some((place) => isShown(text, place, blocks, throughout)),
       ),
     );
     if (sum(open) < NOTE) return 'example';
     // Such a text is full of words like "system prompt" and "override", which mean little in it until one says it all.
     if (throughout && ![...open.values()].some((weight) => weight >= FINDING)) return 'example';
+  } else if (many) {
+    // Nothing but the quotation marks tells of examples: a list's item is none.
+    const open = told.filter((part) => !isQuoted(text, part) && !isFenced(blocks, part.start));
+    if (sum(weightsOf(open)) < NOTE) return 'example';
   }
   if (subject.rules && isOrdinaryRule(weightsOf(told.filter((part) => !isQuoted(text, part))))) return 'rule';
   return throughout ? 'described' : around ? 'near' : 'said';

@@ -31,7 +31,7 @@ const MOST = 20_000;
  * are not charged for them.
  */
 const MORE =
-  /\b(?:leakage|(?:prompt|system|data) extraction|extraction (?:attack|technique|method|attempt)s?|attack surface|hijack(?:s|ed|ing)?|weaponi[sz]\w{1,6}|backdoors?|smuggling|spoof(?:s|ed|ing)?|bypasses|bypassing|angriff\p{L}*|angreifer\p{L}*|schwachstelle\p{L}*|attaqu\p{L}+|vulnérabilit\p{L}+|ataques?|atacantes?|vulnerabilidad\p{L}*|attacc\p{L}+|aanval\p{L}*|kwetsbaarhe\p{L}+|ataki?|podatnoś\p{L}+|útok\p{L}*)(?!\p{L})|инъекци|инжекци|злоумышленник|уязвимост|атак|зловмисник|вразливіст|攻撃|インジェクション|脆弱性|攻击|攻擊|注入|漏洞|越狱|공격|인젝션|취약|هجوم|हमल/giu;
+  /\b(?:leakage|(?:prompt|system|data) extraction|extraction (?:attack|technique|method|attempt)s?|attack surface|hijack(?:s|ed|ing)?|weaponi[sz]\w{1,6}|backdoors?|smuggling|spoof(?:s|ed|ing)?|bypasses|bypassing|should (?:block|detect|flag|reject|catch)|(?:detect|check|guard|scan|block)\w{0,16}(?:injection|jailbreak|attack)s?|angriff\p{L}*|angreifer\p{L}*|schwachstelle\p{L}*|attaqu\p{L}+|vulnérabilit\p{L}+|ataques?|atacantes?|vulnerabilidad\p{L}*|attacc\p{L}+|aanval\p{L}*|kwetsbaarhe\p{L}+|ataki?|podatnoś\p{L}+|útok\p{L}*)(?!\p{L})|инъекци|инжекци|злоумышленник|уязвимост|атак|зловмисник|вразливіст|攻撃|インジェクション|脆弱性|攻击|攻擊|注入|漏洞|越狱|공격|인젝션|취약|هجوم|हमल/giu;
 
 function placesOf(text: string, talk: readonly number[]): readonly number[] {
   const more: number[] = [];
@@ -74,8 +74,11 @@ const HEADER =
 const RULE =
   /(?:^|\n|\\n)[ \t>]{0,12}(?:[-*+•✅❌🚫]|\d{1,2}[.)])?[ \t✅❌🚫]{0,6}(?:\*\*[^*\n]{1,60}\*\*:?[ \t]{0,3}[-–—]?[ \t]{0,3}|[A-Z][\w ]{2,30}:[ \t]{1,3})?(?:\*\*)?(?:you must|never|always|do not|don't|must|ignore|refuse|decline|avoid|prefer|ensure|treat)\b/giu;
 const RULES = 3;
+/** A list of rules begins with them. */
+const RULES_WITHIN = 32 * 1024;
 
-function isRules(text: string): boolean {
+function isRules(whole: string): boolean {
+  const text = whole.slice(0, RULES_WITHIN);
   const header = HEADER.exec(text);
   if (header !== null && (header[0].includes('---\n') || NAMES.test(header[0]))) return true;
   if ((text.match(NAMED) ?? []).length >= 2) return true;
