@@ -31,6 +31,8 @@ const OF_A_PROGRAM =
 const OF_MESSAGES = /\bmessages? (?:bus|queue|catalogu?e|log)\b/i;
 /** "email-handler", "override-pull-request": what looks like a command is the beginning of a name. */
 const OF_A_NAME = /^(?:email|mail|override|reset|print|display|send|show|list|dump|export|copy)-[a-z]/i;
+/** "For more information, see …" */
+const FURTHER = /\b(?:information|details|more|also),? $/i;
 /** Where people are told whom to write to about a program. */
 const CONTACT =
   /^(?:send|mail|forward|submit|report)\b[^.!?]{0,60}\b(?:bug|bugs|comments|suggestions|patches|questions|feedback|corrections)\b/i;
@@ -52,6 +54,7 @@ export function isDefused(text: string, { start, end }: Part): boolean {
   const from = text.slice(Math.max(0, start - BEFORE), start);
   const before = from.slice(from.search(/[^.!?\n]*$/));
   if (MENTION.test(said) && FORBIDS.test(before)) return true;
+  if (FURTHER.test(before) && /^see\b/i.test(said)) return true;
   if (NEVER_REFUSES.test(before)) return false;
   return (
     (IF_ASKED.test(before) && REFUSES.test(text.slice(end, end + REFUSAL))) ||

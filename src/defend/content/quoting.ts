@@ -135,7 +135,7 @@ const REPORTS =
   /\b(?:it|them|(?:the|a|an|their) (?:\w+ ){0,2}?(?:model|ai|llm|agent|assistant|chatbot|system|bot|tool)s?|models|agents|llms|assistants|chatbots) (?:to|into)\b|\b(?:attempts?|attempted|tr(?:y|ies|ying)|designed|used|intended|able|asks?|asking|ways?|requests?) to\b|\b(?:attackers?|attacks?|adversar(?:y|ies)|payloads?|injections?|jailbreaks?|instructions|prompts|commands|inputs?) (?:that|which|who|may|might|could|can|would|will|is|are|to|uses?|says?|asks?|hides?|embeds?|inserts?|injects?|instructs?|tells?|such)\b|\b(?:such as|for example|e\.g\.|phrases like|patterns like|detects?|identif(?:y|ies)|blocks?|prevents?|flags?|catch(?:es)?)\b/i;
 /** The same in other languages, where "\b" knows no letters. */
 const REPORTS_ELSEWHERE =
-  /dazu (?:zu )?bring|dazu gebracht|dazu verleite|versuch(?:t|en)\P{L}|amener (?:le|la|l’|l'|un)|incite|pour que |para que |hacer que |fazer com que |induce a |per far |zmusi|nakłoni|заставля|заставить|чтобы|попытк|змуси|щоб|让模型|使模型|诱导|試み|させる|하도록/iu;
+  /dazu (?:zu )?bring|dazu gebracht|dazu verleite|versuch(?:t|en)\P{L}|amener (?:le|la|l’|l'|un)|incite|pour que |para que |hacer que |fazer com que |induce a |per far |zmusi|nakłoni|заставля|заставить|чтобы|попытк|змуси|щоб|让模型|使模型|如何|为了|wie man|诱导|試み|させる|하도록/iu;
 /** "… vorherige Anweisungen zu ignorieren": nobody is told so. */
 const INFINITIVE = /\P{L}zu \p{L}{3,20}en$/u;
 const GERUND = /^[a-z]{3,14}ing\b/i;
@@ -173,13 +173,16 @@ const CLOSED = /^[^\n]{0,200}?["”“»」\x60]/;
 const opensQuotation = (text: string, { start, end }: Part): boolean =>
   OPENED.test(text.slice(Math.max(0, start - 12), start)) && CLOSED.test(text.slice(end, end + 202));
 
+/** What a property is set to is no quotation. */
+const SET = /[:=]\s*(?:"[^"]*|'[^']*|\x60[^\x60]*)$/;
+
 /** Within quotation marks of its line. */
 function isQuoted(text: string, { start, end }: Part): boolean {
   const before = text
     .slice(Math.max(0, start - 400), start)
     .split('\n')
     .at(-1)!;
-  return isInside(before) && CLOSED.test(text.slice(end, end + 202));
+  return isInside(before) && !SET.test(before) && CLOSED.test(text.slice(end, end + 202));
 }
 
 /** So many different attacks, each in quotation marks of its own, make a list of them. */
@@ -243,6 +246,7 @@ export function quotingOf(
     const open = told.filter((part) => !isQuoted(text, part) && !isFenced(blocks, part.start));
     if (sum(weightsOf(open)) < NOTE) return 'example';
   }
-  if (subject.rules && isOrdinaryRule(weightsOf(told.filter((part) => !isQuoted(text, part))))) return 'rule';
+  const unquoted = (): Weights => weightsOf(told.filter((part) => !isQuoted(text, part)));
+  if (subject.rules && isOrdinaryRule(text, start, end, unquoted())) return 'rule';
   return throughout ? 'described' : around ? 'near' : 'said';
 }

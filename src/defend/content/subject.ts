@@ -1,4 +1,4 @@
-import { FINDING, NOTE, type Part, TITLES, TOPICS_OF_RULES } from './passages.js';
+import { FINDING, NOTE, type Part, TITLES, TOPICS_OF_FORM, TOPICS_OF_RULES } from './passages.js';
 
 /** What a text as a whole is about. */
 export interface Subject {
@@ -31,7 +31,7 @@ const MOST = 20_000;
  * are not charged for them.
  */
 const MORE =
-  /\b(?:leakage|(?:prompt|system|data) extraction|extraction (?:attack|technique|method|attempt)s?|attack surface|hijack(?:s|ed|ing)?|weaponi[sz]\w{1,6}|backdoors?|smuggling|spoof(?:s|ed|ing)?|bypasses|bypassing|should (?:block|detect|flag|reject|catch)|(?:detect|check|guard|scan|block)\w{0,16}(?:injection|jailbreak|attack)s?|angriff\p{L}*|angreifer\p{L}*|schwachstelle\p{L}*|attaqu\p{L}+|vulnérabilit\p{L}+|ataques?|atacantes?|vulnerabilidad\p{L}*|attacc\p{L}+|aanval\p{L}*|kwetsbaarhe\p{L}+|ataki?|podatnoś\p{L}+|útok\p{L}*)(?!\p{L})|инъекци|инжекци|злоумышленник|уязвимост|атак|зловмисник|вразливіст|攻撃|インジェクション|脆弱性|攻击|攻擊|注入|漏洞|越狱|공격|인젝션|취약|هجوم|हमल/giu;
+  /\b(?:leakage|(?:prompt|system|data) extraction|extraction (?:attack|technique|method|attempt)s?|attack surface|hijack(?:s|ed|ing)?|weaponi[sz]\w{1,6}|backdoors?|smuggling|spoof(?:s|ed|ing)?|bypasses|bypassing|should (?:block|detect|flag|reject|catch)|(?:detect|check|guard|scan|block)\w{0,16}(?:injection|jailbreak|attack)s?|angriff\p{L}*|angreifer\p{L}*|schwachstelle\p{L}*|attaqu\p{L}+|vulnérabilit\p{L}+|ataques?|atacantes?|vulnerabilidad\p{L}*|attacc\p{L}+|aanval\p{L}*|kwetsbaarhe\p{L}+|ataki?|podatnoś\p{L}+|útok\p{L}*)(?!\p{L})|инъекци|инжекци|злоумышленник|уязвимост|атак|зловмисник|вразливіст|攻撃|インジェクション|脆弱性|攻击|攻擊|注入|漏洞|越狱|泄露|破解|공격|인젝션|취약|هجوم|हमल/giu;
 
 function placesOf(text: string, talk: readonly number[]): readonly number[] {
   const more: number[] = [];
@@ -70,6 +70,9 @@ const NAMED = new RegExp(NAMES, 'g');
 /** The beginning of such a file: its properties, or its own name. */
 const HEADER =
   /^\s{0,20}(?:---\n(?:[^\n]{0,400}\n){0,12}?(?:description|globs|alwaysApply|applyTo|allowed-tools|tools|model):|#{1,2} [^\n]{0,80})/;
+/** A prompt that says who its reader is. */
+const PROMPT = /(?:^|\n|["'`>*:(])\s{0,8}(?:you are (?:an?|the|my) |(?:i want you to )?act as an? )/i;
+const PROMPT_WITHIN = 1500;
 /** A line that is a rule. */
 const RULE =
   /(?:^|\n|\\n)[ \t>]{0,12}(?:[-*+•✅❌🚫]|\d{1,2}[.)])?[ \t✅❌🚫]{0,6}(?:\*\*[^*\n]{1,60}\*\*:?[ \t]{0,3}[-–—]?[ \t]{0,3}|[A-Z][\w ]{2,30}:[ \t]{1,3})?(?:\*\*)?(?:you must|never|always|do not|don't|must|ignore|refuse|decline|avoid|prefer|ensure|treat)\b/giu;
@@ -81,7 +84,7 @@ function isRules(whole: string): boolean {
   const text = whole.slice(0, RULES_WITHIN);
   const header = HEADER.exec(text);
   if (header !== null && (header[0].includes('---\n') || NAMES.test(header[0]))) return true;
-  if ((text.match(NAMED) ?? []).length >= 2) return true;
+  if ((text.match(NAMED) ?? []).length >= 2 || PROMPT.test(text.slice(0, PROMPT_WITHIN))) return true;
   let rules = 0;
   for (const _ of text.matchAll(RULE)) if (++rules >= RULES) return true;
   return false;
@@ -116,15 +119,29 @@ export function isRank(text: string, { start, end, topic }: Part): boolean {
   return RANK.test(said) && !RANK_OF_ATTACKS.test(text.slice(start, end));
 }
 
+/** A form that answers are to have. */
+const FORM = /\b(?:JSON|YAML|XML|HTML|CSV|markdown|code blocks?|schema|format|bullet points?|table)\b/i;
+const BESIDE = 300;
+
 /**
- * Whether what a list of rules says openly is no more than what such lists say: who the reader is, and that it must follow
- * them. What tells an attack in one is no address but what it wants done.
+ * Whether what a list of rules says openly is no more than what such lists say: who the reader is, that it must follow them,
+ * and what form its answers have. What tells an attack in one is no address but what it wants done.
+ *
+ * @param told the heaviest weight of each topic
  */
-export function isOrdinaryRule(open: ReadonlyMap<number, number>): boolean {
+export function isOrdinaryRule(
+  text: string,
+  start: number,
+  end: number,
+  told: ReadonlyMap<number, number>,
+): boolean {
   let other = 0;
-  for (const [topic, weight] of open) {
+  let role = 0;
+  const form = FORM.test(text.slice(Math.max(0, start - BESIDE), end + BESIDE));
+  for (const [topic, weight] of told) {
     if (weight >= FINDING) return false;
-    if (!TOPICS_OF_RULES.has(topic) || weight > NOTE) other += weight;
+    if (TOPICS_OF_RULES.has(topic)) role = Math.max(role, weight);
+    else if (!(form && TOPICS_OF_FORM.has(topic))) other += weight;
   }
-  return other < NOTE;
+  return role > NOTE ? other === 0 : other < NOTE;
 }
