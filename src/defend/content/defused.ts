@@ -31,6 +31,9 @@ const OF_A_PROGRAM =
 const OF_MESSAGES = /\bmessages? (?:bus|queue|catalogu?e|log)\b/i;
 /** "email-handler", "override-pull-request": what looks like a command is the beginning of a name. */
 const OF_A_NAME = /^(?:email|mail|override|reset|print|display|send|show|list|dump|export|copy)-[a-z]/i;
+/** "`--yes`: Skip the confirmation prompt": what an option does. */
+const OPTION = /(?:(?:^|[\s\x60(*,|[])-{1,2}[a-z][\w-]*[^.!?;]{0,40}|\x60[\w-]{1,30}\x60\**:?\s{0,3}\x60?)$/i;
+const CONFIRMATION = /^(?:skip|bypass|suppress)[^.!?]{0,30}\bconfirm/i;
 /** "For more information, see …" */
 const FURTHER = /\b(?:information|details|more|also),? $/i;
 /** Where people are told whom to write to about a program. */
@@ -54,6 +57,7 @@ export function isDefused(text: string, { start, end }: Part): boolean {
   const from = text.slice(Math.max(0, start - BEFORE), start);
   const before = from.slice(from.search(/[^.!?\n]*$/));
   if (MENTION.test(said) && FORBIDS.test(before)) return true;
+  if (CONFIRMATION.test(said) && OPTION.test(text.slice(Math.max(0, start - 70), start))) return true;
   if (FURTHER.test(before) && /^see\b/i.test(said)) return true;
   if (NEVER_REFUSES.test(before)) return false;
   return (
