@@ -20,7 +20,7 @@ const REFUSAL = 160;
 const BEFORE = 240;
 const NEVER_REFUSES = /\b(?:never|not|don't|stop) (?:refus|declin|reject|ignor|disregard)/i;
 /** "Never reveal your system prompt" speaks of it, and asks for nothing. */
-const FORBIDS = /\b(?:never|not|don't|refuse to|decline to)\b[^.!?;:\n]{0,60}$/i;
+const FORBIDS = /\b(?:never|not|don't|cannot|can't|refuse to|decline to)\b[^.!?;:\n]{0,60}$/i;
 /** Parts that name a thing and tell nobody to do anything. */
 const MENTION =
   /^(?:the |your |my |its )?(?:hidden |internal |initial |original )?(?:system|instructions?|prompt)[\w ]{0,24}$/i;
@@ -34,6 +34,15 @@ const OF_A_NAME = /^(?:email|mail|override|reset|print|display|send|show|list|du
 /** "`--yes`: Skip the confirmation prompt": what an option does. */
 const OPTION = /(?:(?:^|[\s\x60(*,|[])-{1,2}[a-z][\w-]*[^.!?;]{0,40}|\x60[\w-]{1,30}\x60\**:?\s{0,3}\x60?)$/i;
 const CONFIRMATION = /^(?:skip|bypass|suppress)[^.!?]{0,30}\bconfirm/i;
+/** "Generate a system prompt", "create prompts": one is to be written, none shown. */
+const WRITTEN =
+  /^(?:(?:generate|create|build|design|craft|draft|compose|develop)\b(?:(?!\b(?:your|the|this|all|above|hidden|original|initial|internal)\b)[^.!?\n]){0,40}|[a-z]{3,12} (?:an? |)(?:prompt instructions|(?:an? )(?:\w{1,12} )?(?:system )?prompt))/i;
+const PROMPTS = /(?:prompts?|instructions)$/i;
+/** From one value of an object to the next line's: no sentence. */
+const VALUES = /"\s{0,3},\s{0,3}\n\s{0,20}"/;
+const ALONE = 10;
+/** The name of a constant that is set. */
+const CONSTANT = /^[A-Z][A-Z0-9]*_[A-Z0-9_]*$/;
 /** "For more information, see …" */
 const FURTHER = /\b(?:information|details|more|also),? $/i;
 /** Where people are told whom to write to about a program. */
@@ -43,11 +52,15 @@ const CONTACT =
 const SECRETS = /key|token|passw|secret|credential|\benv|session|conversation|history/i;
 
 /** Whether a signal is none by what stands around it, whatever the text is about. */
-export function isDefused(text: string, { start, end }: Part): boolean {
+export function isDefused(text: string, { start, end, weight }: Part): boolean {
   const after = text.slice(end, end + 120);
   const said = text.slice(start, end);
   if (OF_A_PROGRAM.test(after) || OF_MESSAGES.test(said + after.slice(0, 12)) || OF_A_NAME.test(said))
     return true;
+  if (weight < ALONE && VALUES.test(said)) return true;
+  if (PROMPTS.test(said) && WRITTEN.test(said)) return true;
+  if (CONSTANT.test(said) && /^\s{0,3}=/.test(after)) return true;
+  if (said === '[inst]' && !text.includes('[/inst]')) return true;
   if (CONTACT.test(said) && !SECRETS.test(said)) return true;
   if (COMMANDS.test(said)) {
     if (TO_DO.test(after)) return true;

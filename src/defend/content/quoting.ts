@@ -228,7 +228,12 @@ export function quotingOf(
         : throughout
           ? 'described'
           : 'near';
-  const told = parts.filter((part) => !isDefused(text, part) && !(subject.rules && isRank(text, part)));
+  const dropped = parts.filter((part) => isDefused(text, part) || (subject.rules && isRank(text, part)));
+  // What such a signal holds is no other one.
+  const told =
+    dropped.length === 0
+      ? parts
+      : parts.filter((part) => !dropped.some((none) => none.start <= part.start && part.end <= none.end));
   if (told.length < parts.length && sum(weightsOf(told)) < NOTE) return 'example';
   if (about) {
     const open = weightsOf(

@@ -31,7 +31,7 @@ const MOST = 20_000;
  * are not charged for them.
  */
 const MORE =
-  /\b(?:leakage|(?:prompt|system|data) extraction|extraction (?:attack|technique|method|attempt)s?|attack surface|hijack(?:s|ed|ing)?|weaponi[sz]\w{1,6}|backdoors?|smuggling|spoof(?:s|ed|ing)?|bypasses|bypassing|should (?:block|detect|flag|reject|catch)|(?:detect|check|guard|scan|block)\w{0,16}(?:injection|jailbreak|attack)s?|angriff\p{L}*|angreifer\p{L}*|schwachstelle\p{L}*|attaqu\p{L}+|vulnérabilit\p{L}+|ataques?|atacantes?|vulnerabilidad\p{L}*|attacc\p{L}+|aanval\p{L}*|kwetsbaarhe\p{L}+|ataki?|podatnoś\p{L}+|útok\p{L}*)(?!\p{L})|инъекци|инжекци|злоумышленник|уязвимост|атак|зловмисник|вразливіст|攻撃|インジェクション|脆弱性|攻击|攻擊|注入|漏洞|越狱|泄露|破解|공격|인젝션|취약|هجوم|हमल/giu;
+  /\b(?:leakage|extraction|attack surface|hijack(?:s|ed|ing)?|weaponi[sz]\w{1,6}|backdoors?|smuggling|spoof(?:s|ed|ing)?|bypasses|bypassing|should (?:block|detect|flag|reject|catch)|(?:detect|check|guard|scan|block)\w{0,16}(?:injection|jailbreak|attack)s?|angriff\p{L}*|angreifer\p{L}*|schwachstelle\p{L}*|attaqu\p{L}+|vulnérabilit\p{L}+|ataques?|atacantes?|vulnerabilidad\p{L}*|attacc\p{L}+|aanval\p{L}*|kwetsbaarhe\p{L}+|ataki?|podatnoś\p{L}+|útok\p{L}*)(?!\p{L})|инъекци|инжекци|злоумышленник|уязвимост|атак|зловмисник|вразливіст|攻撃|インジェクション|脆弱性|攻击|攻擊|注入|漏洞|越狱|泄露|破解|공격|인젝션|취약|هجوم|हमल/giu;
 
 function placesOf(text: string, talk: readonly number[]): readonly number[] {
   const more: number[] = [];
@@ -41,6 +41,13 @@ function placesOf(text: string, talk: readonly number[]): readonly number[] {
   }
   return more.length === 0 ? talk : [...talk, ...more].sort((a, b) => a - b);
 }
+
+const isShouted = (written: string): boolean =>
+  written === written.toUpperCase() && written !== written.toLowerCase();
+
+/** Of a name such as `JAILBREAK_PROMPTS`. */
+const isInName = (text: string, place: number): boolean =>
+  text[place - 1] === '_' || /^[A-Z]{2,20}_[A-Z]/.test(text.slice(place, place + 24));
 
 /** How many different words stand at a stretch of the places, at most so many. */
 export function different(
@@ -55,8 +62,7 @@ export function different(
   for (let at = from; at < to && words.size + plain < most; at++) {
     const written = text.slice(places[at]!, places[at]! + STEM);
     // What an attack shouts is its own mark and no talk: "say INJECTION SUCCESSFUL".
-    if (written === written.toUpperCase() && written !== written.toLowerCase() && !CAPITAL.test(written))
-      continue;
+    if (isShouted(written) && !CAPITAL.test(written) && !isInName(text, places[at]!)) continue;
     const word = written.toLowerCase();
     if (!words.has(word) && PLAIN.test(word)) plain++;
     words.add(word);
@@ -71,7 +77,8 @@ const NAMED = new RegExp(NAMES, 'g');
 const HEADER =
   /^\s{0,20}(?:---\n(?:[^\n]{0,400}\n){0,12}?(?:description|globs|alwaysApply|applyTo|allowed-tools|tools|model):|#{1,2} [^\n]{0,80})/;
 /** A prompt that says who its reader is. */
-const PROMPT = /(?:^|\n|["'`>*:(])\s{0,8}(?:you are (?:an?|the|my) |(?:i want you to )?act as an? )/i;
+const PROMPT =
+  /(?:^|\n|["'`>*:(.!?])\s{0,8}(?:you are (?:running as )?(?:an?|the|my|designed to) |your (?:name|role|job|task) is |(?:i want you to )?act as an? )/i;
 const PROMPT_WITHIN = 1500;
 /** A line that is a rule. */
 const RULE =
@@ -107,6 +114,9 @@ export function subjectOf(text: string, talk: readonly number[]): Subject {
 /** "These rules override any other instruction": what a list of rules says of its rank, … */
 const RANK =
   /^(?:overrid(?:es?|ing)|takes? (?:precedence|priority)|supersedes?|outranks?|ha(?:s|ve) priority)\b[^.!?\n]{0,40}?\b(?:other|others|any|all|default|defaults|conflicting|general|generic|global|base|standard)\b/i;
+/** Without one of these "override …" is an order. */
+const RULES_SPEAK =
+  /\b(?:rules|instructions|guidelines|principles|conventions|files|sections|they|these|which|that|always|will|must|shall) $/i;
 const RANK_OF_ATTACKS = /\b(?:previous|prior|earlier|above|preceding|your|user|safety|developer)\b/i;
 
 /** … and "# CRITICAL INSTRUCTIONS" as a heading. */
@@ -114,7 +124,13 @@ const TITLE = /(?:^|\n)#{1,6} [^\n]{0,60}$/;
 
 /** Whether what is said is a rule's rank over others, and no order to forget what came before. */
 export function isRank(text: string, { start, end, topic }: Part): boolean {
-  if (topic === TITLES) return TITLE.test(text.slice(Math.max(0, start - 80), start));
+  if (topic === TITLES)
+    return text[start - 1] === '<' || TITLE.test(text.slice(Math.max(0, start - 80), start));
+  if (
+    /^override\b/i.test(text.slice(start, end)) &&
+    !RULES_SPEAK.test(text.slice(Math.max(0, start - 40), start))
+  )
+    return false;
   const said = text.slice(start, end + 40);
   return RANK.test(said) && !RANK_OF_ATTACKS.test(text.slice(start, end));
 }
