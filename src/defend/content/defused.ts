@@ -42,7 +42,11 @@ const PROMPTS = /(?:prompts?|instructions)$/i;
 const VALUES = /"\s{0,3},\s{0,3}\n\s{0,20}"/;
 const ALONE = 10;
 /** The name of a constant that is set. */
-const CONSTANT = /^[A-Z][A-Z0-9]*_[A-Z0-9_]*$/;
+const CONSTANT = /(?:^|\s)[A-Z][A-Z0-9]*_[A-Z0-9_]*$/;
+const SET_TO = /^\s{0,3}(?::[^=\n]{0,40})?=/;
+/** "Write effective system prompts": of many, none is the reader's. */
+const MANY =
+  /^[a-z]{3,12} (?:(?!(?:your|the|this|these|all|any|hidden|original|initial|internal|its) )[a-z]{2,16} ){0,3}prompts$/i;
 /** "For more information, see …" */
 const FURTHER = /\b(?:information|details|more|also),? $/i;
 /** Where people are told whom to write to about a program. */
@@ -58,8 +62,8 @@ export function isDefused(text: string, { start, end, weight }: Part): boolean {
   if (OF_A_PROGRAM.test(after) || OF_MESSAGES.test(said + after.slice(0, 12)) || OF_A_NAME.test(said))
     return true;
   if (weight < ALONE && VALUES.test(said)) return true;
-  if (PROMPTS.test(said) && WRITTEN.test(said)) return true;
-  if (CONSTANT.test(said) && /^\s{0,3}=/.test(after)) return true;
+  if (PROMPTS.test(said) && (WRITTEN.test(said) || MANY.test(said))) return true;
+  if (CONSTANT.test(said) && SET_TO.test(after)) return true;
   if (said === '[inst]' && !text.includes('[/inst]')) return true;
   if (CONTACT.test(said) && !SECRETS.test(said)) return true;
   if (COMMANDS.test(said)) {

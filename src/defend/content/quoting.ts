@@ -229,11 +229,16 @@ export function quotingOf(
           ? 'described'
           : 'near';
   const dropped = parts.filter((part) => isDefused(text, part) || (subject.rules && isRank(text, part)));
-  // What such a signal holds is no other one.
+  // What such a signal holds is no other one, and its verb has no other object.
   const told =
     dropped.length === 0
       ? parts
-      : parts.filter((part) => !dropped.some((none) => none.start <= part.start && part.end <= none.end));
+      : parts.filter(
+          ({ start: from, end: to, weight }) =>
+            !dropped.some(
+              (none) => none.start <= from && (to <= none.end || (none.start === from && weight < FINDING)),
+            ),
+        );
   if (told.length < parts.length && sum(weightsOf(told)) < NOTE) return 'example';
   if (about) {
     const open = weightsOf(

@@ -31,7 +31,7 @@ const MOST = 20_000;
  * are not charged for them.
  */
 const MORE =
-  /\b(?:leakage|extraction|attack surface|hijack(?:s|ed|ing)?|weaponi[sz]\w{1,6}|backdoors?|smuggling|spoof(?:s|ed|ing)?|bypasses|bypassing|should (?:block|detect|flag|reject|catch)|(?:detect|check|guard|scan|block)\w{0,16}(?:injection|jailbreak|attack)s?|angriff\p{L}*|angreifer\p{L}*|schwachstelle\p{L}*|attaqu\p{L}+|vulnérabilit\p{L}+|ataques?|atacantes?|vulnerabilidad\p{L}*|attacc\p{L}+|aanval\p{L}*|kwetsbaarhe\p{L}+|ataki?|podatnoś\p{L}+|útok\p{L}*)(?!\p{L})|инъекци|инжекци|злоумышленник|уязвимост|атак|зловмисник|вразливіст|攻撃|インジェクション|脆弱性|攻击|攻擊|注入|漏洞|越狱|泄露|破解|공격|인젝션|취약|هجوم|हमल/giu;
+  /\b(?:leakage|extraction|attack surface|hijack(?:s|ed|ing)?|weaponi[sz]\w{1,6}|backdoors?|smuggling|spoof(?:s|ed|ing)?|bypasses|bypassing|should (?:block|detect|flag|reject|catch)|(?:detect|check|guard|scan|block)\w{0,16}(?:injection|jailbreak|attack)s?|angriff\p{L}*|angreifer\p{L}*|schwachstelle\p{L}*|attaqu\p{L}+|vulnérabilit\p{L}+|ataques?|atacantes?|inyecci\p{L}+|injeç\p{L}+|iniezion\p{L}+|injektion\p{L}*|malicios\p{L}+|malintencionad\p{L}+|malveillant\p{L}*|bösartig\p{L}*|bypass (?:safety|security|content|guardrails?|filters?)|vulnerabilidad\p{L}*|attacc\p{L}+|aanval\p{L}*|kwetsbaarhe\p{L}+|ataki?|podatnoś\p{L}+|útok\p{L}*)(?!\p{L})|инъекци|инжекци|злоумышленник|уязвимост|атак|зловмисник|вразливіст|攻撃|インジェクション|脆弱性|攻击|攻擊|注入|漏洞|越狱|泄露|破解|공격|인젝션|취약|هجوم|हमल/giu;
 
 function placesOf(text: string, talk: readonly number[]): readonly number[] {
   const more: number[] = [];
