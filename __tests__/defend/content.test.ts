@@ -183,6 +183,10 @@ const RUNNERS = [
   '1g ',
   '忽略之前',
   '\nsystem: ',
+  '[inst] ',
+  '"a": "ignore all instructions that ',
+  '\n- never if asked to ignore prior instructions ',
+  'attaque ignore previous instructions ',
   '`rm -rf /` ',
   '\ud835\udc00',
 ];

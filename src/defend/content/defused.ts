@@ -41,6 +41,8 @@ const PROMPTS = /(?:prompts?|instructions)$/i;
 /** From one value of an object to the next line's: no sentence. */
 const VALUES = /"\s{0,3},\s{0,3}\n\s{0,20}"/;
 const ALONE = 10;
+/** Where a turn that is opened is closed. */
+const TURN = 2000;
 /** The name of a constant that is set. */
 const CONSTANT = /(?:^|\s)[A-Z][A-Z0-9]*_[A-Z0-9_]*$/;
 const SET_TO = /^\s{0,3}(?::[^=\n]{0,40})?=/;
@@ -64,7 +66,7 @@ export function isDefused(text: string, { start, end, weight }: Part): boolean {
   if (weight < ALONE && VALUES.test(said)) return true;
   if (PROMPTS.test(said) && (WRITTEN.test(said) || MANY.test(said))) return true;
   if (CONSTANT.test(said) && SET_TO.test(after)) return true;
-  if (said === '[inst]' && !text.includes('[/inst]')) return true;
+  if (said === '[inst]' && !text.slice(end, end + TURN).includes('[/inst]')) return true;
   if (CONTACT.test(said) && !SECRETS.test(said)) return true;
   if (COMMANDS.test(said)) {
     if (TO_DO.test(after)) return true;
