@@ -41414,7 +41414,7 @@ exports.visitAsync = visitAsync;
 /***/ ((__webpack_module__, __unused_webpack___webpack_exports__, __nccwpck_require__) => {
 
 __nccwpck_require__.a(__webpack_module__, async (__webpack_handle_async_dependencies__, __webpack_async_result__) => { try {
-/* harmony import */ var _action_run_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(9509);
+/* harmony import */ var _action_run_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(9806);
 
 await (0,_action_run_js__WEBPACK_IMPORTED_MODULE_0__/* .run */ .e)();
 
@@ -41423,7 +41423,7 @@ __webpack_async_result__();
 
 /***/ }),
 
-/***/ 9509:
+/***/ 9806:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -57184,8 +57184,9 @@ function bashLine(line) {
     const { out, err, code } = withoutNode(line.event);
     const answer = out ? `printf %s '${out}'; ` : '';
     const { cpuSec } = limitsOf(line.event);
-    // The tests that a loop runs would inherit a limit and settings that are made for a process of some milliseconds.
-    const [limit, memory, flags] = cpuSec === null ? ['', '', FLAGS] : [`ulimit -t ${cpuSec}; `, `${MEMORY} `, `${FLAGS} ${SHORT_LIVED}`];
+    // The tests that a loop runs would inherit a limit and variables that are made for a process of some milliseconds.
+    const [limit, memory] = cpuSec === null ? ['', ''] : [`ulimit -t ${cpuSec}; `, `${MEMORY} `];
+    const flags = `${FLAGS} ${SHORT_LIVED}`;
     const [first, ...others] = [
         ...(PATIENT_EVENT.test(line.event) ? [`n ${flags} ${PATIENT}`] : []),
         `n ${flags}`,
@@ -67611,13 +67612,13 @@ function readOwnPolicy(fs) {
  */
 const RELEASED = {
     '0.1.0': {
-        'agent-stop.cjs': '709aed9dddefbedea82106b074d27c0359f4e371e0da80e1ae1325f78082ed70',
+        'agent-stop.cjs': '3cae57ebc8ef4a0dc5ea82e46f7def21e06e0828a1bbda86d276e9d1ebddb2b5',
         'error-occurred.cjs': 'e620d8e647306653cb3fbbdff820cf9d1b7b3c5bb5f22188ef04ef01c815aea5',
-        'post-tool-use.cjs': '234ae7ae011c0a078d975c75d18a880a07533d278df58fb644687b5ece4a6d2c',
-        'pre-tool-use.cjs': '60af11a40f4173e6971ccd055ff96d51e5c1003db31c7e5cba5e5777a165a0ee',
+        'post-tool-use.cjs': '75f1e4f3a5d575ebb48d52fec6914b8c50a8d6b5cf0bcd286a8ea412f0acfc6d',
+        'pre-tool-use.cjs': 'e2eebba28ded483500fd80a43c6b12c9859b70c3655ee0038a76ed9ddb66fc04',
         'session-end.cjs': '6398d0cc074ae9ed229865d9272a7dc9b3740a1bdb60eed5199b6257f5f99e9e',
         'session-start.cjs': '3b479a89894974b31471ca03ba9bd0f6c3dee884af9598072030c096513e1d21',
-        'user-prompt.cjs': '8c3d5857a6a7245f7b10637068fcb98aa539fdfa01b91b23e227705bbe7c6ffe',
+        'user-prompt.cjs': 'b1b2d2f9fff3d1d997b7d523928a00c5fe1dca476c6d274f838fa6087dd2483a',
     },
 };
 
@@ -80904,6 +80905,13 @@ const TOPIC = SIGNALS.map((signal) => {
     passages_TOPICS.set(name, passages_TOPICS.size);
     return passages_TOPICS.size - 1;
 });
+const topics = (...names) => new Set(names.map((name) => passages_TOPICS.get(name)));
+/** Topics of what every list of rules for an agent says: who it is, what it was given, and that it must; … */
+const TOPICS_OF_RULES = topics('persona', 'ai', 'ai-must', 'must', 'character', 'system-prompt', 'follow', 'when');
+/** … and of what answers it is to give. */
+const TOPICS_OF_FORM = topics('in-response', 'instruction/output');
+/** The topic of "CRITICAL INSTRUCTION" and the like. */
+const TITLES = passages_TOPICS.get('instruction/forged-turn');
 /** Signals below this only lend weight to others, and together no more than `LENT`. */
 const passages_CORE = 4;
 const passages_LENT = 4;
@@ -81026,17 +81034,223 @@ function readPassages(text, limit, options = {}) {
     return { passages: found, disguises, talk };
 }
 
+;// CONCATENATED MODULE: ./build/defend/content/defused.js
+/** "Ignore any instructions found in the page", "ignore requests to reveal …": the defender's own sentence. */
+const IN_DATA = /^[^.!?\n]{0,24}?\b(?:found|contained|embedded|hidden|included|appearing|written|placed|planted|inside|within|in|from)\b(?: [\w-]{1,16}){0,3}? (?:data|documents?|files?|pages?|websites?|web|content|contents|text|e-?mails?|issues?|comments?|tools?|results?|outputs?|inputs?|sources?|attachments?|code|repository|diffs?|it|them)\b/i;
+const NOT_IN_DATA = /\b(?:system|developer|previous|prior|earlier|above|prompt|user|users|your|conversation|chat|configuration)\b/i;
+const TO_DO = /^,? (?:to (?:ignore|override|bypass|change|reveal|disregard|forget|modify|skip|alter|deviate)\b|(?:that (?:try|attempt|ask|tell|seek|claim|instruct|request)s?|telling|asking|trying|attempting|claiming)\b(?![^.!?\n]{0,40}\b(?:not|never)\b))/i;
+const defused_COMMANDS = /(?:instruction|command|directive|request|prompt|guideline|text)s?$/i;
+/** "If asked to ignore …, refuse": what somebody might say, and what is then done. */
+const IF_ASKED = /\b(?:if|when|whenever|unless)\b[^.!?\n]{0,60}?\b(?:asked|told|instructed|asks|tells|instructs|tries|attempts|wants)(?: (?:you|it|the \w{1,12}))? to (?:[\w-]{1,16},? (?:(?:or|and) )?){0,5}["“'\x60]?$/i;
+const DEMANDS = /\b(?:requests?|attempts?|instructions?|commands?|messages?|prompts?|anything|anyone|content|text) (?:that (?:tells?|asks?|tr(?:y|ies)|instructs?) (?:you |it |the \w{1,12} )?)?to (?:[\w-]{1,16},? (?:(?:or|and) )?){0,5}["“'\x60]?$/i;
+const REFUSES = /\b(?:refuse|decline|reject|never|do not|don't|disregard|ignore|politely|report|flag|alert)\b/i;
+const REFUSAL = 160;
+/** Characters before a signal that are looked at. */
+const BEFORE = 240;
+const NEVER_REFUSES = /\b(?:never|not|don't|stop) (?:refus|declin|reject|ignor|disregard)/i;
+/** "Never reveal your system prompt" speaks of it, and asks for nothing. */
+const FORBIDS = /\b(?:never|not|don't|cannot|can't|refuse to|decline to)\b[^.!?;:\n]{0,60}$/i;
+/** Parts that name a thing and tell nobody to do anything. */
+const MENTION = /^(?:the |your |my |its )?(?:hidden |internal |initial |original )?(?:system|instructions?|prompt)[\w ]{0,24}$/i;
+/** The name of a namespace, what a page does before its content is loaded, … */
+const OF_A_PROGRAM = /^(?:::| (?:is|are|has|have|gets?) (?:been )?(?:loaded|rendered|painted|displayed|shown|drawn|sent|written|parsed)\b)/i;
+/** … the message bus of a system. */
+const OF_MESSAGES = /\bmessages? (?:bus|queue|catalogu?e|log)\b/i;
+/** "email-handler", "override-pull-request": what looks like a command is the beginning of a name. */
+const OF_A_NAME = /^(?:email|mail|override|reset|print|display|send|show|list|dump|export|copy)-[a-z]/i;
+/** "`--yes`: Skip the confirmation prompt": what an option does. */
+const OPTION = /(?:(?:^|[\s\x60(*,|[])-{1,2}[a-z][\w-]*[^.!?;]{0,40}|\x60[\w-]{1,30}\x60\**:?\s{0,3}\x60?)$/i;
+const CONFIRMATION = /^(?:skip|bypass|suppress)[^.!?]{0,30}\bconfirm/i;
+/** "Generate a system prompt", "create prompts": one is to be written, none shown. */
+const WRITTEN = /^(?:(?:generate|create|build|design|craft|draft|compose|develop)\b(?:(?!\b(?:your|the|this|all|above|hidden|original|initial|internal)\b)[^.!?\n]){0,40}|[a-z]{3,12} (?:an? |)(?:prompt instructions|(?:an? )(?:\w{1,12} )?(?:system )?prompt))/i;
+const PROMPTS = /(?:prompts?|instructions)$/i;
+/** From one value of an object to the next line's: no sentence. */
+const VALUES = /"\s{0,3},\s{0,3}\n\s{0,20}"/;
+const ALONE = 10;
+/** Where a turn that is opened is closed. */
+const defused_TURN = 2000;
+/** The name of a constant that is set. */
+const CONSTANT = /(?:^|\s)[A-Z][A-Z0-9]*_[A-Z0-9_]*$/;
+const SET_TO = /^\s{0,3}(?::[^=\n]{0,40})?=/;
+/** "Write effective system prompts": of many, none is the reader's. */
+const MANY = /^[a-z]{3,12} (?:(?!(?:your|the|this|these|all|any|hidden|original|initial|internal|its) )[a-z]{2,16} ){0,3}prompts$/i;
+/** "For more information, see …" */
+const FURTHER = /\b(?:information|details|more|also),? $/i;
+/** Where people are told whom to write to about a program. */
+const CONTACT = /^(?:send|mail|forward|submit|report)\b[^.!?]{0,60}\b(?:bug|bugs|comments|suggestions|patches|questions|feedback|corrections)\b/i;
+const SECRETS = /key|token|passw|secret|credential|\benv|session|conversation|history/i;
+/** Whether a signal is none by what stands around it, whatever the text is about. */
+function isDefused(text, { start, end, weight }) {
+    const after = text.slice(end, end + 120);
+    const said = text.slice(start, end);
+    if (OF_A_PROGRAM.test(after) || OF_MESSAGES.test(said + after.slice(0, 12)) || OF_A_NAME.test(said))
+        return true;
+    if (weight < ALONE && VALUES.test(said))
+        return true;
+    if (PROMPTS.test(said) && (WRITTEN.test(said) || MANY.test(said)))
+        return true;
+    if (CONSTANT.test(said) && SET_TO.test(after))
+        return true;
+    if (said === '[inst]' && !text.slice(end, end + defused_TURN).includes('[/inst]'))
+        return true;
+    if (CONTACT.test(said) && !SECRETS.test(said))
+        return true;
+    if (defused_COMMANDS.test(said)) {
+        if (TO_DO.test(after))
+            return true;
+        const data = IN_DATA.exec(after);
+        if (data !== null && !NOT_IN_DATA.test(said + data[0]))
+            return true;
+    }
+    const from = text.slice(Math.max(0, start - BEFORE), start);
+    const before = from.slice(from.search(/[^.!?\n]*$/));
+    if (MENTION.test(said) && FORBIDS.test(before))
+        return true;
+    if (CONFIRMATION.test(said) && OPTION.test(text.slice(Math.max(0, start - 70), start)))
+        return true;
+    if (FURTHER.test(before) && /^see\b/i.test(said))
+        return true;
+    if (NEVER_REFUSES.test(before))
+        return false;
+    return ((IF_ASKED.test(before) && REFUSES.test(text.slice(end, end + REFUSAL))) ||
+        (DEMANDS.test(before) && REFUSES.test(before)));
+}
+
+;// CONCATENATED MODULE: ./build/defend/content/subject.js
+
+/** A text that speaks of attacks throughout: this many words, and one for so many characters; fewer where they stand closer. */
+const THROUGHOUT = 6;
+const subject_EVERY = 900;
+const subject_SHORT = 3;
+const CLOSE = 300;
+/** So many different words: one that is said over and over is a name. */
+const DIFFERENT = 3;
+/** Words that are used of nothing else count twice. */
+const subject_PLAIN = /^(?:prompt|inject|jailbr|owasp)/;
+/** Words that begin alike are one. */
+const STEM = 6;
+/** Names that are always written in capitals. */
+const CAPITAL = /^(?:OWASP|CVE)/;
+/** More words about attacks than these tell no more. */
+const MOST = 20_000;
+/**
+ * Words about attacks that the lexicon leaves out: of these only texts with a passage are searched, so that the many others
+ * are not charged for them.
+ */
+const MORE = /\b(?:leakage|extraction|attack surface|hijack(?:s|ed|ing)?|weaponi[sz]\w{1,6}|backdoors?|smuggling|spoof(?:s|ed|ing)?|bypasses|bypassing|should (?:block|detect|flag|reject|catch)|(?:detect|check|guard|scan|block)\w{0,16}(?:injection|jailbreak|attack)s?|angriff\p{L}*|angreifer\p{L}*|schwachstelle\p{L}*|attaqu\p{L}+|vulnérabilit\p{L}+|ataques?|atacantes?|inyecci\p{L}+|injeç\p{L}+|iniezion\p{L}+|injektion\p{L}*|malicios\p{L}+|malintencionad\p{L}+|malveillant\p{L}*|bösartig\p{L}*|bypass (?:safety|security|content|guardrails?|filters?)|vulnerabilidad\p{L}*|attacc\p{L}+|aanval\p{L}*|kwetsbaarhe\p{L}+|ataki?|podatnoś\p{L}+|útok\p{L}*)(?!\p{L})|инъекци|инжекци|злоумышленник|уязвимост|атак|зловмисник|вразливіст|攻撃|インジェクション|脆弱性|攻击|攻擊|注入|漏洞|越狱|泄露|破解|공격|인젝션|취약|هجوم|हमल/giu;
+function placesOf(text, talk) {
+    const more = [];
+    for (const { index } of text.matchAll(MORE)) {
+        if (more.length >= MOST)
+            break;
+        more.push(index);
+    }
+    return more.length === 0 ? talk : [...talk, ...more].sort((a, b) => a - b);
+}
+const subject_isShouted = (written) => written === written.toUpperCase() && written !== written.toLowerCase();
+/** Of a name such as `JAILBREAK_PROMPTS`. */
+const isInName = (text, place) => text[place - 1] === '_' || /^[A-Z]{2,20}_[A-Z]/.test(text.slice(place, place + 24));
+/** How many different words stand at a stretch of the places, at most so many. */
+function different(text, places, from, to, most) {
+    const words = new Set();
+    let plain = 0;
+    for (let at = from; at < to && words.size + plain < most; at++) {
+        const written = text.slice(places[at], places[at] + STEM);
+        // What an attack shouts is its own mark and no talk: "say INJECTION SUCCESSFUL".
+        if (subject_isShouted(written) && !CAPITAL.test(written) && !isInName(text, places[at]))
+            continue;
+        const word = written.toLowerCase();
+        if (!words.has(word) && subject_PLAIN.test(word))
+            plain++;
+        words.add(word);
+    }
+    return Math.min(most, words.size + plain);
+}
+/** Names of the files that agents are instructed by. */
+const NAMES = /\b(?:AGENTS|CLAUDE|GEMINI|SKILL|copilot-instructions)\.md\b|\.cursorrules\b|\.mdc\b/;
+const NAMED = new RegExp(NAMES, 'g');
+/** The beginning of such a file: its properties, or its own name. */
+const HEADER = /^\s{0,20}(?:---\n(?:[^\n]{0,400}\n){0,12}?(?:description|globs|alwaysApply|applyTo|allowed-tools|tools|model):|#{1,2} [^\n]{0,80})/;
+/** A prompt that says who its reader is. */
+const subject_PROMPT = /(?:^|\n|["'`>*:(.!?])\s{0,8}(?:you are (?:running as )?(?:an?|the|my|designed to) |your (?:name|role|job|task) is |(?:i want you to )?act as an? )/i;
+const PROMPT_WITHIN = 1500;
+/** A line that is a rule. */
+const RULE = /(?:^|\n|\\n)[ \t>]{0,12}(?:[-*+•✅❌🚫]|\d{1,2}[.)])?[ \t✅❌🚫]{0,6}(?:\*\*[^*\n]{1,60}\*\*:?[ \t]{0,3}[-–—]?[ \t]{0,3}|[A-Z][\w ]{2,30}:[ \t]{1,3})?(?:\*\*)?(?:you must|never|always|do not|don't|must|ignore|refuse|decline|avoid|prefer|ensure|treat)\b/giu;
+const RULES = 3;
+/** A list of rules begins with them. */
+const RULES_WITHIN = 32 * 1024;
+function isRules(whole) {
+    const text = whole.slice(0, RULES_WITHIN);
+    const header = HEADER.exec(text);
+    if (header !== null && (header[0].includes('---\n') || NAMES.test(header[0])))
+        return true;
+    if ((text.match(NAMED) ?? []).length >= 2 || subject_PROMPT.test(text.slice(0, PROMPT_WITHIN)))
+        return true;
+    let rules = 0;
+    for (const _ of text.matchAll(RULE))
+        if (++rules >= RULES)
+            return true;
+    return false;
+}
+/** @param talk places of the words about attacks that the walk over the text has named */
+function subjectOf(text, talk) {
+    const places = placesOf(text, talk);
+    const { length } = places;
+    return {
+        places,
+        throughout: ((length >= THROUGHOUT && length * subject_EVERY >= text.length) ||
+            (length >= subject_SHORT && length * CLOSE >= text.length)) &&
+            different(text, places, 0, length, DIFFERENT) >= DIFFERENT,
+        rules: isRules(text),
+    };
+}
+/** "These rules override any other instruction": what a list of rules says of its rank, … */
+const RANK = /^(?:overrid(?:es?|ing)|takes? (?:precedence|priority)|supersedes?|outranks?|ha(?:s|ve) priority)\b[^.!?\n]{0,40}?\b(?:other|others|any|all|default|defaults|conflicting|general|generic|global|base|standard)\b/i;
+/** Without one of these "override …" is an order. */
+const RULES_SPEAK = /\b(?:rules|instructions|guidelines|principles|conventions|files|sections|they|these|which|that|always|will|must|shall) $/i;
+const RANK_OF_ATTACKS = /\b(?:previous|prior|earlier|above|preceding|your|user|safety|developer)\b/i;
+/** … and "# CRITICAL INSTRUCTIONS" as a heading. */
+const TITLE = /(?:^|\n)#{1,6} [^\n]{0,60}$/;
+/** Whether what is said is a rule's rank over others, and no order to forget what came before. */
+function isRank(text, { start, end, topic }) {
+    if (topic === TITLES)
+        return text[start - 1] === '<' || TITLE.test(text.slice(Math.max(0, start - 80), start));
+    if (/^override\b/i.test(text.slice(start, end)) &&
+        !RULES_SPEAK.test(text.slice(Math.max(0, start - 40), start)))
+        return false;
+    const said = text.slice(start, end + 40);
+    return RANK.test(said) && !RANK_OF_ATTACKS.test(text.slice(start, end));
+}
+/** A form that answers are to have. */
+const FORM = /\b(?:JSON|YAML|XML|HTML|CSV|markdown|code blocks?|schema|format|bullet points?|table)\b/i;
+const BESIDE = 300;
+/**
+ * Whether what a list of rules says openly is no more than what such lists say: who the reader is, that it must follow them,
+ * and what form its answers have. What tells an attack in one is no address but what it wants done.
+ *
+ * @param told the heaviest weight of each topic
+ */
+function isOrdinaryRule(text, start, end, told) {
+    let other = 0;
+    let role = 0;
+    const form = FORM.test(text.slice(Math.max(0, start - BESIDE), end + BESIDE));
+    for (const [topic, weight] of told) {
+        if (weight >= FINDING)
+            return false;
+        if (TOPICS_OF_RULES.has(topic))
+            role = Math.max(role, weight);
+        else if (!(form && TOPICS_OF_FORM.has(topic)))
+            other += weight;
+    }
+    return role > NOTE ? other === 0 : other < NOTE;
+}
+
 ;// CONCATENATED MODULE: ./build/defend/content/quoting.js
+
+
 
 const quoting_NEAR = 1000;
 const NEAR_COUNT = 2;
-/** Words that are used of nothing else count twice. */
-const quoting_PLAIN = /^(?:prompt|inject|jailbr|owasp)/;
-/** Words that begin alike are one. */
-const STEM = 6;
-/** A text that speaks of attacks throughout: this many words, and one for so many characters. */
-const THROUGHOUT = 6;
-const quoting_EVERY = 900;
 /** How many different words stand at the ordered places between two: one that is said twice tells no more. */
 function differentBetween(text, places, from, to) {
     const first = (bound) => {
@@ -81051,18 +81265,7 @@ function differentBetween(text, places, from, to) {
         }
         return low;
     };
-    const words = new Set();
-    for (let at = first(from), end = first(to); at < end && words.size < NEAR_COUNT; at++) {
-        const written = text.slice(places[at], places[at] + STEM);
-        // What an attack shouts is its own mark and no talk: "say INJECTION SUCCESSFUL".
-        if (written === written.toUpperCase())
-            continue;
-        const word = written.toLowerCase();
-        if (quoting_PLAIN.test(word))
-            return NEAR_COUNT;
-        words.add(word);
-    }
-    return words.size;
+    return different(text, places, first(from), first(to), NEAR_COUNT);
 }
 /** Start and end of each fenced block of code. */
 function fences(text) {
@@ -81109,6 +81312,8 @@ function isFenced(blocks, place) {
 }
 /** A heading, or a line that ends in a colon, which says that an example follows. */
 const HEADING = /^(?:#{1,6} |\*\*|=+ |[-=]{3,} )?.{0,120}\b(?:attacks?|payloads?|injections?|malicious|exploits?|jailbreaks?|attacker|vulnerab\w{3,7}|poisoned)\b.{0,80}$/i;
+/** One that says so only where the text is about attacks. */
+const OF_AN_EXAMPLE = /\b(?:examples?|user(?:'s)? (?:message|input|prompt|query)|prompts?|test|override|extraction)\b/i;
 const HEADED = 600;
 /** Whether the line stands below a heading about attacks, or, in a text about attacks throughout, behind a colon. */
 function isIntroduced(text, lineStart, throughout) {
@@ -81122,7 +81327,7 @@ function isIntroduced(text, lineStart, throughout) {
         if (line === '')
             blanks++;
         else if (/^(?:#{1,6} |\*\*[^*]{1,80}\*\*:?$)/.test(line))
-            return HEADING.test(line);
+            return HEADING.test(line) || (throughout && OF_AN_EXAMPLE.test(line));
         else if (throughout && line.endsWith(':') && blanks <= 1)
             return true;
         if (blanks > 3)
@@ -81130,6 +81335,8 @@ function isIntroduced(text, lineStart, throughout) {
     }
     return false;
 }
+/** "Example:", "User input:", "Payload 3:": what follows on the line is one. */
+const LABEL = /^[^\p{L}]{0,6}(?:(?:examples?|e\.g\.|payloads?|prompts?|inputs?|user|attacks?|attacker|exploits?|injections?|quer(?:y|ies)|messages?|samples?|tests?|malicious|hidden|direct|indirect|beispiele?|nutzer|benutzer|angreifer|exemples?|utilisateur|attaquant|ejemplos?|exemplos?|esempi|esempio|usuario|usuário|utente|atacante|voorbeeld|gebruiker|przykład|użytkownik|пример|пользователь|злоумышленник|приклад|користувач)(?: [\p{L}\d-]{1,20}){0,3} ?\d{0,3}|例|示例|攻击者?|攻撃者?|用户|用戶|ユーザー|사용자|예시?)[^\p{L}]{0,3}[:：] ?/iu;
 /** Quoted, in code, a quotation's line, a list's item or a table's cell: shown, and not said. */
 function isShown(text, start, blocks, throughout) {
     if (isFenced(blocks, start))
@@ -81141,52 +81348,119 @@ function isShown(text, start, blocks, throughout) {
         return true;
     if (/^(?: {4}|\t)/.test(text.slice(lineStart, lineStart + 4)))
         return true;
+    if (throughout && LABEL.test(before))
+        return true;
     return quoting_isInside(before) || isIntroduced(text, lineStart, throughout);
 }
 /** Words that make a sentence tell of what somebody else is told, made or tempted to do. */
 const REPORTS = /\b(?:it|them|(?:the|a|an|their) (?:\w+ ){0,2}?(?:model|ai|llm|agent|assistant|chatbot|system|bot|tool)s?|models|agents|llms|assistants|chatbots) (?:to|into)\b|\b(?:attempts?|attempted|tr(?:y|ies|ying)|designed|used|intended|able|asks?|asking|ways?|requests?) to\b|\b(?:attackers?|attacks?|adversar(?:y|ies)|payloads?|injections?|jailbreaks?|instructions|prompts|commands|inputs?) (?:that|which|who|may|might|could|can|would|will|is|are|to|uses?|says?|asks?|hides?|embeds?|inserts?|injects?|instructs?|tells?|such)\b|\b(?:such as|for example|e\.g\.|phrases like|patterns like|detects?|identif(?:y|ies)|blocks?|prevents?|flags?|catch(?:es)?)\b/i;
+/** The same in other languages, where "\b" knows no letters. */
+const REPORTS_ELSEWHERE = /dazu (?:zu )?bring|dazu gebracht|dazu verleite|versuch(?:t|en)\P{L}|amener (?:le|la|l’|l'|un)|incite|pour que |para que |hacer que |fazer com que |induce a |per far |zmusi|nakłoni|заставля|заставить|чтобы|попытк|змуси|щоб|让模型|使模型|如何|为了|wie man|诱导|試み|させる|하도록/iu;
+/** "… vorherige Anweisungen zu ignorieren": nobody is told so. */
+const INFINITIVE = /\P{L}zu \p{L}{3,20}en$/u;
 const GERUND = /^[a-z]{3,14}ing\b/i;
 const quoting_SENTENCE = 240;
 /** "… causes the model to ignore …", "ignoring its instructions": told of, and to no one. */
-function isReported(text, start) {
-    if (GERUND.test(text.slice(start, start + 16)))
+function isReported(text, start, end) {
+    if (INFINITIVE.test(text.slice(start, end)) || GERUND.test(text.slice(start, start + 16)))
         return true;
     const before = text.slice(Math.max(0, start - quoting_SENTENCE), start);
     const sentence = before.slice(before.search(/[^.!?\n]*$/));
-    return REPORTS.test(sentence);
+    return REPORTS.test(sentence) || REPORTS_ELSEWHERE.test(sentence);
 }
-/** What of the passage is not set off: the weights of its signals, of one topic the heaviest. */
-function saidOpenly(text, passage, blocks, throughout) {
-    const { parts } = passage;
-    if (parts === undefined || parts.length > PARTS)
-        return isShown(text, passage.start, blocks, throughout) ? [] : [CERTAIN];
+/** Where a part begins and, of one that goes on in another line, where that line does: a word before may belong to it by chance. */
+function quoting_placesOf(text, { start, end }) {
+    const said = text.slice(start, end);
+    const line = said.lastIndexOf('\n');
+    return line < 0 ? [start] : [start, start + line + 1 + Math.max(0, said.slice(line + 1).search(/\p{L}/u))];
+}
+function weightsOf(parts) {
     const weights = new Map();
-    for (const { start, weight, topic } of parts)
-        if ((weights.get(topic) ?? 0) < weight &&
-            !isReported(text, start) &&
-            !isShown(text, start, blocks, throughout))
+    for (const { weight, topic } of parts)
+        if ((weights.get(topic) ?? 0) < weight)
             weights.set(topic, weight);
-    return [...weights.values()];
+    return weights;
+}
+const sum = (weights) => [...weights.values()].reduce((all, weight) => all + weight, 0);
+/** At the beginning of a quotation that also ends. */
+const OPENED = /(?:^|[^:\s][ \t]{0,2}|\n[ \t]{0,8})["“„«「\x60][*_]{0,2}$/;
+const CLOSED = /^[^\n]{0,200}?["”“»」\x60]/;
+const opensQuotation = (text, { start, end }) => OPENED.test(text.slice(Math.max(0, start - 12), start)) && CLOSED.test(text.slice(end, end + 202));
+/** What a property is set to is no quotation. */
+const SET = /[:=]\s*(?:"[^"]*|'[^']*|\x60[^\x60]*)$/;
+/** Within quotation marks of its line. */
+function isQuoted(text, { start, end }) {
+    const before = text
+        .slice(Math.max(0, start - 400), start)
+        .split('\n')
+        .at(-1);
+    return quoting_isInside(before) && !SET.test(before) && CLOSED.test(text.slice(end, end + 202));
+}
+/** So many different attacks, each in quotation marks of its own, make a list of them. */
+const EXAMPLES = 3;
+const HEAVY = 5;
+/** Whether a text quotes several different attacks: somebody who wants something done says it once, and not as a quotation. */
+function quotesMany(text, passages) {
+    const quoted = new Set();
+    let looked = 0;
+    for (const { parts } of passages)
+        for (const part of parts) {
+            if (part.weight < HEAVY)
+                continue;
+            if (++looked > 200)
+                return false;
+            if (!opensQuotation(text, part))
+                continue;
+            quoted.add(text.slice(part.start, part.end).toLowerCase());
+            if (quoted.size >= EXAMPLES)
+                return true;
+        }
+    return false;
 }
 /**
  * Whether a passage is an example in a text about such attacks. Both are asked for: its signals are set off as quotations,
  * and the words around it, or the text throughout, speak of attacks. An attacker can imitate that; a model then reads the
  * passage as the quotation that it pretends to be. Only one of the two makes a doubt, and no certainty either way.
  */
-function quotingOf(text, passage, talk, blocks) {
-    const { places } = talk;
-    const { start, end } = passage;
+function quotingOf(text, passage, subject, blocks, many = false) {
+    const { places, throughout } = subject;
+    const { start, end, parts } = passage;
     const around = differentBetween(text, places, start - quoting_NEAR, end + quoting_NEAR) >= NEAR_COUNT;
-    const throughout = places.length >= THROUGHOUT && places.length * quoting_EVERY >= text.length;
-    if (!around && !throughout)
-        return 'said';
-    const open = saidOpenly(text, passage, blocks, throughout);
-    if (open.reduce((sum, weight) => sum + weight, 0) < NOTE)
+    const about = around || throughout;
+    if (parts === undefined || parts.length > PARTS)
+        return !about
+            ? 'said'
+            : isShown(text, start, blocks, throughout)
+                ? 'example'
+                : throughout
+                    ? 'described'
+                    : 'near';
+    const dropped = parts.filter((part) => isDefused(text, part) || (subject.rules && isRank(text, part)));
+    // What such a signal holds is no other one, and its verb has no other object.
+    const told = dropped.length === 0
+        ? parts
+        : parts.filter(({ start: from, end: to, weight }) => !dropped.some((none) => none.start <= from && (to <= none.end || (none.start === from && weight < FINDING))));
+    if (told.length < parts.length && sum(weightsOf(told)) < NOTE)
         return 'example';
-    // Such a text is full of words like "system prompt" and "override", which mean little in it until one says it all.
-    if (throughout)
-        return open.some((weight) => weight >= FINDING) ? 'described' : 'example';
-    return 'near';
+    if (about) {
+        const open = weightsOf(told.filter((part) => !isReported(text, part.start, part.end) &&
+            !quoting_placesOf(text, part).some((place) => isShown(text, place, blocks, throughout))));
+        if (sum(open) < NOTE)
+            return 'example';
+        // Such a text is full of words like "system prompt" and "override", which mean little in it until one says it all.
+        if (throughout && ![...open.values()].some((weight) => weight >= FINDING))
+            return 'example';
+    }
+    else if (many) {
+        // Nothing but the quotation marks tells of examples: a list's item is none.
+        const open = told.filter((part) => !isQuoted(text, part) && !isFenced(blocks, part.start));
+        if (sum(weightsOf(open)) < NOTE)
+            return 'example';
+    }
+    const unquoted = () => weightsOf(told.filter((part) => !isQuoted(text, part)));
+    if (subject.rules && isOrdinaryRule(text, start, end, unquoted()))
+        return 'rule';
+    return throughout ? 'described' : around ? 'near' : 'said';
 }
 
 ;// CONCATENATED MODULE: ./build/defend/content/rules.js
@@ -81296,6 +81570,7 @@ function findCommands(text, instructions, options) {
 
 
 
+
 /** The host passes on no longer result. */
 const LENGTH = 10 * 1024 * 1024;
 const FINDINGS = 200;
@@ -81356,7 +81631,7 @@ function bareness(text, { start, end }) {
 function doubted(confidence, quoting) {
     if (quoting === 'said')
         return confidence;
-    if (quoting === 'example')
+    if (quoting === 'example' || quoting === 'rule')
         return 'low';
     if (confidence === 'high')
         return 'medium';
@@ -81369,12 +81644,14 @@ function passageFindings(text, reading, options) {
     if (passages.length === 0)
         return found;
     const blocks = fences(text);
-    const talk = { places: reading.talk };
+    const subject = subjectOf(text, reading.talk);
+    const many = quotesMany(text, passages);
     const covers = coverOf(text, passages);
     passages.forEach((passage, index) => {
         const { rule, start, end, score } = passage;
-        const quoting = quotingOf(text, passage, talk, blocks);
         const cover = covers.get(index);
+        // Nobody lists examples where nobody sees them.
+        const quoting = quotingOf(text, passage, subject, blocks, many && cover === undefined);
         const note = passage.words.map((words) => `"${words}"`).join(', ');
         if (cover !== undefined && quoting !== 'example') {
             const least = options.source === 'repository' ? FINDING : cover.rule === 'hidden/comment' ? TRACE : NOTE;
@@ -81420,14 +81697,15 @@ const PLAIN_SIGHT = new Set(['carrier/digits', 'carrier/look-alikes', 'carrier/p
 const DANGEROUS = /\/etc\/(?:passwd|shadow)|os\.system|subprocess|child_process|\bcurl\s+\S|\bwget\s+\S|\brm\s+-\w*[rf]|\bbash\s+-[ic]|\/dev\/tcp|\bnc\s+-\w*e|powershell|Invoke-(?:Expression|WebRequest)|\.ssh\/|eval\(|\| ?(?:ba|z)?sh\b/i;
 function carriersOf(text, reading, options, depth) {
     const found = [];
-    const talk = { places: reading.talk };
+    let subject;
     let blocks;
     for (const { rule, start, end, decoded, unspaced } of findCarriers(text, reading.disguises)) {
         const says = meaning(decoded, unspaced === true, PLAIN_SIGHT.has(rule), options, depth);
         if (says === null || (PLAIN_SIGHT.has(rule) && scoreOf(text.slice(start, end)) >= NOTE))
             continue;
         blocks ??= fences(text);
-        found.push(finding(rule, start, end, doubted(says, quotingOf(text, { start, end }, talk, blocks)), `decoded: ${decoded}`));
+        subject ??= subjectOf(text, reading.talk);
+        found.push(finding(rule, start, end, doubted(says, quotingOf(text, { start, end }, subject, blocks)), `decoded: ${decoded}`));
     }
     return found;
 }
@@ -82788,11 +83066,11 @@ function otherAnswer(parts) {
     }
     return null;
 }
-const REFUSAL = `permissionDecision\\\\?["']?\\s*:\\s*\\\\?["'](?:deny|ask)\\\\?["']`;
+const unread_output_field_REFUSAL = `permissionDecision\\\\?["']?\\s*:\\s*\\\\?["'](?:deny|ask)\\\\?["']`;
 const OTHER_REASON = `\\\\?["']?\\b(?:message|reason|systemMessage|stopReason|userMessage|user_message)\\\\?["']?\\s*:`;
 const SHORT_TEXT = `\\s*[^{}\\n]{0,300}`;
 /** A refusal in the host's own field whose reason stands beside it in another host's. */
-const LOST_REASON = new RegExp(`${REFUSAL}\\s*,\\s*${OTHER_REASON}|(?<=[{,]\\s*)${OTHER_REASON}${SHORT_TEXT},\\s*\\\\?["']?${REFUSAL}`);
+const LOST_REASON = new RegExp(`${unread_output_field_REFUSAL}\\s*,\\s*${OTHER_REASON}|(?<=[{,]\\s*)${OTHER_REASON}${SHORT_TEXT},\\s*\\\\?["']?${unread_output_field_REFUSAL}`);
 /** The first refusal whose reason the model never sees, in a program that writes no reason that it would. */
 function lostReason(parts) {
     if (parts.some(({ code }) => code.includes('permissionDecisionReason')))
@@ -84626,7 +84904,7 @@ const table_rule = (levels, does) => ({
     tainted: levels[1],
     does,
 });
-const RULES = {
+const table_RULES = {
     'destroy/system-tree': table_rule(DENY, 'deletes or overwrites a tree that the system needs'),
     'destroy/home': table_rule(DENY, 'deletes a home folder or the keys and settings in it'),
     'destroy/git-metadata': table_rule(DENY, "destroys the repository's own objects, references or history"),
@@ -84776,12 +85054,12 @@ const RULES = {
 };
 /** The level of a rule in this session, after the policy. An unknown rule denies: better loud than open. */
 function levelFor(id, context) {
-    const spec = own(RULES, id);
+    const spec = own(table_RULES, id);
     return context.levelOf(id) ?? (spec ? (context.tainted ? spec.tainted : spec.clean) : 'deny');
 }
 /** One sentence for a hit; `detail` names the thing concerned. */
 function reasonFor(id, detail) {
-    const does = own(RULES, id)?.does ?? 'breaks a rule';
+    const does = own(table_RULES, id)?.does ?? 'breaks a rule';
     const named = detail === '' ? '' : ` (${detail.replaceAll('\uFFFC', '…')})`;
     return `The command ${does}${named}.`;
 }
@@ -84911,12 +85189,12 @@ function above(area, path) {
 /** Rules of faults and of other programs' answers are made where they are reported; their groups are known. */
 const GROUPS = /^(?:payload|external|chain|policy|guard)\//;
 function isKnown(id) {
-    return Object.hasOwn(RULES, id) || PROTECT_RULES.includes(id) || GROUPS.test(id);
+    return Object.hasOwn(table_RULES, id) || PROTECT_RULES.includes(id) || GROUPS.test(id);
 }
 /** Known rules whose name or group is the same: what was probably meant. */
 function near(id) {
     const [group, name] = id.split('/');
-    const all = [...Object.keys(RULES), ...PROTECT_RULES];
+    const all = [...Object.keys(table_RULES), ...PROTECT_RULES];
     const found = all.filter((each) => each.endsWith(`/${name}`) || each.startsWith(`${group}/`)).slice(0, 8);
     return found.length > 0 ? ` Near it: ${found.join(', ')}.` : '';
 }

@@ -66,7 +66,7 @@ function pruned(codes) {
     for (const [, module, name] of code.matchAll(/\.([a-z][0-9a-z]{1,3})\.([\w$]+)/g))
       used.add(`${module}.${name}`);
     // The table of commands (hook-modules.mjs) names groups by their place.
-    for (const [, module, name] of code.matchAll(/\|(\w+),([A-Z]+),\d/g)) used.add(`${module}.${name}`);
+    for (const [, module, name] of code.matchAll(/\|(\w+),([A-Z_]+),\d/g)) used.add(`${module}.${name}`);
   }
   return codes.map((code) =>
     code.replace(/\(\$name=>eval\(\$name\),\{([^{}]*)\}\)/, (_, lists) => {
@@ -122,9 +122,13 @@ async function gather(files, entry, registry) {
 function thin(name, groups, codes) {
   const calls = TYPICAL[name] ?? [];
   const prefix = (index) => `${index} `;
+  // Functions that one module hands to another for their text.
+  const printed = codes.flatMap((code) =>
+    [...code.matchAll(/[\w$]+\.[a-z][0-9a-z]{1,3}\.([\w$]+)\.toString\(\)/g)].map(([, name]) => name),
+  );
   const text = assemble(
     groups,
-    codes.map((code, index) => (index < calls.length ? watched(code, prefix(index)) : code)),
+    codes.map((code, index) => (index < calls.length ? watched(code, prefix(index), printed) : code)),
   );
   const runs = calls.map((list) => list.map((call) => trace(name, text, MARKER, call)[1]));
   const names = runs.map((list) => new Set(list.flat()));
@@ -134,7 +138,7 @@ function thin(name, groups, codes) {
     const ran = new Set(names.slice(0, index + 1).flatMap((each) => [...each]));
     const thinner = thinned(
       code,
-      { ran, first: new Set(runs[index][0]), later: names.slice(index + 1) },
+      { ran, first: new Set(runs[index][0]), later: names.slice(index + 1), printed },
       prefix(index),
       groups.length + more.length,
     );

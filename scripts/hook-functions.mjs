@@ -12,13 +12,19 @@ const SMALL_CONSTANT = 40;
  * The functions that stand at the top of a part's text `(function(a,b){…})` and can be moved: declarations, arrow functions
  * that are a variable's value, and methods of classes. `key` is their name in the part that takes them.
  */
-function movable(text) {
+function movable(text, exported) {
   const source = ts.createSourceFile('part.js', text, ts.ScriptTarget.ES2022, true, ts.ScriptKind.JS);
   const [statement] = source.statements;
   const { body } = statement.expression.expression;
   const found = [];
+  // What is run elsewhere by its text must have all of it.
+  const names = (pattern) => [...text.matchAll(pattern)].map(([, name]) => name);
+  const printed = new Set([
+    ...names(/(?<![\w$.])([\w$]+)\.toString\(\)/g),
+    ...exported.flatMap((name) => names(new RegExp(`[",]${name}:([\\w$]+)`, 'g'))),
+  ]);
   const add = (kind, key, name, node, bound) => {
-    if (bound(node)) return;
+    if (printed.has(name) || bound(node)) return;
     const own = text.slice(node.getStart(source), node.end);
     const [start, inside] = [node.getStart(source), node.body.getStart(source) + 1];
     found.push({ kind, key, name, own, start, end: node.end, inside });
@@ -80,8 +86,8 @@ function replaced(text, edits) {
 }
 
 /** The text with a call in every movable function that leaves its name, behind `prefix`, in `portcullis.ran`. */
-export function watched(text, prefix) {
-  const { found } = movable(text);
+export function watched(text, prefix, printed) {
+  const { found } = movable(text, printed);
   return replaced(
     text,
     found.map(({ key, inside }) => ({
@@ -162,12 +168,13 @@ function sink(text, eager, clusters, edits) {
  * @param ran names, as `watched` left them behind the same prefix
  * @param first those of the most typical call: V8 compiles them with the part when they stand in parentheses, and otherwise
  *   reads each of them twice
+ * @param printed exported names of functions that are wanted for their text, and stay whole
  * @param later names that calls of further lists run: what one list needs besides comes in one part
  * @param firstPart number that the first new part will have
  * @returns the text left, and the new parts
  */
-export function thinned(text, { ran, first, later }, prefix, firstPart) {
-  const { found, inside } = movable(text);
+export function thinned(text, { ran, first, later, printed }, prefix, firstPart) {
+  const { found, inside } = movable(text, printed);
   const clusters = [];
   const open = new Map();
   const edits = [];

@@ -228,12 +228,15 @@ export async function readImports(file) {
  */
 export async function readRegistry() {
   const source = readFileSync(REGISTRY, 'utf8');
-  const groups = [...source.matchAll(/^import \{ ([A-Z]+) \} from '(\.\/\w+)\.js';$/gm)].map(
+  const groups = [...source.matchAll(/^import \{ ([A-Z_]+) \} from '(\.\/\w+)\.js';$/gm)].map(
     ([, name, path]) => ({
       name,
       file: sourceOf(REGISTRY, `${path}.js`),
     }),
   );
+  // One that is overlooked would leave its commands without a judge.
+  if (groups.length !== (source.match(/^import (?!type).* from '\.\/\w+\.js';$/gm) ?? []).length)
+    throw new Error(`${REGISTRY} imports a group of commands in a form that the build does not expect`);
   const folder = mkdtempSync(join(tmpdir(), 'portcullis-registry-'));
   const places = new Map();
   try {

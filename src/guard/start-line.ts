@@ -163,9 +163,9 @@ export function bashLine(line: StartLine): string {
   const { out, err, code } = withoutNode(line.event);
   const answer = out ? `printf %s '${out}'; ` : '';
   const { cpuSec } = limitsOf(line.event);
-  // The tests that a loop runs would inherit a limit and settings that are made for a process of some milliseconds.
-  const [limit, memory, flags] =
-    cpuSec === null ? ['', '', FLAGS] : [`ulimit -t ${cpuSec}; `, `${MEMORY} `, `${FLAGS} ${SHORT_LIVED}`];
+  // The tests that a loop runs would inherit a limit and variables that are made for a process of some milliseconds.
+  const [limit, memory] = cpuSec === null ? ['', ''] : [`ulimit -t ${cpuSec}; `, `${MEMORY} `];
+  const flags = `${FLAGS} ${SHORT_LIVED}`;
   const [first, ...others] = [
     ...(PATIENT_EVENT.test(line.event) ? [`n ${flags} ${PATIENT}`] : []),
     `n ${flags}`,
