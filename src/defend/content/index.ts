@@ -73,10 +73,10 @@ function confidenceOf(score: number): Confidence {
 }
 
 /** Of a short text (bare.ts) a passage is little else from this share on. */
-const BARE_SHARE = 0.4;
+const BARE_SHARE = 0.3;
 /** Of a line or two a smaller share will do. */
 const LINE_LENGTH = 200;
-const LINE_SHARE = 0.2;
+const LINE_SHARE = 0.12;
 
 function bareness(text: string, { start, end }: Passage): number {
   const { length } = text.trim();

@@ -1,45 +1,9 @@
-import type { ClassName } from './phrases/classes.js';
+import { FRAMES } from './frames.js';
+import { any, bait, command, no, row, type Signal } from './signal.js';
 
-/**
- * A combination of phrases that means something. Signals of one passage are added up (see passages.ts): at 10 they are a
- * finding, so that a row of 10 and more is one by itself and a smaller one needs company.
- */
-export interface Signal {
-  readonly rule: string;
-  readonly weight: number;
-  /** One element a step; alternatives are separated by `|`. `#name` is a shape of markers.ts instead of words. */
-  readonly steps: readonly string[];
-  /** Most half words from one step to the next (ordered) or from first to last (unordered). */
-  readonly gap: number;
-  /** The steps may come in any order. */
-  readonly any?: true;
-  /** The first step must stand where a command can begin. */
-  readonly command?: true;
-  /** A negation right before the first step makes it harmless: "never ignore …". */
-  readonly unlessNot?: true;
-  /** Of rows with one topic the heaviest counts, once. Default: the rule. */
-  readonly topic?: string;
-}
+export type { Signal } from './signal.js';
 
-type Options = Partial<Pick<Signal, 'any' | 'command' | 'unlessNot' | 'topic'>>;
-
-const row = (rule: string, weight: number, steps: string, gap: number, options: Options = {}): Signal => ({
-  rule: `instruction/${rule}`,
-  weight,
-  steps: steps.split(' '),
-  gap,
-  ...options,
-});
-const bait = (rule: string, weight: number, steps: string, gap: number, options: Options = {}): Signal => ({
-  ...row(rule, weight, steps, gap, options),
-  rule: `bait/${rule}`,
-});
-
-const no: Options = { unlessNot: true };
-const command: Options = { command: true };
-const any: Options = { any: true };
-
-export const SIGNALS: readonly Signal[] = [
+const WORDINGS: readonly Signal[] = [
   // Override: what was said before no longer counts.
   row('override', 12, 'IGNORE PRIOR|STANDING INSTRUCTIONS', 8, no),
   row('override', 11, 'IGNORE INSTRUCTIONS BEFORE', 4, no),
@@ -125,11 +89,12 @@ export const SIGNALS: readonly Signal[] = [
   row('no-limits', 8, 'SAY UNBOUND|UNBOUND_STRONG', 4, { command: true, topic: 'persona' }),
   row('no-limits', 8, 'AI UNBOUND|UNBOUND_STRONG', 6, { topic: 'persona' }),
   row('persona', 4, 'BECOME AI_WEAK', 6, { topic: 'persona' }),
-  row('persona', 7, 'BECOME|YOU_ARE ADMIN', 4, { topic: 'persona' }),
+  row('persona', 6, 'BECOME|YOU_ARE ADMIN', 4, { topic: 'persona' }),
   row('persona', 9, 'BECOME AS_GRANTED', 16, { command: true, topic: 'granted' }),
   row('secrecy', 5, 'AS_GRANTED', 0, { topic: 'granted' }),
   row('persona', 10, 'YOU_ARE|BECOME UNBOUND_STRONG', 16, { topic: 'persona' }),
   row('persona', 8, 'YOU_ARE|BECOME UNBOUND', 16, { topic: 'persona' }),
+  row('persona', 9, 'BECOME UNBOUND_STRONG', 36, { topic: 'persona' }),
   row('persona', 10, 'MODE_VERB MODE', 6, { topic: 'mode' }),
   row('persona', 12, 'YOU_ARE MODE', 8, { topic: 'mode' }),
   row('persona', 10, 'YOU_ARE MODE_WEAK', 6, { topic: 'mode' }),
@@ -153,7 +118,7 @@ export const SIGNALS: readonly Signal[] = [
   // Disclosure of what the model was told.
   row('disclose', 10, 'SHOW PROMPT_SECRET', 6, command),
   row('disclose', 6, 'SHOW PROMPT_WEAK', 4, command),
-  row('disclose', 7, 'SHOW YOUR_STATE', 6, command),
+  row('disclose', 7, 'SHOW YOUR_STATE', 10, command),
   row('disclose', 10, 'ASK_TOLD', 0, { topic: 'ask-told' }),
   row('disclose', 5, 'SHOW PROMPT_SECRET', 6, no),
   row('disclose', 12, 'SHOW YOUR SYSTEM INSTRUCTIONS', 4, no),
@@ -193,7 +158,7 @@ export const SIGNALS: readonly Signal[] = [
   row('addressed', 5, 'HARNESS', 0, { topic: 'harness' }),
 
   // What the answer is to say.
-  row('output', 8, 'ADD_TO RESPONSE|IN_RESPONSE', 24, { command: true, topic: 'in-response' }),
+  row('output', 8, 'ADD_TO RESPONSE|IN_RESPONSE', 30, { command: true, topic: 'in-response' }),
   row('output', 10, 'TRANSFORM RESPONSE|IN_RESPONSE', 24, { command: true, topic: 'in-response' }),
   row('output', 9, 'SAY|ADD_TO|MUST FIRST_OUT', 16, { topic: 'in-response' }),
   row('output', 5, 'FIRST_OUT', 0, { topic: 'in-response' }),
@@ -273,7 +238,9 @@ export const SIGNALS: readonly Signal[] = [
   bait('url', 10, '#image-script', 0, { topic: 'url' }),
 ];
 
-/** The classes of a step. */
-export function alternatives(step: string): ClassName[] {
-  return step.split('|') as ClassName[];
+export const SIGNALS: readonly Signal[] = [...WORDINGS, ...FRAMES];
+
+/** The classes and shapes of a step, by name. */
+export function alternatives(step: string): string[] {
+  return step.split('|');
 }
