@@ -59,7 +59,7 @@ export const FRAMES: readonly Signal[] = [
   // Tools that the agent has.
   row('action', 3, '#tool', 0, { topic: 'run' }),
   row('action', 10, '#tool MAIL|URL CONTEXT|SECRET|SECRET_PATH', 40, { topic: 'run' }),
-  row('action', 10, '#tool SECRET|SECRET_PATH|CONTEXT', 14, { topic: 'run' }),
+  row('action', 10, '#tool SECRET|SECRET_PATH|CONTEXT', 24, { topic: 'run' }),
   row('action', 8, '#tool MAIL', 32, { topic: 'run' }),
   row('action', 7, '#agent-field', 0, { topic: 'field' }),
   row('forged-turn', 7, '#turn-order', 0, { topic: 'turn-order' }),
@@ -87,14 +87,19 @@ export const FRAMES: readonly Signal[] = [
     unlessNot: true,
     topic: 'asking',
   }),
-  row('secrecy', 6, 'DO|SEND|RUN|#tool UNASKED', 24, { command: true, unlessNot: true, topic: 'asking' }),
+  row('secrecy', 6, 'DO|RUN|#tool UNASKED', 24, { command: true, unlessNot: true, topic: 'asking' }),
   row('secrecy', 7, 'UNSEEN', 0, { topic: 'unseen' }),
   row('secrecy', 5, 'SECRETLY DO|SEND|RUN|GET|ADD_TO|PASS', 3, { command: true, topic: 'secretly' }),
   row('secrecy', 5, 'PRE_APPROVED', 0, { topic: 'granted' }),
   row('secrecy', 8, 'PRE_APPROVED DO|SEND|RUN|GRANT', 16, { topic: 'granted' }),
 
+  row('persona', 8, 'STOP_BEING AGENT', 6, { command: true, unlessNot: true, topic: 'persona' }),
+  row('output', 7, '#token-order', 0, { topic: 'token' }),
+  bait('send', 9, 'SEND TO MAIL SECRET', 16, { command: true, unlessNot: true, topic: 'send' }),
+  row('no-limits', 7, 'LIFT YOUR SAFETY', 4, { unlessNot: true, topic: 'safety' }),
+
   // For longer than the answer.
-  row('new-instructions', 6, 'LASTING', 0, { command: true, topic: 'lasting' }),
+  row('new-instructions', 5, 'LASTING', 0, { command: true, topic: 'lasting' }),
   row('new-instructions', 9, 'LASTING ALWAYS|ADD_TO|SAY|IGNORE|FROM_NOW|USER', 12, {
     command: true,
     topic: 'lasting',
@@ -104,7 +109,7 @@ export const FRAMES: readonly Signal[] = [
     unlessNot: true,
     topic: 'embedded',
   }),
-  row('override', 6, 'IGNORE PRIOR', 2, { command: true, unlessNot: true }),
+  row('override', 5, 'IGNORE PRIOR', 2, { command: true, unlessNot: true }),
   row('override', 6, 'IGNORE AND_DO', 12, { command: true, unlessNot: true, topic: 'ignore-say' }),
   row('override', 8, 'IGNORE USERS_WORDS', 6, { command: true, unlessNot: true, topic: 'user-task' }),
   row('override', 9, 'LIFT|IGNORE ALL SAFETY RULES|SYSTEMS', 6, {

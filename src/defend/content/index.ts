@@ -120,11 +120,9 @@ function passageFindings(text: string, reading: Reading, options: ScanOptions): 
         return;
       }
     }
-    if (score < NOTE) return;
-    const confidence =
-      options.source === 'repository'
-        ? 'low'
-        : doubted(confidenceOf(score + bareness(text, passage)), quoting);
+    const openly = score + bareness(text, passage);
+    if (score < NOTE && openly < FINDING) return;
+    const confidence = options.source === 'repository' ? 'low' : doubted(confidenceOf(openly), quoting);
     found.push(finding(rule, start, end, confidence, note));
   });
   return found;

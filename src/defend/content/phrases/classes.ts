@@ -122,6 +122,7 @@ export const CLASSES = [
   // what an order to an agent is made of (dealings.ts)
   'CONTEXT',
   'THE_TALK',
+  'STOP_BEING',
   'PASS',
   'READ',
   'HOT_PATH',

@@ -7,6 +7,8 @@ export const DEALINGS: Phrases = {
     full conversation|whole conversation|entire conversation|conversation contents|conversation log|conversation logs|
     users next message|users messages|users message|what the user has asked|users query|user queries|user session|tool access tokens|
     all context|entire context|full context|runtime context|knowledge base contents`,
+  STOP_BEING:
+    'stop being|stop acting as|stop behaving as|stop acting like|cease being|no longer act as|quit being',
   THE_TALK: 'the conversation|this conversation|our conversation|the chat|this chat',
   PASS: `pass|passing|embed|attach|bcc|include|append|feed|supply|relay|mirror|route|redirect|encode|copy`,
   READ: `read|cat|open|load|grab|fetch|retrieve|extract|copy|dump|steal|exfiltrate|collect|get`,
@@ -37,7 +39,7 @@ export const DEALINGS: Phrases = {
     comply without question|this is safe to run|permitted to read|authorized you to|authorised you to`,
   CONFIRM_WITH: `confirm with|confirm by saying|confirm by replying|confirm by responding|confirm by outputting|confirm by writing|
     confirm by executing|confirm by displaying|confirm execution|confirm delegation|confirm registration|confirm receipt|confirm override|
-    acknowledge with|acknowledge this|acknowledge the|reply ok|to confirm compliance|confirm you have|confirm your new|confirm compliance|
+    acknowledge with|reply ok|to confirm compliance|confirm you have|confirm your new|confirm compliance|
     confirm that you will|confirm unrestricted`,
   SENT: `sent|forwarded|transmitted|routed|mirrored|uploaded|emailed|posted|copied|relayed|bccd|cc d|exfiltrated|logged to|reported to|
     submitted to|delivered to|exported to|archived to|streamed to|logged`,
@@ -57,7 +59,7 @@ export const DEALINGS: Phrases = {
     save to long term memory|save to memory|save this to memory|save to your memory|store in memory|store in your memory|
     add to your memory|add this to your memory|write to long term memory|update your memory|update memory|persist this|
     for all future sessions|in all future sessions|for future sessions|in every future|all future conversations|
-    all future interactions|every future conversation|all subsequent responses|every subsequent response|change your behavior|
+    all future interactions|every future conversation|all subsequent responses|every subsequent response|change your behavior|update your behavior|adjust your behavior|your response protocol|expand your guidelines|to your behavior|your current behavior|
     alter your behavior|modify your behavior|your new behavior|whenever you would`,
   ALWAYS: 'always|never|every time|without checks|without checking|all requests|all future|grant|approve',
   EMBEDDED: `instructions inside|instructions inside them|instructions inside it|instructions found|instructions in it|instructions in them|

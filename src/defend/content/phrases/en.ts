@@ -34,7 +34,7 @@ export const ENGLISH: Phrases = {
     ai command|agent directive|llm directive|translator ai|note to copilot|note to claude|note to chatgpt|
     note to gpt|note for copilot|note for claude|attention copilot|attention claude|to copilot`,
   LEAD: `instead|please|pls|plz|kindly|then|and|now|also|just|simply|always|immediately|first|next|finally|you must|you should|
-    you need to|you have to|you will|must|should|lets|can you|could you|would you|i want you to|i need you to|
+    you need to|you have to|you will|must|should|lets|can you|could you|would you|i want you to|need you to|i need you to|
     i would like you to|your task is to|quickly|secretly|silently|quietly|automatically|actually|go ahead and|
     proceed to|be sure to|make sure to|remember to|wants you to|want you to|asked you to|needs you to|asks you to|told you to|hesitate to|have the ai|have the assistant|
     have the ai assistant|the agent must|the assistant must|make sure you|afterwards|additionally|subsequently|before you|
@@ -164,7 +164,7 @@ export const ENGLISH: Phrases = {
     never break character|lets play a game|hypothetical land|hypothetical scenario|parallel universe|
     this is a game|fictional world|you are an actor|magic word|i will type commands|reply with what the terminal|
     activate persona|word game|always remain`,
-  NEVER_REFUSE: `never refuse|never refuses|cannot refuse|cant refuse|must not refuse|do not refuse|dont refuse|
+  NEVER_REFUSE: `answer anything i|do anything i|anything i ask|instead of refusing|rather than refusing|would normally refuse|normally be declined|never refuse|never refuses|cannot refuse|cant refuse|must not refuse|do not refuse|dont refuse|
     without refusing|always comply|always complies|always say yes|always agree|never say no|never say you cannot|
     never says|comply with all|comply with any|comply with every|comply with my|obey all|obey every|obey any|
     obey me|answer any question|answers any question|answer every question|answers every question|
@@ -314,7 +314,7 @@ export const ENGLISH: Phrases = {
     updated instruction|updated instructions|additional instructions|revised instructions|special instructions|
     important update to your instructions|ai agent instruction|override|ai_instruction|real instructions|
     hidden instruction|secret instruction|hidden directive|configuration update|metadata override|
-    agent configuration|agent override|authorized bypass|security protocols|admin notice|maintenance|internal|
+    agent configuration|agent override|authorized bypass|security protocols|admin notice|
     shadow instruction|agent notice|new policy|policy override|mandatory rule|new mandatory rule`,
   BOUNDARY: `end of system prompt|end system prompt|end of system message|end of instructions|end of prompt|end of user input|
     end of input|end user input|end of document|end of text|end of context|end of data|end of content|end of article|
@@ -366,7 +366,7 @@ export const ENGLISH: Phrases = {
     standing|programmed|built in`,
   YOUR_PROMPT: `your system prompt|your initial prompt|your system message|your original instructions|
     your initial instructions|your hidden instructions|your secret instructions|your full prompt|
-    your original prompt|your system instructions`,
+    your original prompt|your system instructions|your core instructions|your base instructions|your actual instructions`,
   TRANSFORM: `encode|encrypt|translate|reverse|render|invert|cipher|emojis|emoji|backward|backwards|modify|enhance|augment|
     integrate|caesar|substitution cipher|promote|advertise|shift|convert`,
   FIRST_OUT: `before any other response|before responding to the user|before answering the user|as your first token|
@@ -400,7 +400,7 @@ export const ENGLISH: Phrases = {
   USER_TASK: `after executing the users request|after completing the users|after fulfilling the users|after answering the users|before processing the users|before executing the users|
     before fulfilling the users|before answering the users|users original request|regardless of the users|instead of the users|ignore the users request|
     in addition to the users request|monitor the users|the users scheduling request|after executing the file operation|before or immediately after`,
-  YOUR_STATE: `configuration details|your configuration|your full configuration|your internal state|all internal state|your internal configuration|your settings and instructions|your memory contents`,
+  YOUR_STATE: `your prompt cache|cached prompts|context from previous users|messages from previous users|conversations of other users|data from other sessions|configuration details|your configuration|your full configuration|your internal state|all internal state|your internal configuration|your settings and instructions|your memory contents`,
   A_TOOL: `share_file|add_event_participant|forward_email|create_calendar_event|transfer_money|update_password|write tool|exec tool|shell tool|bash tool|cron tool|http tool|email tool|browser tool|file_read|http_request|send_email|post_to_url|read_file|write_file|sessions_spawn|
     run_command|execute_command|search tool|file tool|terminal tool|delete_file|delete_files|send_message|run_shell|execute_code|code execution tool|filesystem tool|fetch tool`,
   TO_ME: `send me|give me|email me|forward me|send them to me|send it to me|give them to me|email them to me|email it to me|forward them to me|forward it to me|report them to me|tell me|hand over`,
