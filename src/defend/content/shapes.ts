@@ -106,8 +106,7 @@ export const SHAPES: readonly Shape[] = [
     name: 'token-order',
     needs: ['_'],
     shape:
-      /\b(?:say|saying|output|print|reply|respond|answer|confirm|write|include|begin|start|contain|return|echo|acknowledge|acknowledgment)[ :]{1,2}(?:(?:with|by saying|by|only|exactly|the (?:word|token|phrase|code)|back|it|saying|execution|receipt|compliance|delegation|transfer|success)[ :]{1,2}){0,3}[\\]?["'`\u201c\u2018][A-Z0-9]{2,24}(?:_[A-Z0-9]{2,24}){1,6}:?[\\]?["'`\u201d\u2019]/gi,
-    check: (match) => !/["'`\u201c\u2018][^"'`]*[a-z]/.test(match),
+      /["'`\u201c\u2018](?=[A-Z0-9]{2,24}_[A-Z0-9])(?<=\b(?:[Ss]ay|saying|[Oo]utput|[Pp]rint|[Rr]eply|[Rr]espond|[Aa]nswer|[Cc]onfirm|[Ww]rite|[Ii]nclude|[Bb]egin|[Ss]tart|contain|[Rr]eturn|[Ee]cho|[Aa]cknowledge|acknowledgment)[ :]{1,2}(?:(?:with|by saying|by|only|exactly|the (?:word|token|phrase|code)|back|it|saying|execution|receipt|compliance|delegation|transfer|success)[ :]{1,2}){0,3}\\?["'`\u201c\u2018])[A-Z0-9]{2,24}(?:_[A-Z0-9]{2,24}){1,6}:?\\?["'`\u201d\u2019]/g,
   },
   {
     name: 'secret-file',
