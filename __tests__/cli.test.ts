@@ -115,6 +115,23 @@ test('nothing but the name is wrong usage too, with the help', () => {
   expect(result.stdout).toMatch(/portcullis verify/);
 });
 
+test.each([['verify'], ['doctor']])('%s in a sub-folder says that the host looks at the root', (command) => {
+  const root = makeRepository({ '.git/HEAD': '', 'src/a.txt': '', '.github/hooks/a.json': GUARD });
+  expect(run([command], path.join(root, 'src')).stderr).toMatch(
+    /^portcullis: note: \. is a folder inside of the repository .+ The host loads the hooks of .+ alone\.\n$/,
+  );
+  expect(run([command], root).stderr).toBe('');
+});
+
+test.each([
+  [['verify', '--quiet'], 'verify'],
+  [['explain', 'ls'], 'explain'],
+  [['verfiy'], null],
+])('wrong usage %j leads to the help of its command', (args, name) => {
+  const { stderr } = run(args, empty());
+  expect(stderr.endsWith(`See "portcullis help${name === null ? '' : ` ${name}`}".\n`)).toBe(true);
+});
+
 test('a recorded session is put through the policy', () => {
   const root = makeRepository({
     'events.jsonl': [

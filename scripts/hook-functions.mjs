@@ -4,7 +4,9 @@ import ts from 'typescript';
 /** Characters of functions that are gathered in one part: evaluating a part has a price of its own. */
 const CLUSTER = 6000;
 /** A function shorter than this costs less where it is than its stand-in would. */
-const SMALL = 160;
+const SMALL = 110;
+/** The same of a constant, which leaves its name. */
+const SMALL_CONSTANT = 40;
 
 /**
  * The functions that stand at the top of a part's text `(function(a,b){…})` and can be moved: declarations, arrow functions
@@ -16,15 +18,25 @@ function movable(text) {
   const { body } = statement.expression.expression;
   const found = [];
   const add = (kind, key, name, node, bound) => {
+    if (bound(node)) return;
     const own = text.slice(node.getStart(source), node.end);
-    if (bound.test(own)) return;
     const [start, inside] = [node.getStart(source), node.body.getStart(source) + 1];
     found.push({ kind, key, name, own, start, end: node.end, inside });
   };
+  const some = (test) => {
+    const visit = (node) => test(node) || (ts.forEachChild(node, visit) ?? false);
+    return (node) => ts.forEachChild(node, visit) ?? false;
+  };
   const methods = (owner, node) => {
     // What a method may name that only its class knows; the class's own name for itself is such a thing.
-    const itself = node.name ? `|(?<![\\w$])${node.name.text.replaceAll('$', '\\$')}(?![\\w$])` : '';
-    const bound = new RegExp(`#|\\b(?:super|yield|await)\\b${itself}`);
+    const bound = some(
+      (inner) =>
+        ts.isPrivateIdentifier(inner) ||
+        inner.kind === ts.SyntaxKind.SuperKeyword ||
+        ts.isYieldExpression(inner) ||
+        ts.isAwaitExpression(inner) ||
+        (node.name && ts.isIdentifier(inner) && inner.text === node.name.text),
+    );
     for (const member of node.members)
       if (
         ts.isMethodDeclaration(member) &&
@@ -34,16 +46,23 @@ function movable(text) {
       )
         add('method', `${owner}$${member.name.text}`, member.name.text, member, bound);
   };
-  const own = /\b(?:this|super|arguments|new\.target|yield|await)\b/;
+  const bound = some(
+    (inner) =>
+      inner.kind === ts.SyntaxKind.ThisKeyword ||
+      inner.kind === ts.SyntaxKind.SuperKeyword ||
+      ts.isMetaProperty(inner) ||
+      ts.isAwaitExpression(inner) ||
+      (ts.isIdentifier(inner) && inner.text === 'arguments'),
+  );
   for (const each of body.statements) {
-    if (ts.isFunctionDeclaration(each) && !each.asteriskToken && !each.modifiers)
-      add('function', each.name.text, each.name.text, each, own);
+    if (ts.isFunctionDeclaration(each) && !each.modifiers)
+      add('function', each.name.text, each.name.text, each, bound);
     if (!ts.isVariableStatement(each) || (each.declarationList.flags & ts.NodeFlags.BlockScoped) !== 0)
       continue;
     for (const { name, initializer } of each.declarationList.declarations) {
       if (!initializer || !ts.isIdentifier(name)) continue;
       if (ts.isArrowFunction(initializer) && ts.isBlock(initializer.body))
-        add('arrow', name.text, name.text, initializer, own);
+        add('arrow', name.text, name.text, initializer, bound);
       if (ts.isClassExpression(initializer)) methods(name.text, initializer);
     }
   }
@@ -73,36 +92,103 @@ export function watched(text, prefix) {
   );
 }
 
+/** Whether evaluating an expression does nothing and gives the same whenever it is done. */
+function isConstant(node) {
+  if (ts.isRegularExpressionLiteral(node) || ts.isStringLiteral(node) || ts.isNumericLiteral(node))
+    return true;
+  if (ts.isArrayLiteralExpression(node)) return node.elements.every(isConstant);
+  if (ts.isNewExpression(node))
+    return /^(?:Set|Map)$/.test(node.expression.text ?? '') && (node.arguments ?? []).every(isConstant);
+  if (ts.isObjectLiteralExpression(node))
+    return node.properties.every(
+      (each) =>
+        ts.isPropertyAssignment(each) &&
+        !ts.isComputedPropertyName(each.name) &&
+        isConstant(each.initializer),
+    );
+  return false;
+}
+
+/** The variables at the top of a part whose values are constants worth moving. */
+function constants(text) {
+  const source = ts.createSourceFile('part.js', text, ts.ScriptTarget.ES2022, true, ts.ScriptKind.JS);
+  const found = [];
+  for (const each of source.statements[0].expression.expression.body.statements) {
+    if (!ts.isVariableStatement(each) || (each.declarationList.flags & ts.NodeFlags.BlockScoped) !== 0)
+      continue;
+    for (const { name, initializer } of each.declarationList.declarations) {
+      if (!initializer || !ts.isIdentifier(name) || !isConstant(initializer)) continue;
+      const start = name.getStart(source);
+      if (initializer.end - start >= SMALL_CONSTANT)
+        found.push({ name: name.text, start, end: initializer.end, own: text.slice(start, initializer.end) });
+    }
+  }
+  return found;
+}
+
+/** An array of so many characters costs V8 less as a text in JSON. */
+const LONG_LIST = 500;
+
+/** The text with long lists of numbers and texts as JSON. */
+export function compact(text) {
+  const edits = constants(text).flatMap(({ name, start, end, own }) => {
+    const value = own.slice(own.indexOf('=') + 1);
+    return value.length < LONG_LIST || !/^\[[\d,]+\]$/.test(value)
+      ? []
+      : [{ start, end, by: `${name}=JSON.parse("${value}")` }];
+  });
+  return replaced(text, edits);
+}
+
+/** Moves each constant that only the functions of one cluster name to that cluster. */
+function sink(text, eager, clusters, edits) {
+  const left = replaced(text, [...edits]) + eager.join(',');
+  const texts = clusters.map(({ functions }) => functions.join(','));
+  for (const { name, start, end, own } of constants(text)) {
+    // Behind a dot a name is that of a field, unless there are three of them.
+    const named = new RegExp(`(?<![\\w$]|(?<!\\.\\.)\\.)${name.replaceAll('$', '\\$')}(?![\\w$])`, 'g');
+    if (left.match(named).length > 1) continue;
+    const users = clusters.filter((_, index) => texts[index].search(named) >= 0);
+    if (users.length !== 1) continue;
+    users[0].constants.push(own);
+    edits.push({ start, end, by: name });
+  }
+}
+
 /**
- * Moves the functions that are not in `ran` to parts of their own. In their place stand functions that evaluate those parts
- * where the others are in scope, at the first call.
+ * Moves the functions that are not in `ran` to parts of their own, and the constants that only they name. In their place
+ * stand functions that evaluate those parts where the others are in scope, at the first call.
  * @param text a part
  * @param ran names, as `watched` left them behind the same prefix
  * @param first those of the most typical call: V8 compiles them with the part when they stand in parentheses, and otherwise
  *   reads each of them twice
+ * @param later names that calls of further lists run: what one list needs besides comes in one part
  * @param firstPart number that the first new part will have
  * @returns the text left, and the new parts
  */
-export function thinned(text, { ran, first }, prefix, firstPart) {
+export function thinned(text, { ran, first, later }, prefix, firstPart) {
   const { found, inside } = movable(text);
   const clusters = [];
+  const open = new Map();
   const edits = [];
   const eager = [];
-  let size = Number.POSITIVE_INFINITY;
   for (const { kind, key, name, own, start, end } of found) {
     if (kind === 'function' && first.has(prefix + key)) {
       eager.push(`${name}=(${own})`);
       edits.push({ start, end, by: '' });
     }
     if (ran.has(prefix + key) || own.length < SMALL) continue;
-    if (size + own.length > CLUSTER) {
-      clusters.push([]);
-      size = 0;
+    const list = later.findIndex((names) => names.has(prefix + key));
+    let cluster = open.get(list);
+    if (!cluster || (list < 0 && cluster.size + own.length > CLUSTER)) {
+      cluster = { size: 0, functions: [], constants: [], number: firstPart + clusters.length };
+      clusters.push(cluster);
+      open.set(list, cluster);
     }
-    size += own.length;
-    const load = `$load(${firstPart + clusters.length - 1}).${key}`;
+    cluster.size += own.length;
+    const load = `$load(${cluster.number}).${key}`;
     // A method stays a method, whose `this` is the caller's, under another name.
-    clusters.at(-1).push(kind === 'method' ? key + own.slice(name.length) : `${key}:${own}`);
+    cluster.functions.push(kind === 'method' ? key + own.slice(name.length) : `${key}:${own}`);
     const by = {
       function: `function ${name}(...a){return(${name}=${load})(...a)}`,
       arrow: `(...a)=>(${name}=${load})(...a)`,
@@ -112,11 +198,17 @@ export function thinned(text, { ran, first }, prefix, firstPart) {
   }
   if (/\$(?:load|part)\b/.test(text)) throw new Error('a part uses the name $load or $part itself');
   if (edits.length === 0) return { text, parts: [] };
+  sink(text, eager, clusters, edits);
   // What is evaluated sees this function's own names before those of its part, which are short ones.
   const loader =
     'var $loaded={},$load=$part=>$loaded[$part]||($loaded[$part]=eval(globalThis.portcullis.part($part)));';
   // Before everything else, because declarations were there from the start.
   const by = loader + (eager.length > 0 ? `var ${eager.join(',')};` : '');
   edits.push({ start: inside, end: inside, by });
-  return { text: replaced(text, edits), parts: clusters.map((cluster) => `({${cluster.join(',')}})`) };
+  return {
+    text: replaced(text, edits),
+    parts: clusters.map(
+      ({ functions, constants }) => `(${[...constants, `{${functions.join(',')}}`].join(',')})`,
+    ),
+  };
 }

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build, transform } from 'esbuild';
+import ts from 'typescript';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -63,16 +64,76 @@ const apartFrom = (together, registry) => ({
  * expression in parentheses, and no arrow function: V8 compiles it at once, and does not scan it twice.
  */
 async function shorten(code) {
-  const { code: short } = await transform(`__f=function($,bind){${code}}`, {
+  const { code: short } = await transform(`__f=function($,bind,$fs){${code}}`, {
     target: 'node20',
     minify: true,
     legalComments: 'none',
     charset: 'ascii',
   });
-  const found = /^__f=(function\([\w$]+,[\w$]+\)\{.*\});?\s*$/s.exec(short);
+  const found = /^__f=(function\([\w$]+,[\w$]+,[\w$]+\)\{.*\});?\s*$/s.exec(short);
   if (!found) throw new Error(`esbuild made something unforeseen: ${short.slice(0, 80)}`);
-  return `(${found[1]})`;
+  return listed(`(${found[1]})`);
 }
+
+/**
+ * The modules' things as texts, `name:local,…`, in place of objects with a getter a thing: V8 makes an object's functions
+ * before anything runs, and a call uses few of them. `eval` finds a local name when it is first asked for (build-hooks.mjs).
+ */
+function listed(text) {
+  const source = ts.createSourceFile('part.js', text, ts.ScriptTarget.ES2022, true, ts.ScriptKind.JS);
+  const { body, parameters } = source.statements[0].expression.expression;
+  const [space, bind] = parameters.map(({ name }) => name.text);
+  const calls = [];
+  const visit = (node) => {
+    if (
+      ts.isCallExpression(node) &&
+      node.expression.getText(source) === bind &&
+      node.arguments[0]?.getText(source) === space
+    )
+      calls.push(node);
+    ts.forEachChild(node, visit);
+  };
+  visit(body);
+  if (calls.length !== 1) throw new Error(`a part leaves its modules ${calls.length} times`);
+  const modules = calls[0].arguments[1].properties.map(({ name, initializer }) => {
+    const pairs = initializer.properties.map((each) => {
+      const local = ts.isShorthandPropertyAssignment(each) ? each.name : each.initializer;
+      // A name, or that of a module which another part has.
+      const place = local.getText(source);
+      if (!/^[\w$]+(?:\.[\w$]+)*$/.test(place)) throw new Error(`${each.getText(source)} is no name`);
+      return `${each.name.text}:${place}`;
+    });
+    return `${name.text}:"${pairs.join(',')}"`;
+  });
+  const [start, end] = [calls[0].getStart(source), calls[0].end];
+  return `${text.slice(0, start)}${bind}($name=>eval($name),{${modules.join(',')}})${text.slice(end)}`;
+}
+
+/** Hands the modules' own things to `bind` instead of the objects that esbuild makes of them. */
+function unboxed(code, what) {
+  const spaces = new Map();
+  let bare = code.replace(/(var |,)(\w+)=\{\};__export\(\2,\{([^{}]*)\}\);/g, (_, before, name, pairs) => {
+    spaces.set(name, pairs.replaceAll(':()=>', ':'));
+    return before === ',' ? ';' : '';
+  });
+  bare = bare.replace(/\bbind\(\$,\{([^{}]*)\}\)/, (_, list) => {
+    const modules = list.replace(/(\w+):\(\)=>(\w+)/g, (_pair, key, name) => `${key}:{${spaces.get(name)}}`);
+    return `bind($,{${modules}})`;
+  });
+  for (const helper of ['__export', '__defProp']) {
+    const uses = bare.match(new RegExp(`(?<![\\w$])${helper}(?![\\w$])`, 'g')) ?? [];
+    if (uses.length === 1) bare = bare.replace(HELPERS[helper], '');
+  }
+  for (const name of spaces.keys())
+    if (new RegExp(`(?<![\\w$])${name}(?![\\w$])`).test(bare))
+      throw new Error(`${what} uses ${name} as an object`);
+  return bare;
+}
+const HELPERS = {
+  __export:
+    /var __export=\(target,all\)=>\{for\(var name in all\)__defProp\(target,name,\{get:all\[name\],enumerable:!0\}\)\};/,
+  __defProp: /var __defProp=Object\.defineProperty;/,
+};
 
 /** Replaces `require`s of other parts and of built-in modules by look-ups at the place of use. */
 function lookUp(text, what) {
@@ -84,7 +145,8 @@ function lookUp(text, what) {
       const target = namespace ?? plain;
       if (target.startsWith('node:') && !BUILTINS.test(target))
         throw new Error(`${what} loads ${target}, which a hook may not`);
-      targets.set(local, target.startsWith('node:') ? `require("${target}")` : `$.${nameOf(target)}`);
+      const module = target === 'node:fs' ? '$fs' : `require("${target}")`;
+      targets.set(local, target.startsWith('node:') ? module : `$.${nameOf(target)}`);
       return `${before}__gone`;
     },
   );
@@ -95,6 +157,10 @@ function lookUp(text, what) {
     .replace(/(?<![\w$]|(?<!\.\.)\.)(\w+)\./g, (same, local) =>
       targets.has(local) ? `${targets.get(local)}.` : same,
     );
+  // esbuild keeps a function from seeing its module as `this`; ours do not look, and those of Node may.
+  code = code
+    .replace(/(?<=[\w$])\(0,(\$fs\.\w+|\$\.\w+\.\w+)\)\(/g, ' $1(')
+    .replace(/\(0,(\$fs\.\w+|\$\.\w+\.\w+)\)\(/g, '$1(');
   for (const local of targets.keys())
     if (new RegExp(`(?<![\\w$])${local}(?![\\w$])`).test(code))
       throw new Error(`${what} uses ${local} in a way that is not foreseen`);
@@ -107,7 +173,7 @@ function lookUp(text, what) {
 }
 
 /**
- * Bundles modules into the text of one function `($, bind)`. Among themselves they are joined as in any bundle; on `$`
+ * Bundles modules into the text of one function `($, bind, fs)`. Among themselves they are joined as in any bundle; on `$`
  * they find the modules of other parts, each loaded when it is first looked at, and leave their own.
  * @param files the modules
  * @param options `entry`: the file of them that runs last, and is not left for others; `registry`: from `readRegistry`
@@ -131,7 +197,8 @@ export async function convertGroup(files, { entry, registry } = {}) {
     write: false,
   });
   const what = files.length === 1 ? files[0] : `the part of ${files[0]}`;
-  return shorten(lookUp(result.outputFiles[0].text.trim().replace(/^"use strict";/, ''), what));
+  const text = result.outputFiles[0].text.trim().replace(/^"use strict";/, '');
+  return shorten(lookUp(unboxed(text, what), what));
 }
 
 /** What a module imports, and the packages that would be bundled with it. */

@@ -71,7 +71,10 @@ try {
 } catch (error) {
   if (isUsers(error)) {
     process.stderr.write(`portcullis: ${error.message}\n`);
-    if (error.name === 'UsageError') process.stderr.write('See "portcullis help".\n');
+    if (error.name === 'UsageError') {
+      const named = COMMANDS.find(({ name }) => name === process.argv[2]);
+      process.stderr.write(`See "portcullis help${named ? ` ${named.name}` : ''}".\n`);
+    }
     process.exitCode = EXIT_USAGE;
   } else {
     const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);

@@ -4,12 +4,12 @@
  */
 export const RELEASED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   '0.1.0': {
-    'agent-stop.cjs': '94d309fb410fed6a619d7b54416977e5ae174a88c251134897947e920047c737',
-    'error-occurred.cjs': '4cdd3fce3914b7c775cd54df16d38470841c6718a49c4636094a52be69d0e7aa',
-    'post-tool-use.cjs': 'c08c8b207446d53273ab5f834b47703e5c37359790d4b8221848bf8614512b1a',
-    'pre-tool-use.cjs': '3d8b41dbdbe480272b7f777e34f59f3ef39302a6a78eb2e7ec3102c9f8061983',
-    'session-end.cjs': '8b1d176878a29cb29942ac8fa97e8b6a10b204cd8789fd444602455cc4c7e418',
-    'session-start.cjs': '43428dac994b10323106fa6115b9c4756469acae3d9a20f56c3d35803f5edab9',
-    'user-prompt.cjs': 'b3e7a2d1915afe9998136ef9b3911f7f6a69a9f67f573a4834c1b6a614a1c306',
+    'agent-stop.cjs': '709aed9dddefbedea82106b074d27c0359f4e371e0da80e1ae1325f78082ed70',
+    'error-occurred.cjs': 'e620d8e647306653cb3fbbdff820cf9d1b7b3c5bb5f22188ef04ef01c815aea5',
+    'post-tool-use.cjs': '234ae7ae011c0a078d975c75d18a880a07533d278df58fb644687b5ece4a6d2c',
+    'pre-tool-use.cjs': '60af11a40f4173e6971ccd055ff96d51e5c1003db31c7e5cba5e5777a165a0ee',
+    'session-end.cjs': '6398d0cc074ae9ed229865d9272a7dc9b3740a1bdb60eed5199b6257f5f99e9e',
+    'session-start.cjs': '3b479a89894974b31471ca03ba9bd0f6c3dee884af9598072030c096513e1d21',
+    'user-prompt.cjs': '8c3d5857a6a7245f7b10637068fcb98aa539fdfa01b91b23e227705bbe7c6ffe',
   },
 };

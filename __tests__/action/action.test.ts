@@ -72,6 +72,15 @@ test.each<[string, ActionCase['inputs'], RegExp]>([
   expect(run.outputs).toEqual({});
 });
 
+test.each(['verify', 'drill', 'prove'])(
+  'mode %s without a checkout fails, and says what is missing',
+  async (mode) => {
+    const run = await runAction({ inputs: { mode }, env: { GITHUB_EVENT_NAME: 'push' } });
+    expect(run.code).toBe(1);
+    expect(run.commands).toEqual([expect.stringMatching(/^::error::.* is empty: .*actions\/checkout/)]);
+  },
+);
+
 test('a fault of ours is told from a verdict, with its stack and where to report it', async () => {
   const run = await runAction({ files: CLEAN, env: { GITHUB_OUTPUT: '/nowhere/output' } });
   expect(run.code).toBe(1);

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import * as fs from 'node:fs';
 import * as path from 'node:path';
-import { bundleNames } from '../../src/bootstrap/places.js';
+import { bundleNames, PURPOSES } from '../../src/bootstrap/places.js';
 import { makeRepository } from '../helpers/repository.js';
 
 const CLI = path.join(__dirname, '../../dist/cli.js');
@@ -23,27 +23,31 @@ function guarded(): string {
   return root;
 }
 
+test('every bundle has a purpose, which the plan tells', () => {
+  expect(Object.keys(PURPOSES).sort()).toEqual(bundleNames().sort());
+});
+
 test('from nothing to a guarded repository: one command, under a second', () => {
   const root = project();
   const { status, stdout, stderr, ms } = run(root, ['bootstrap']);
   expect([status, stderr]).toEqual([0, '']);
   expect(stdout).toMatch(/^create +\.github\/hooks\/portcullis\.json /m);
   expect(stdout).toMatch(/Lines for \.github\/CODEOWNERS[\s\S]*\/\.github\/hooks\/ @OWNER/);
-  expect(stdout).toMatch(new RegExp(`\\n${FILES} files changed\\.\\n$`));
+  expect(stdout).toMatch(new RegExp(`\\n${FILES} files changed\\.\\nNext: commit these files `));
   // The best of three: other tests keep the processors busy.
   expect(Math.min(ms, ...[1, 2].map(() => run(project(), ['bootstrap']).ms))).toBeLessThan(1000);
   expect(run(root, ['verify', '--fail-on', 'note'])).toMatchObject({ status: 0 });
 });
 
 test.each<[name: string, make: () => string, args: string[], status: number, says: RegExp]>([
-  ['a second run', guarded, ['bootstrap'], 0, /nothing to do/],
+  ['a second run', guarded, ['bootstrap'], 0, /nothing to do\.\n$/],
   ['help', project, ['bootstrap', '--help'], 0, /Exit codes/],
   [
     'a dry run',
     project,
     ['bootstrap', '--dry-run'],
     0,
-    new RegExp(`${FILES} files would change; nothing was written`),
+    new RegExp(`${FILES} files would change; nothing was written\\.\\n$`),
   ],
   [
     'diffs',

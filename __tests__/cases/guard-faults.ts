@@ -108,7 +108,7 @@ export const MACHINE_FAULTS: readonly FaultCase[] = [
       execFileSync('mkfifo', [file]);
     },
     run: input,
-    reason: /no regular file/,
+    reason: /pin mismatch/,
   },
   {
     name: 'an endless device stands in the place of the script',
@@ -118,7 +118,7 @@ export const MACHINE_FAULTS: readonly FaultCase[] = [
       fs.symlinkSync('/dev/zero', file);
     },
     run: input,
-    reason: /no regular file/,
+    reason: /larger than any script/,
   },
   {
     name: 'the policy was changed',

@@ -49,7 +49,11 @@ export const POLICIES: readonly PolicyRow[] = [
   { name: 'an allowance of the far future', policy: allow({ rule: 'destroy/system-tree', command: 'rm -rf /cache', expires: '2999-01-31', ...because }), found: [] },
   { name: 'an allowance that nothing lifts', policy: allow({ rule: 'protect/guard', path: '.github/hooks/a.json', ...because }), found: ['policy/allow-ineffective warning 5'] },
 
-  { name: 'a loop whose gate is of the system', policy: { version: 1, loop: { mode: 'gate', gate: [['npm', 'test']] } }, found: [] },
+  { name: 'a loop whose gate is of the system', policy: { version: 1, loop: { mode: 'gate', gate: [['make', 'check'], ['npm', 'ls'], ['npm', '--prefix', 'web', 'test'], ['npm', 'run', 'lint', '--if-present'], ['npm', 'run']] } }, found: [] },
+  { name: 'a loop whose script of package.json is not there', policy: { version: 1, loop: { mode: 'gate', gate: [['npm', 'test'], ['pnpm', 'run', 'lint']] } }, files: { 'package.json': '{"scripts":{"test":"jest"}}' }, found: ['policy/loop-evidence warning 10'] },
+  { name: 'a loop whose package.json is not there', policy: { version: 1, loop: { mode: 'gate', gate: [['npm', 'test']] } }, found: ['policy/loop-evidence warning 6'] },
+  { name: 'a loop whose package.json is broken', policy: { version: 1, loop: { mode: 'gate', gate: [['npm', 'test']] } }, files: { 'package.json': '{' }, found: [] },
+  { name: 'a loop whose program is not there', policy: { version: 1, loop: { mode: 'gate', gate: [['./gate.sh']] } }, found: ['policy/loop-evidence warning 6'] },
   { name: 'a loop whose gate is not there', policy: { version: 1, loop: { mode: 'gate', gate: [['true'], ['bash', 'scripts/gate.sh']] } }, found: ['policy/loop-evidence warning 9'] },
   { name: 'a loop whose gate is there', policy: { version: 1, loop: { mode: 'gate', gate: [['bash', 'scripts/gate.sh']] } }, files: { 'scripts/gate.sh': '' }, found: [] },
   { name: 'criteria that are not there', policy: { version: 1, loop: { mode: 'criteria', criteria: 'c.json' } }, found: ['policy/loop-evidence warning 5'] },
@@ -57,5 +61,6 @@ export const POLICIES: readonly PolicyRow[] = [
   { name: 'criteria that can be used', policy: { version: 1, loop: { mode: 'criteria', criteria: 'c.json' } }, files: { 'c.json': '[{"id":"a","check":"b"}]' }, found: [] },
   { name: 'tasks that the agent may make', policy: { version: 1, loop: { mode: 'tasks', tasks: 't.md' } }, found: [] },
   { name: 'tasks that are no list', policy: { version: 1, loop: { mode: 'tasks', tasks: 't.json' } }, files: { 't.json': '{}' }, found: ['policy/loop-evidence warning 5'] },
+  { name: 'a chained stop that is not there', policy: { version: 1, loop: { chain: [{ bash: './stop.sh' }, { command: ['node', 'stop.mjs'] }, { bash: 'a && b' }] } }, files: { 'stop.mjs': '' }, found: ['policy/loop-evidence warning 5'] },
   { name: 'a loop with a cap that is none', policy: { version: 1, loop: { mode: 'tasks', tasks: 't.md', maxIterations: 100 } }, found: ['policy/schema error 6'] },
 ];

@@ -1,9 +1,10 @@
 import { readFacts } from '../../src/prove/facts.js';
-import { withBench } from '../../src/prove/prove.js';
+import { prove, withBench } from '../../src/prove/prove.js';
 import type { Scenario } from '../../src/prove/scenario.js';
 import { builtInScenarios } from '../../src/prove/scenarios/index.js';
 import { runSession, type SessionRecord } from '../../src/prove/session.js';
-import { TESTED } from '../../src/prove/tested.js';
+import { DEFAULT_VERSION, TESTED } from '../../src/prove/tested.js';
+import { makeRepository } from '../helpers/repository.js';
 import { bootstrapped } from './_surface.js';
 
 const root = bootstrapped();
@@ -47,4 +48,17 @@ describe.each(TESTED.map(({ version }) => version))('without hooks, under Copilo
       }
     },
   );
+});
+
+test('where the repository has no folder for hooks, every attack of the control is executed too', async () => {
+  const root = makeRepository({ 'README.md': '# x\n' });
+  const { control, scenarios } = await prove(root, {
+    version: DEFAULT_VERSION,
+    own: [],
+    only: ['attack/tamper'],
+  });
+  expect([control, ...scenarios].map(({ id, status }) => [id, status])).toEqual([
+    ['control', 'holds'],
+    ['attack/tamper', 'fails'],
+  ]);
 });

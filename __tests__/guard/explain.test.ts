@@ -131,6 +131,19 @@ describe('replay', () => {
     expect(() => readCalls(text)).toThrow(ReplayError);
   });
 
+  test('an audit log in which only a loop has written is a record without calls', () => {
+    const line = {
+      v: 1,
+      time: 'x',
+      event: 'agentStop',
+      session: 's',
+      decision: 'block',
+      rule: 'loop/red',
+      prev: '0',
+    };
+    expect(readCalls(lines([line]))).toEqual([]);
+  });
+
   test('an empty session is a record without calls', () => {
     expect(showReplay(replay(readCalls(lines(EVENTS.slice(0, 2))), rest, defence))).toBe(
       '0 tool calls, 0 would be denied.\n',

@@ -111,6 +111,7 @@ describe('a chained hook, started by the real line', () => {
     expect(asked.code).toBe(0);
     expect(JSON.parse(asked.stdout)).toMatchObject({ permissionDecision: 'ask' });
     expectDeny(await runLine(session, { input, env: { GITHUB_ACTIONS: 'true' } }), /Q/);
+    expectDeny(await runLine(session, { input, env: { GITHUB_COPILOT_GIT_TOKEN: 'x' } }), /Q/);
   });
 
   test('a matcher leaves other tools alone', async () => {

@@ -1,7 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { SHA256_LOADER } from '../../src/guard/sha256.js';
+import { SHA256_LOADER, SHA256_MODULE } from '../../src/guard/sha256.js';
 
-const sha256 = new Function(`const ${SHA256_LOADER};return sha256`)() as (bytes: Buffer) => string;
+type Hash = (bytes: Buffer) => string;
+const made = (declarations: string): Hash => new Function(`const ${declarations};return sha256`)() as Hash;
+const sha256 = made(SHA256_MODULE);
 const reference = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
 const LENGTHS = [
@@ -30,4 +32,29 @@ test('a bit anywhere changes the hash', () => {
     bytes[at]! ^= 1 << (at % 8);
   }
   expect(sha256(bytes)).toBe(before);
+});
+
+/** What a Node might hand out, or not, in place of its inner module. */
+class Wrong {
+  update(): void {}
+  digest(): string {
+    return '0'.repeat(64);
+  }
+}
+test.each<[string, (name: string) => unknown]>([
+  ['no inner module', () => undefined],
+  [
+    'an error',
+    () => {
+      throw new Error('No such module: crypto');
+    },
+  ],
+  ['another hash', () => ({ Hash: Wrong })],
+  ['its own', (process as unknown as { binding: (name: string) => unknown }).binding.bind(process)],
+])('the loader hashes right with %s', (_, binding) => {
+  const handed = { noDeprecation: false, binding };
+  const hash = new Function('process', `const ${SHA256_LOADER};return sha256`)(handed) as Hash;
+  const bytes = randomBytes(70_000);
+  expect(hash(bytes)).toBe(reference(bytes));
+  expect(hash(Buffer.alloc(0))).toBe(reference(Buffer.alloc(0)));
 });

@@ -522,6 +522,33 @@ describe('sub-agents', () => {
     expect((await session.stop()).reason).toBeNull();
     expect(session.read('portcullis-handoff.md')).toBeNull();
   });
+
+  test('one that the host gives no id is held by its name, and so is the next of that name', async () => {
+    const session = new LoopSession(
+      { agents: { builder: { gate: [['bash', 'gate.sh']], maxIterations: 2 } } },
+      { 'gate.sh': gateOf('a', 'b', 'c', 'd') },
+    );
+    await session.start();
+    // Apart by more than what counts as one stop delivered twice.
+    let timestamp = Date.now();
+    const next = async (agentName: string) => {
+      timestamp += 10_000;
+      const { reason } = await session.run('subagentStop', {
+        sessionId: session.id,
+        timestamp,
+        cwd: session.root,
+        agentName,
+        stopReason: 'end_turn',
+      });
+      return reason;
+    };
+    expect(await next('builder')).toContain('(1 of 2)');
+    expect(await next('other')).toBeNull();
+    expect(await next('builder')).toContain('last time');
+    expect(await next('builder')).toBeNull();
+    expect(await next('builder')).toContain('(1 of 2)');
+    expect(await next('builder')).toBeNull();
+  });
 });
 
 describe('session start', () => {

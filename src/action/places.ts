@@ -13,6 +13,26 @@ export function workspaceFolder(): string {
 }
 
 /**
+ * The folder that the input `path` names.
+ * @throws InputError where nothing stands in it: a job without a checkout would pass, and nobody would notice
+ */
+export function checkedOutFolder(workspace: string, input: string): string {
+  const folder = path.resolve(workspace, input || '.');
+  let names: string[];
+  try {
+    names = fs.readdirSync(folder);
+  } catch {
+    // Whoever reads the folder says what is wrong with it.
+    return folder;
+  }
+  if (names.length === 0)
+    throw new InputError(
+      `${folder} is empty: no repository is checked out there. Put "uses: actions/checkout" before this step, or set "path".`,
+    );
+  return folder;
+}
+
+/**
  * What stands before a verified file's name so that GitHub finds it in the pull request: the way from the working
  * tree's root to the verified folder. The root is the nearest folder upwards with a `.git`, since a checkout may have
  * its own folder in the workspace; without one it is the workspace.

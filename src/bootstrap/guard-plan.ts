@@ -1,6 +1,7 @@
+import { posix } from 'node:path';
 import type { Bundles } from './content.js';
 import type { FileSystem } from './file-system.js';
-import { MANIFEST, SCRIPTS } from './places.js';
+import { MANIFEST, PURPOSES, SCRIPTS } from './places.js';
 import type { PlanItem, Step } from './plan.js';
 import type { Possession, State } from './possession.js';
 
@@ -53,7 +54,10 @@ function itemOf(
             ...keep(`not written: it would pin ${others.join(', ')}, which somebody has edited`),
             action: 'conflict',
           }
-        : write('create', path === MANIFEST ? 'starts the guard' : 'the guard');
+        : write(
+            'create',
+            path === MANIFEST ? 'starts the scripts, and pins each' : PURPOSES[posix.basename(path)]!,
+          );
     case 'current':
       return keep('up to date');
     case 'ours':

@@ -1,6 +1,6 @@
-import { existsSync, realpathSync, statSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { realpathSync, statSync } from 'node:fs';
 import { PathError } from '../surface/read.js';
+import { outerRepository } from '../surface/root.js';
 import { BootstrapError, type FileSystem } from './file-system.js';
 import { nodeFileSystem } from './node-file-system.js';
 
@@ -14,15 +14,6 @@ function rootOf(path: string): string {
   }
   if (!statSync(root).isDirectory()) throw new PathError(`${path} is not a folder`);
   return root;
-}
-
-/** The git repository that a folder lies in without being its root; null where there is none. */
-function outerRepository(root: string): string | null {
-  if (existsSync(join(root, '.git'))) return null;
-  for (let at = dirname(root); ; at = dirname(at)) {
-    if (existsSync(join(at, '.git'))) return at;
-    if (at === dirname(at)) return null;
-  }
 }
 
 /**

@@ -29,6 +29,17 @@ export const SERVED: readonly ServedEvent[] = [
   { event: 'sessionEnd', bundle: 'session-end.cjs', readsPolicy: false },
 ];
 
+/** What each bundle is for: the plan's reason, where it is written for the first time. */
+export const PURPOSES: Readonly<Record<string, string>> = {
+  'session-start.cjs': 'arms the loop, and shows the files of "context" to the agent',
+  'user-prompt.cjs': 'takes hidden characters out of prompts',
+  'pre-tool-use.cjs': 'the guard: decides about every tool call',
+  'post-tool-use.cjs': 'reads every result before the model does',
+  'agent-stop.cjs': 'the loop: sends the agent on until there is evidence',
+  'error-occurred.cjs': 'notes failed calls of the model, for the loop',
+  'session-end.cjs': 'sums up what was denied',
+};
+
 /** The bundles by name, each once. */
 export function bundleNames(): string[] {
   return [...new Set(SERVED.map(({ bundle }) => bundle))];

@@ -1,6 +1,8 @@
+import { HOMEPAGE } from '../product.js';
 import { visible } from '../report/escape.js';
 import type { BootstrapResult } from './bootstrap.js';
 import { unifiedDiff } from './diff.js';
+import { MANIFEST } from './places.js';
 import { changes, type PlanItem } from './plan.js';
 
 export interface ShowOptions {
@@ -21,6 +23,16 @@ function closing({ items, steps, applied, complete }: BootstrapResult): string {
   return applied
     ? `${count} ${count === 1 ? 'file' : 'files'} changed.${guard}\n`
     : `${count} ${count === 1 ? 'file' : 'files'} would change; nothing was written.${guard}\n`;
+}
+
+/** What is left to do for a person who has just had a guard written into a folder; empty where none was written. */
+export function nextSteps({ items, applied }: BootstrapResult): string {
+  const written = items.some(
+    ({ path, action }) => path === MANIFEST && (action === 'create' || action === 'refresh'),
+  );
+  return applied && written
+    ? `Next: commit these files to the default branch, from which the cloud agent takes its hooks.\n"portcullis doctor" says how the guard stands; what the policy can say: ${HOMEPAGE}/blob/main/docs/guard.md#the-policy\n`
+    : '';
 }
 
 /** What a person reads. */

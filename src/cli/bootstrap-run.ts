@@ -4,7 +4,7 @@ import { readBundles } from '../bootstrap/bundles.js';
 import { BootstrapError } from '../bootstrap/file-system.js';
 import { openFolder, openRepository } from '../bootstrap/open.js';
 import { changes } from '../bootstrap/plan.js';
-import { showJson, showText } from '../bootstrap/show.js';
+import { nextSteps, showJson, showText } from '../bootstrap/show.js';
 import { writeOut } from './output.js';
 
 export interface BootstrapRequest extends BootstrapOptions {
@@ -34,7 +34,9 @@ export function runBootstrap(path: string, request: BootstrapRequest): number {
   return told(() => {
     const fs = request.remove ? openFolder(path) : openRepository(path);
     const result = bootstrap(fs, readBundles(hooksFolder()), request);
-    writeOut(request.format === 'json' ? showJson(result, request) : showText(result, request));
+    writeOut(
+      request.format === 'json' ? showJson(result, request) : showText(result, request) + nextSteps(result),
+    );
     return result.complete ? 0 : 1;
   });
 }

@@ -10,6 +10,7 @@ import { DEFAULT_VERSION } from '../prove/tested.js';
 import { visible } from '../report/escape.js';
 import { UsageError } from './command.js';
 import { writeOut } from './output.js';
+import { noteSubFolder } from './sub-folder.js';
 
 export interface DoctorRequest {
   readonly live: boolean;
@@ -57,6 +58,7 @@ export async function runDoctor(path: string, request: DoctorRequest): Promise<n
   } catch {
     throw new UsageError(`${path} does not exist`);
   }
+  noteSubFolder(path);
   const copilot = versionOf('copilot', /(\d+\.\d+\.\d+(?:-[0-9A-Za-z-]+)?)/);
   const report: DoctorReport = examine(root, {
     node: versionOf('node', /^(v\d+\.\d+\.\d+\S*)/),

@@ -8,7 +8,7 @@ const FORMATS = ['text', 'json'] as const;
 export const explainCommand: Command = {
   name: 'explain',
   usage:
-    "explain --tool NAME (--command 'TEXT' | --args JSON) [--tainted | --state DIR] [--policy FILE] [--format text|json]",
+    "explain [--tool NAME] (--command 'TEXT' | --args JSON) [--tainted | --state DIR] [--policy FILE] [--format text|json]",
   summary: 'say what the guard decides about one tool call, and why',
   details: `--tool     the tool's name, "bash" unless given
 --command  the shell command of the call
@@ -37,7 +37,9 @@ Exit codes: 0 an answer, whatever it is; 2 wrong usage; 70 a fault of Portcullis
     if (values.tainted && values.state !== undefined)
       throw new UsageError('explain takes --tainted or --state, and not both');
     if (positionals.length > 0)
-      throw new UsageError(`explain takes options only, not ${JSON.stringify(positionals[0])}`);
+      throw new UsageError(
+        `explain takes options only, not ${JSON.stringify(positionals[0])}: give a shell command with --command, in quotes`,
+      );
     if ((values.command === undefined) === (values.args === undefined))
       throw new UsageError('explain takes --command or --args, and one of them only');
     let call: unknown = { command: values.command };
@@ -59,7 +61,8 @@ export const replayCommand: Command = {
   name: 'replay',
   usage: 'replay FILE [--tainted] [--policy FILE] [--format text|json]',
   summary: 'put every tool call of a recorded session through the policy',
-  details: `FILE       a Copilot events.jsonl, or an audit log of the guard
+  details: `FILE       a Copilot events.jsonl (the CLI keeps one a session: ~/.copilot/session-state/ID/events.jsonl), or an audit
+           log of the guard
 --tainted  judge as in a session that has read untrusted text
 --policy   a policy file; unless given, .github/portcullis.json where there is one
 

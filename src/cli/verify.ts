@@ -8,6 +8,7 @@ import { FAIL_ON, reportFails } from '../report/tally.js';
 import { verify } from '../verify/verify.js';
 import { type Command, oneOf, parseWith, UsageError } from './command.js';
 import { writeOut } from './output.js';
+import { noteSubFolder } from './sub-folder.js';
 
 function parse(args: readonly string[]) {
   return parseWith(() =>
@@ -48,6 +49,7 @@ Nothing that it reads is executed, but with --tools the programs that the policy
     const failOn = oneOf('--fail-on', values['fail-on'], FAIL_ON);
     const path = positionals[0] ?? '.';
     const report = verify(path, { surface, askTool: values.tools ? askTool : null });
+    noteSubFolder(path);
     const text = render(report, format, {
       color: values.output === undefined && process.stdout.isTTY && !process.env['NO_COLOR'],
       sourceLine: lineReader(path),

@@ -12,6 +12,7 @@ const TAIL = 16 * 1024;
 const CONCURRENT = 8;
 
 export const AUDIT_FILE = 'audit.jsonl';
+export const OLDER_AUDIT_FILE = 'audit.1.jsonl';
 const FIRST = '0'.repeat(32);
 
 /** One decision. Texts are redacted before they come here. */
@@ -124,7 +125,7 @@ function append(folder: string, entry: AuditEntry | LoopEntry, now: Date): boole
       const last = lastLine(fd, stat.size);
       if (stat.size > LOG_LIMIT) {
         closeSync(fd);
-        renameSync(file, `${folder}/audit.1.jsonl`);
+        renameSync(file, `${folder}/${OLDER_AUDIT_FILE}`);
         fd = openSync(file, FLAGS | constants.O_CREAT | constants.O_EXCL, 0o600);
       }
       const line = {
@@ -143,6 +144,8 @@ function append(folder: string, entry: AuditEntry | LoopEntry, now: Date): boole
   }
 }
 
+const SEEN = '"state":"';
+
 /** The last line of the session's taint that the last audited call saw; null where no call was audited, or none saw any. */
 export function seenHead(folder: string): string | null {
   try {
@@ -151,8 +154,15 @@ export function seenHead(folder: string): string | null {
       constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0),
     );
     try {
-      // A stop leaves a line as well, which says nothing of it.
-      return [...lastText(fd, fstatSync(fd).size).matchAll(/"state":"([0-9a-f]{32})"/g)].at(-1)?.[1] ?? null;
+      const text = lastText(fd, fstatSync(fd).size);
+      // A stop leaves a line as well, which says nothing of it. In texts of a line, quotes have backslashes.
+      for (let at = text.length; at > 0; ) {
+        at = text.lastIndexOf(SEEN, at - 1);
+        if (at < 0) break;
+        const head = text.slice(at + SEEN.length, at + SEEN.length + 33);
+        if (/^[0-9a-f]{32}"/.test(head)) return head.slice(0, 32);
+      }
+      return null;
     } finally {
       closeSync(fd);
     }

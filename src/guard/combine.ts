@@ -63,12 +63,7 @@ export function combine(objections: readonly Objection[], asks: boolean, modifie
 /** What is printed for a verdict: the flat fields of Copilot and VS Code's nested ones in one object, or nothing. */
 export function answerOf(verdict: Verdict): { out: string; err: string; code: 0 | 2 } {
   if (verdict.decision === 'none') {
-    if (verdict.modified === undefined) return { out: '', err: '', code: 0 };
-    const out = {
-      modifiedArgs: verdict.modified,
-      hookSpecificOutput: { hookEventName: 'PreToolUse', updatedInput: verdict.modified },
-    };
-    return { out: JSON.stringify(out), err: '', code: 0 };
+    return verdict.modified === undefined ? { out: '', err: '', code: 0 } : changed(verdict.modified);
   }
   const decision = { permissionDecision: verdict.decision, permissionDecisionReason: verdict.reason };
   return {
@@ -76,4 +71,12 @@ export function answerOf(verdict: Verdict): { out: string; err: string; code: 0 
     err: verdict.reason,
     code: verdict.decision === 'deny' ? 2 : 0,
   };
+}
+
+function changed(modified: unknown): { out: string; err: string; code: 0 } {
+  const out = {
+    modifiedArgs: modified,
+    hookSpecificOutput: { hookEventName: 'PreToolUse', updatedInput: modified },
+  };
+  return { out: JSON.stringify(out), err: '', code: 0 };
 }

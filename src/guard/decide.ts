@@ -75,9 +75,18 @@ export interface Decision {
   readonly taint: Taint;
 }
 
+/** What the cloud and CI set, of which the host leaves hooks some only (docs/host-contract.md, "The process"). */
+const UNATTENDED = [
+  'GITHUB_ACTIONS',
+  'CI',
+  'COPILOT_AGENT_PROMPT',
+  'GITHUB_COPILOT_API_TOKEN',
+  'GITHUB_COPILOT_GIT_TOKEN',
+];
+
 /** Nobody can be asked in the cloud or in CI; there an `ask` is a deny, and is said to be one. */
 function canAsk(environment: Surroundings['environment']): boolean {
-  return !['GITHUB_ACTIONS', 'CI', 'COPILOT_AGENT_PROMPT', 'GITHUB_COPILOT_API_TOKEN'].some(
+  return !UNATTENDED.some(
     (name) => environment[name] !== undefined && environment[name] !== '' && environment[name] !== 'false',
   );
 }

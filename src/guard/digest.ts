@@ -3,10 +3,7 @@ import { createHash } from 'node:crypto';
 /** SHA-256 of a text or of bytes, in hexadecimal. In a hook the loader's own: node:crypto costs more than the rest of a decision. */
 export function sha256(data: string | Buffer): string {
   const { portcullis } = globalThis as {
-    portcullis?: { readonly sha256?: (bytes: Buffer) => string };
+    portcullis?: { readonly sha256?: (data: string | Buffer) => string };
   };
-  return (
-    portcullis?.sha256?.(typeof data === 'string' ? Buffer.from(data) : data) ??
-    createHash('sha256').update(data).digest('hex')
-  );
+  return portcullis?.sha256?.(data) ?? createHash('sha256').update(data).digest('hex');
 }

@@ -5,3 +5,6 @@ export const DEADLINE_MS = 3000;
  * 900 seconds (docs/loop.md, "Time"). Below 1000 seconds, from which on a limit looks like milliseconds.
  */
 export const LOOP_DEADLINE_MS = 890_000;
+
+/** How everything begins that a loop sends the agent on with (loop/words.ts). */
+export const SENT_ON = 'Portcullis sends you on (';

@@ -46,6 +46,11 @@ const ALIASES: Readonly<Record<string, readonly [tool: string, kind: Kind]>> = {
  * that differ in it only. A name that nobody here knows is no fault: hosts gain tools between two releases of ours.
  */
 export function toolName(named: string): ToolName {
+  // Half of all calls; the tables need not be made for it.
+  return named === 'bash' ? { tool: 'bash', kind: 'shell' } : lookedUp(named);
+}
+
+function lookedUp(named: string): ToolName {
   const key = named.toLowerCase();
   const alias = Object.hasOwn(ALIASES, key) ? ALIASES[key] : undefined;
   if (alias) return { tool: alias[0], kind: alias[1] };

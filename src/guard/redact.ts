@@ -54,12 +54,27 @@ export function redact(text: string, environment: Readonly<Record<string, string
   const worth = WORTH_A_LOOK.test(text);
   const address = text.includes('://');
   const names = Object.keys(environment);
-  for (const name of SECRET_NAME.test(names.join('\n')) ? names : []) {
+  if (SECRET_NAME.test(names.join('\n'))) clean = withoutValues(clean, names, environment);
+  if (!worth) return address ? clean.replace(USERINFO, '$1***@') : clean;
+  return withoutForms(clean);
+}
+
+function withoutValues(
+  text: string,
+  names: readonly string[],
+  environment: Readonly<Record<string, string | undefined>>,
+): string {
+  let clean = text;
+  for (const name of names) {
     if (!SECRET_NAME.test(name)) continue;
     const value = environment[name];
     if (value !== undefined && value.length >= 8) clean = clean.replaceAll(value, `***${name}***`);
   }
-  if (!worth) return address ? clean.replace(USERINFO, '$1***@') : clean;
+  return clean;
+}
+
+function withoutForms(text: string): string {
+  let clean = text;
   for (const form of FORMS) clean = clean.replace(form, '***');
   return clean.replace(ASSIGNED, '$1***').replace(AUTHORIZATION, '$1***').replace(USERINFO, '$1***@');
 }

@@ -79,6 +79,8 @@ export function readCalls(text: string): RecordedCall[] {
       if (own.tool !== '') calls.push(own);
       return;
     }
+    // What a loop leaves in the audit log is no call.
+    if (value['v'] === 1 && typeof value['prev'] === 'string') known = true;
     const data = fields(value['data']);
     if (value['type'] === 'session.start') {
       known = true;

@@ -44,8 +44,8 @@ const MEND =
  * A script's text may have parts behind markers, which it evaluates itself when it needs them: the whole text is under
  * the pin, and V8 spends no time on a part that a call does not use.
  *
- * The files are opened without blocking and must be regular and small, because a pipe or an endless device in a
- * script's place would hold the hook until the host's limit, and that limit opens. The script leaves its answer in
+ * The files are opened without blocking and read up to a limit, because a pipe or an endless device in a script's place
+ * would hold the hook until the host's limit, and that limit opens. The script leaves its answer in
  * `portcullis.answer`; only this text prints, so there is never a second object.
  */
 export const LOADER = [
@@ -62,10 +62,9 @@ export const LOADER = [
   ':{code:/^posttoolusefailure$/i.test(event)?2:0,err:why,out:``};let answer;',
   `try{const ${SHA256_LOADER},`,
   'root=process.env.COPILOT_PROJECT_DIR||process.env.CLAUDE_PROJECT_DIR||process.cwd(),',
-  'read=(file,sum)=>{const fd=fs.openSync(root+`/`+file,fs.constants.O_RDONLY|(fs.constants.O_NONBLOCK||0)),stat=fs.fstatSync(fd);',
-  `if(!stat.isFile()||stat.size>${FILE_LIMIT})throw Error(file+\` is no regular file of a sensible size\`);`,
-  'const room=Buffer.allocUnsafe(stat.size+1);let size=0;for(let more=1;more;size+=more)more=fs.readSync(fd,room,size,room.length-size,null);',
-  'fs.closeSync(fd);const bytes=room.subarray(0,size);',
+  'read=(file,sum)=>{const fd=fs.openSync(root+`/`+file,fs.constants.O_RDONLY|(fs.constants.O_NONBLOCK||0)),',
+  `room=Buffer.allocUnsafe(${FILE_LIMIT});let size=0;for(let more=1;more&&size<${FILE_LIMIT};size+=more)more=fs.readSync(fd,room,size,${FILE_LIMIT}-size,null);`,
+  `fs.closeSync(fd);if(size===${FILE_LIMIT})throw Error(file+\` is larger than any script of ours\`);const bytes=room.subarray(0,size);`,
   'if(sha256(bytes)!==sum)',
   'throw Error(`pin mismatch: `+file+` is not the file whose SHA-256 this session started with`);return bytes},',
   'state=globalThis.portcullis={event,root,sha256,script,policyFile:policy||null,policy:policy?read(policy,policyPin).toString():null};',

@@ -10,7 +10,7 @@ export interface Loaded {
   /** The pinned policy's text; null where the start line names none. */
   readonly policy: string | null;
   /** SHA-256 in hexadecimal (guard/digest.ts takes it). */
-  readonly sha256: (bytes: Buffer) => string;
+  readonly sha256: (data: string | Buffer) => string;
   answer?: Answer;
   /** What the loader prints in a fault's place; without it, what the event demands (guard/start-line.ts). */
   fallback?: ((why: string) => Answer) | undefined;

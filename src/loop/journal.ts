@@ -167,6 +167,18 @@ export function stopsOf(journal: Journal, agent: string | null): readonly Stoppe
   return journal.lines.filter((line): line is Stopped => line.kind === 'stop' && line.agent === agent);
 }
 
+/**
+ * The key of a sub-agent of which the host sends the name alone (1.0.73). One that was let go does not stop again, so the next
+ * stop under its name is another one's: without that, the first to end would set all of them free. Those that run at once share
+ * a count.
+ */
+export function unnumberedAgent({ lines }: Journal, name: string): string {
+  const gone = lines.filter(
+    (line) => line.kind === 'stop' && line.ended && line.agent?.startsWith(`${name}#`),
+  );
+  return `${name}#${gone.length}`;
+}
+
 /** What a loop remembers, from its stops. */
 export function progressOf(stops: readonly Stopped[]): Progress {
   const last = stops.at(-1);

@@ -21,6 +21,7 @@ import {
   STALE_MS,
   type Stopped,
   stopsOf,
+  unnumberedAgent,
 } from './journal.js';
 import { type Cause, type Decision, judge, type Progress } from './machine.js';
 import { readPayload, type StopPayload } from './payload.js';
@@ -363,16 +364,16 @@ function heldBy(
   payload: StopPayload,
   sub: boolean,
   loop: LoopPolicy,
-  armed: Armed,
+  journal: OpenJournal,
   root: string,
   machinery: Machinery,
 ): Held | null {
   const around = { root, environment: machinery.environment, run: machinery.run };
   if (sub) {
     const gate = payload.agentName === null ? undefined : loop.agents[payload.agentName];
-    if (payload.agent === null || !gate) return null;
+    if (!gate) return null;
     return {
-      agent: payload.agent,
+      agent: payload.agent ?? unnumberedAgent(journal, payload.agentName!),
       mode: null,
       maxIterations: gate.maxIterations,
       gather: (totalMs) => judgeGate(gate.gate, { ...around, totalMs }),
@@ -382,6 +383,7 @@ function heldBy(
   }
   // agentStop fires for a sub-agent's end as well.
   if (payload.agent !== null) return null;
+  const { armed } = journal;
   const { mode } = armed;
   if (mode === null && loop.chain.length === 0) return null;
   return {
@@ -457,7 +459,7 @@ export function serveStop(
     if (armed.session !== session || armed.root !== root)
       return allowed('the state belongs to another session');
     if (Math.abs(machinery.now() - armed.at) > STALE_MS) return allowed('the state is older than any job');
-    const held = heldBy(payload, sub, loop, armed, root, machinery);
+    const held = heldBy(payload, sub, loop, journal, root, machinery);
     if (!held) return SILENT;
     const open = journal;
     try {

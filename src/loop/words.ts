@@ -1,3 +1,4 @@
+import { SENT_ON } from '../guard/limits.js';
 import type { LoopMode, LoopPolicy } from '../guard/policy-loop.js';
 import type { Finding } from './evidence.js';
 import type { Cause, Decision } from './machine.js';
@@ -77,7 +78,7 @@ export function reasonText(request: ReasonRequest): string {
   const lines: string[] = [];
   if (decision.cause === 'tampered')
     lines.push(
-      `Portcullis sends you on (${count}): tampered. The gate was changed since the session started, so it proves nothing and nothing counts as done:`,
+      `${SENT_ON}${count}): tampered. The gate was changed since the session started, so it proves nothing and nothing counts as done:`,
       findings
         .filter(({ state }) => state === 'failed')
         .slice(0, 20)
@@ -87,12 +88,12 @@ export function reasonText(request: ReasonRequest): string {
     );
   else if (decision.cause === 'unsaid')
     lines.push(
-      `Portcullis sends you on (${count}): every check passes. Look once more whether the work is what was asked for. If it is, write ${SENTINEL} on a line of its own in your last message.`,
+      `${SENT_ON}${count}): every check passes. Look once more whether the work is what was asked for. If it is, write ${SENTINEL} on a line of its own in your last message.`,
     );
   else if (mode === 'tasks') {
     const open = findings.filter(({ state }) => state === 'open');
     lines.push(
-      `Portcullis sends you on (${count}): ${open.length === 1 ? 'one task' : `${open.length} tasks`} of \`${request.tasks}\` ${open.length === 1 ? 'is' : 'are'} open. Do the next one, and tick it when it is done:`,
+      `${SENT_ON}${count}): ${open.length === 1 ? 'one task' : `${open.length} tasks`} of \`${request.tasks}\` ${open.length === 1 ? 'is' : 'are'} open. Do the next one, and tick it when it is done:`,
       open
         .slice(0, 20)
         .map(({ name }) => `- ${name.slice(0, 300)}`)
@@ -102,8 +103,8 @@ export function reasonText(request: ReasonRequest): string {
     const failed = findings.find(({ state }) => state === 'failed');
     lines.push(
       mode === 'criteria'
-        ? `Portcullis sends you on (${count}): ${request.sentinelSaid ? `you have written ${SENTINEL}, and there is no evidence for it. ` : ''}These criteria are not met:\n${failures(findings)}`
-        : `Portcullis sends you on (${count}): \`${failed?.name}\` ${failed?.detail}.${failed?.output ? ` ${UNTRUSTED}\n\n${fenced(failed.output)}` : ' It printed nothing.'}`,
+        ? `${SENT_ON}${count}): ${request.sentinelSaid ? `you have written ${SENTINEL}, and there is no evidence for it. ` : ''}These criteria are not met:\n${failures(findings)}`
+        : `${SENT_ON}${count}): \`${failed?.name}\` ${failed?.detail}.${failed?.output ? ` ${UNTRUSTED}\n\n${fenced(failed.output)}` : ' It printed nothing.'}`,
       'Mend the cause. Do not change the gate to make it pass.',
     );
   }

@@ -60,9 +60,39 @@ test('a session begins clean, remembers what is found, and the worst counts', ()
   expect(fs.statSync(file()).mode & 0o077).toBe(0);
 });
 
+test('a loop that is armed before the first call, and stops, leave the session clean', () => {
+  const line = {
+    event: 'sessionStart',
+    session: 's',
+    agent: null,
+    decision: 'armed',
+    rule: 'loop/gate',
+    ms: 0,
+  } as const;
+  appendLoop(folder, { ...line, reason: 'x,"tool":"bash"' }, NOW);
+  expect(openSession(folder, NOW)).toMatchObject({ degree: 'clean', causes: [] });
+});
+
 describe('state that is missing or altered where it should be counts as tainted, and stays so', () => {
   test.each<[string, () => void, string]>([
     ['the file is removed', () => fs.rmSync(file()), 'state/missing'],
+    [
+      'the file is removed, and there is no second place',
+      () => {
+        fs.rmSync(file());
+        fs.rmSync(witnessOf(folder) ?? file(), { force: true });
+      },
+      'state/missing',
+    ],
+    [
+      'the file is removed, and the log was begun anew',
+      () => {
+        fs.rmSync(file());
+        fs.rmSync(witnessOf(folder) ?? file(), { force: true });
+        fs.renameSync(`${folder}/audit.jsonl`, `${folder}/audit.1.jsonl`);
+      },
+      'state/missing',
+    ],
     ['the folder is removed', () => fs.rmSync(folder, { recursive: true }), 'state/missing'],
     ['the file is emptied', () => fs.writeFileSync(file(), ''), 'state/altered'],
     ['the file is no JSON', () => fs.writeFileSync(file(), 'x\n'), 'state/altered'],

@@ -1,5 +1,4 @@
 import * as fs from 'node:fs';
-import * as path from 'node:path';
 import * as core from '@actions/core';
 import { SURFACES } from '../../contract/surfaces.js';
 import { drill } from '../../drill/drill.js';
@@ -12,7 +11,7 @@ import { renderDrillSummary } from '../../report/drill/summary.js';
 import { visible } from '../../report/escape.js';
 import { FAIL_ON } from '../../report/tally.js';
 import { type GetInput, InputError, oneOf } from '../inputs.js';
-import { findPrefix, workspaceFolder, writeReport } from '../places.js';
+import { checkedOutFolder, findPrefix, workspaceFolder, writeReport } from '../places.js';
 
 /** The gravest cells, as many as the runner shows, with room for the verdict on the step. */
 function annotate(report: DrillReport, prefix: string): void {
@@ -44,7 +43,7 @@ export async function runDrill(get: GetInput): Promise<void> {
   const failOn = oneOf('fail-on', get('fail-on'), FAIL_ON, 'error');
   const format = oneOf('format', get('format'), DRILL_FORMATS, 'json');
   const workspace = workspaceFolder();
-  const folder = path.resolve(workspace, get('path') || '.');
+  const folder = checkedOutFolder(workspace, get('path'));
   const prefix = findPrefix(workspace, folder);
   const report = await drill(folder, { surface, event: null, only: [] });
   const file = writeReport(workspace, get('output-file'), format, renderDrill(report, format, { prefix }));

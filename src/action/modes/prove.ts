@@ -12,7 +12,7 @@ import { DEFAULT_VERSION } from '../../prove/tested.js';
 import { ANNOTATION_LIMIT } from '../../report/annotations.js';
 import { logText } from '../../report/escape.js';
 import { type GetInput, InputError, oneOf } from '../inputs.js';
-import { findPrefix, workspaceFolder, writeReport } from '../places.js';
+import { checkedOutFolder, findPrefix, workspaceFolder, writeReport } from '../places.js';
 
 /** Scenario files, one a line, relative to the workspace. */
 function readOwn(get: GetInput, workspace: string) {
@@ -49,7 +49,7 @@ export async function runProve(get: GetInput): Promise<void> {
   if (refusal !== null) throw new InputError(refusal);
   const format = oneOf('format', get('format'), PROVE_FORMATS, 'json');
   const workspace = workspaceFolder();
-  const folder = path.resolve(workspace, get('path') || '.');
+  const folder = checkedOutFolder(workspace, get('path'));
   const own = readOwn(get, workspace);
   let report: ProveReport;
   try {

@@ -1,5 +1,4 @@
 import * as fs from 'node:fs';
-import * as path from 'node:path';
 import * as core from '@actions/core';
 import { SURFACES } from '../../contract/surfaces.js';
 import { ANNOTATION_LIMIT, selectAnnotations } from '../../report/annotations.js';
@@ -10,7 +9,7 @@ import { renderSummary } from '../../report/summary.js';
 import { countLine, countLive, FAIL_ON, type FailOn, fails, reportFails } from '../../report/tally.js';
 import { type VerifyReport, verify } from '../../verify/verify.js';
 import { type GetInput, oneOf } from '../inputs.js';
-import { findPrefix, workspaceFolder, writeReport } from '../places.js';
+import { checkedOutFolder, findPrefix, workspaceFolder, writeReport } from '../places.js';
 import { readPullRequest } from '../pull-request.js';
 import { rebaseChange } from '../rebase.js';
 
@@ -46,7 +45,7 @@ export async function runVerify(get: GetInput): Promise<void> {
   const failOn = oneOf('fail-on', get('fail-on'), FAIL_ON, 'error');
   const format = oneOf('format', get('format'), FORMATS, 'json');
   const workspace = workspaceFolder();
-  const folder = path.resolve(workspace, get('path') || '.');
+  const folder = checkedOutFolder(workspace, get('path'));
   const prefix = findPrefix(workspace, folder);
   const { change, gaps } = await readPullRequest(get('github-token'));
   const report = verify(folder, {

@@ -85,7 +85,7 @@ export function judgeOrigin(m: Machine, taint: Taint, part: string): void {
     m.hit(
       trusted
         ? 'run/trusted-installer'
-        : taint.remote.every((u) => RELEASE.test(u)) && !/\|/.test(part)
+        : taint.remote.every((u) => RELEASE.test(u) && !u.includes('/../')) && !/\|/.test(part)
           ? 'run/downloaded-release'
           : 'run/downloaded',
       part,

@@ -20,7 +20,9 @@ function cronCommands(text: string): string {
           /^\s*(?:@(?:reboot|hourly|daily|weekly|monthly|yearly|annually|midnight)|(?:[\d*/,-]{1,20}[ \t]+){4}[\d*/,A-Za-z-]{1,20})[ \t]+(?:(?:root|nobody|www-data)[ \t]+)?/,
           '',
         )
-        .replace(/^\s*(?:Exec(?:Start|StartPre|StartPost|Stop|Reload)|Exec)\s*=\s*[-@+!]*/, ''),
+        .replace(/^\s*(?:Exec(?:Start|StartPre|StartPost|Stop|Reload)|Exec)\s*=\s*[-@+!]*/, '')
+        // No assignment of a shell has a blank in front of its sign.
+        .replace(/^\s*[A-Za-z]\w{0,40}\s{1,40}=\s*["']?!?(?=[^=~])/, ''),
     )
     .join('\n');
 }

@@ -24,6 +24,8 @@ export function builtInVariable(
       return field('/bin/bash');
     case 'PPID':
       return field(UNKNOWN, { ...CLEAN, agent: true });
+    case 'GITHUB_ENV':
+      return field('/home/runner/work/_temp/_runner_file_commands/set_env');
     case 'GITHUB_WORKSPACE':
       return field(context.root);
     default:

@@ -243,17 +243,24 @@ function assemble(m: Machine, list: readonly Piece[]): Field[] {
     open = false;
   };
   for (const [index, p] of list.entries()) {
+    const own = p.split ? m.vars.get('IFS')?.alternatives.at(-1)?.text : undefined;
+    const between = own === undefined || own === ' \t\n' ? BLANKS : separators(own);
     if (p.elements) {
       for (const [i, element] of p.elements.entries()) {
         if (i > 0) flush();
-        text += element.text;
-        taint = mix(taint, element.taint);
-        open = true;
+        // Without quotes each of them is cut into words once more.
+        for (const [n, word] of (p.split && between
+          ? element.text.split(between)
+          : [element.text]
+        ).entries()) {
+          if (n > 0) flush();
+          text += word;
+          taint = mix(taint, element.taint);
+          open = true;
+        }
       }
       continue;
     }
-    const own = p.split ? m.vars.get('IFS')?.alternatives.at(-1)?.text : undefined;
-    const between = own === undefined || own === ' \t\n' ? BLANKS : separators(own);
     if (p.split && between?.test(p.text)) {
       const words = p.text.split(between);
       for (const [i, part] of words.entries()) {

@@ -24,7 +24,7 @@ export function environment(m: Machine, name: string, value: Field): void {
       )
         break;
       m.hit(
-        /^\/(?:usr\/(?:local\/)?)?lib/.test(text) || text.startsWith('\uFFFC')
+        (/^\/(?:usr\/|opt\/|lib)/.test(text) && !text.includes('/.')) || text.startsWith('\uFFFC')
           ? 'run/library'
           : 'privilege/preload',
         `${name}=${text}`,
@@ -111,6 +111,10 @@ export function environment(m: Machine, name: string, value: Field): void {
       for (const [, key, given] of text.matchAll(/'([\w.-]{1,200})(?:'?=(?:')?([^']{0,4000}))?'/g))
         setting(m, key!, field(given ?? 'true', value.taint), `${name} sets`);
       break;
+    case 'SSH_AUTH_SOCK':
+      // The agent of another session, with the keys that it holds; one's own comes from `ssh-agent` itself.
+      if (/^\/tmp\/ssh-[^/]{1,40}\/agent\./.test(text)) m.hit('secret/read-key', `${name}=${text}`, text);
+      break;
     case 'NODE_TLS_REJECT_UNAUTHORIZED':
       if (text === '0') m.hit('evade/tls-off', `${name}=0`);
       break;
@@ -169,16 +173,22 @@ export function anyCommand(m: Machine, call: Call): void {
 
 // Programs for which a path is a text, a place to change or a thing to look at, but not a file to read.
 const NO_READERS =
-  /^(?:echo|printf|ls|stat|test|\[|\[\[|which|whereis|file|chmod|chown|chgrp|setfacl|getfacl|chattr|lsattr|touch|rm|mv|ln|tee|cd|install|mkdir|gh|git|grep|egrep|fgrep|zgrep|rg|ag|ack|sed|find|basename|dirname|realpath|readlink|mount|umount|visudo|passwd|export|alias|local|declare|read|set|logger|notify-send|say|true|false|:|aide|debsums)$/;
+  /^(?:echo|printf|ls|stat|test|\[|\[\[|which|whereis|file|chmod|chown|chgrp|setfacl|getfacl|chattr|lsattr|touch|rm|mv|ln|tee|cd|install|mkdir|gh|git|grep|egrep|fgrep|zgrep|rg|ag|ack|sed|find|basename|dirname|realpath|readlink|mount|umount|visudo|passwd|export|alias|local|declare|read|set|logger|notify-send|say|true|false|:|aide|debsums|certutil|eval)$/;
+
+// Stores of logins that only their own programs open.
+const STORES =
+  /\/var\/lib\/sss\/(?:db|secrets)\/.|\/(?:\.mozilla\/firefox|Firefox\/Profiles)\/[^/]*(?:default|\*)|\/\.local\/share\/(?:keyrings|kwalletd5?)\/.|\/(?:Login Data|logins\.json|key4\.db)$/;
 
 const PASSWORDS =
-  /^(?:@|file:(?:\/\/)?|man:|--?[\w-]{1,40}=@?)?\/etc\/(?:g?shadow|master\.passwd|security\/opasswd)-?$/;
+  /^(?:@|file:(?:\/\/)?|man:|--?[\w-]{1,40}=@?)?\/etc\/(?:g?shadow|master\.passwd|security\/opasswd|krb5\.keytab)-?$/;
 const INSIDE = /[\s"'(<{=@:]\/etc\/g?shadow-?(?=$|[\s"')}>;,])/;
 
 /** Nearly every program can be made to print the file of password hashes: as input, settings, a list of names. */
 function secretOperand(m: Machine, call: Call): void {
   for (const [i, word] of call.words.entries()) {
-    if (word.length > 4096 || !(word.includes('/etc/') || word.includes('/../'))) continue;
+    if (word.length > 4096) continue;
+    if (STORES.test(word) && !NO_READERS.test(call.name)) m.hit('secret/read-key', showCall(call), word);
+    if (!(word.includes('/etc/') || word.includes('/../'))) continue;
     const value = word.includes('/../') ? normalize(word) : word;
     if (PASSWORDS.test(value)) {
       const reads = /^(?:file|find)$/.test(call.name)
@@ -198,7 +208,9 @@ const PROGRAM_TEXT =
 
 // Programs that only look at a file, or take a shell's path as a setting.
 const LOOKS =
-  /^(?:ls|ldd|file|which|whereis|type|readlink|realpath|basename|dirname|stat|sha\d*sum|md5sum|cksum|b2sum|chsh|objdump|readelf|nm|size|lsof|ps|dpkg|dpkg-query|strip|test|wc|getent|pgrep|pkgutil|codesign|otool|apt-file|patchelf|checksec|adduser|useradd|usermod|yadm|chezmoi|shellcheck|shfmt|update-alternatives|dpkg-divert|add-shell|remove-shell|grep|git|gh|npm|docker|podman|kubectl|nerdctl|toolbox|distrobox|ssh|mosh|login|getty|agetty|tmux|screen|byobu|zellij|sleep|man|info|help|apropos)$/;
+  /^(?:ls|ldd|file|which|whereis|type|readlink|realpath|basename|dirname|stat|sha\d*sum|md5sum|cksum|b2sum|chsh|objdump|readelf|nm|size|lsof|ps|dpkg|dpkg-query|strip|test|wc|getent|pgrep|pkgutil|codesign|otool|apt-file|patchelf|checksec|adduser|useradd|usermod|yadm|chezmoi|shellcheck|shfmt|update-alternatives|dpkg-divert|add-shell|remove-shell|grep|git|gh|npm|docker|podman|kubectl|nerdctl|toolbox|distrobox|ssh|mosh|inst|inst_\w+|copy_exec|dracut_install|login|getty|agetty|tmux|screen|byobu|zellij|sleep|man|info|help|apropos)$/;
+
+const OWN_SCRIPT = /^(?:\.\/)?(?:[\w.-]+\/)*[\w.-]+\.(?:sh|bash|py|pl|rb)$|^\.\/[\w.-]+\/[\w./-]+$/;
 
 const BARE_SHELL =
   /^!?(?:\/(?:usr\/)?bin\/(?:ba|da|z|k)?sh|(?:\/bin\/)?sh -c (?:\/bin\/)?(?:ba)?sh)(?: -[ipl]+)?$/;
@@ -219,6 +231,8 @@ export function unknownProgram(m: Machine, call: Call): void {
       runText(m, call.words[i + 2]!, {});
       return;
     }
+    // A script of one's own that runs what it is given; with `-p` the shell is to keep rights.
+    if (BARE_SHELL.test(value) && OWN_SCRIPT.test(call.command.text) && call.words[i + 1] !== '-p') return;
     if (BARE_SHELL.test(value) || CALLED_SHELL.test(value)) {
       m.hit('shell/escape', showCall(call));
       return;

@@ -212,7 +212,8 @@ export class Machine extends Scope {
       return stream(null, mix(path.taint, secretTaint(path.text)));
     const real = this.behind(path.text);
     if (real !== null && secretFile(real)) return stream(null, mix(path.taint, secretTaint(real)));
-    return path.taint === CLEAN ? OPAQUE : stream(null, path.taint);
+    if (path.taint === CLEAN) return OPAQUE;
+    return stream(null, path.taint.list === 'files' ? { ...path.taint, list: 'contents' } : path.taint);
   }
 
   /** As `read`, and where this text says nothing of a small file of the workspace, what stands in it. */

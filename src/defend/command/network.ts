@@ -41,7 +41,8 @@ export function send(m: Machine, sending: Sending): void {
       else m.hit('secret/in-header', by, secret);
     } else m.hit('secret/to-network', by, secret);
   }
-  if (data.text === null && data.taint === CLEAN && how !== 'auth') m.hit('secret/unknown-data', by, host);
+  if (data.text === null && (data.taint === CLEAN || data.taint.list !== '') && how !== 'auth')
+    m.hit('secret/unknown-data', by, host);
   if (data.taint.archive && data.taint.secrets.length === 0) {
     m.hit(how === 'file' ? 'secret/bulk-upload' : 'secret/archive-upload', by);
   }

@@ -34,7 +34,9 @@ export function judgeCode(
   part: string,
   input: Stream = OPAQUE,
 ): Stream {
-  const code = withoutComments(source.length > 262_144 ? source.slice(0, 262_144) : source, language);
+  const code = straight(
+    withoutComments(source.length > 262_144 ? source.slice(0, 262_144) : source, language),
+  );
   const head = `${part} ${code.slice(0, 120)}`;
   if (SOCKET.test(code) && SHELL.test(code) && INPUT.test(code)) m.hit('shell/reverse', head);
   if (
@@ -93,6 +95,11 @@ export function judgeCode(
   )
     m.hit('session/kill-agent', head);
   for (const s of code.matchAll(/do shell script\s{1,4}"([^"]{1,2000})"/g)) runText(m, s[1]!, {});
+  if (
+    language === 'perl' &&
+    /(?:^|[;{\s])exec\s+(?:\/(?:usr\/)?bin\/)?(?:ba|da|z|k)?sh\s{0,4}(?:;|\}|$)/.test(code)
+  )
+    m.hit('shell/escape', head);
   if (/pty\.spawn|os\.execl?[vpe]*\s*\(\s*["']\/?(?:bin\/)?(?:ba|da|z|k)?sh\b/.test(code))
     m.hit('shell/escape', head);
   if (language === 'awk') return awkCode(m, code, input);
@@ -101,6 +108,17 @@ export function judgeCode(
   nestedCode(m, code, names, language, part);
   return secrets.length > 0 ? stream(null, { ...CLEAN, secrets }) : printed(code, language, names);
 }
+
+// A text that is written backwards, and turned round where it is used.
+const BACKWARDS =
+  /(["'])([^"'\\\n]{4,2000})\1\s{0,4}(?:\[::-1\]|\.reverse\b(?!\()|\.split\((?:""|'')\)\.reverse\(\)\.join\((?:""|'')\))|\bstrrev\(\s{0,4}(["'])([^"'\\\n]{4,2000})\3\s{0,4}\)/g;
+
+const straight = (code: string): string =>
+  /\[::-1\]|reverse|strrev/.test(code)
+    ? code.replace(BACKWARDS, (_all, q1?: string, a?: string, _q2?: string, b?: string) =>
+        JSON.stringify([...(q1 ? a! : b!)].reverse().join('')),
+      )
+    : code;
 
 function withoutComments(code: string, language: Language): string {
   const mark =

@@ -15,6 +15,8 @@ export interface OptionSpec {
 interface Option {
   readonly name: string;
   readonly value: Field | null;
+  /** The name of an option as it is, so no abbreviation of another. */
+  readonly whole?: boolean;
 }
 
 /** A command line cut into options and operands. */
@@ -26,7 +28,7 @@ export class Options {
 
   /** True where one of the options is given; a long one also abbreviated, to three letters at least. */
   has(...names: string[]): boolean {
-    return this.list.some((o) => names.some((n) => fits(o.name, n)));
+    return this.list.some((o) => names.some((n) => (o.whole ? o.name === n : fits(o.name, n))));
   }
 
   get(...names: string[]): Field | undefined {
@@ -34,7 +36,9 @@ export class Options {
   }
 
   all(...names: string[]): Field[] {
-    return this.list.flatMap((o) => (o.value && names.some((n) => fits(o.name, n)) ? [o.value] : []));
+    return this.list.flatMap((o) =>
+      o.value && names.some((n) => (o.whole ? o.name === n : fits(o.name, n))) ? [o.value] : [],
+    );
   }
 }
 
@@ -67,8 +71,9 @@ export function parseOptions(args: readonly Field[], spec: OptionSpec = {}): Opt
       const body = text.replace(/^--?/, '');
       const eq = body.indexOf('=');
       const name = eq < 0 ? body : body.slice(0, eq);
-      if (eq >= 0) list.push({ name, value: { ...arg, text: body.slice(eq + 1) } });
-      else if (long.some((l) => fits(name, l))) list.push({ name, value: args[++i] ?? null });
+      const whole = long.includes(name);
+      if (eq >= 0) list.push({ name, value: { ...arg, text: body.slice(eq + 1) }, whole });
+      else if (whole || long.some((l) => fits(name, l))) list.push({ name, value: args[++i] ?? null, whole });
       else list.push({ name, value: null });
       continue;
     }

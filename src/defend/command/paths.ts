@@ -80,7 +80,8 @@ export function treeOf(path: string, glob: boolean): string {
 
 /** What an absolute, normalised path is to a rule about destruction. */
 export function placeOf(path: string, glob: boolean, places: Places): Place {
-  const tree = treeOf(path, glob);
+  // The system folders of macOS stand below `/private`, with links to them in their usual places.
+  const tree = treeOf(path, glob).replace(/^\/private(?=\/(?:etc|var|home)(?:\/|$))/, '');
   if (tree === '/' || tree === '') return 'root';
   if (tree === places.home) return 'home';
   if (below(tree, places.root) && places.root !== '/') {

@@ -1,3 +1,4 @@
+import type { Call } from './call.js';
 import type { Language } from './code.js';
 import { judgeBareShell } from './commands/readers.js';
 import { decodeBase64, decodeHex, isReadable } from './decode.js';
@@ -5,8 +6,27 @@ import { readArguments, readOperands } from './literals.js';
 import type { Machine } from './machine.js';
 import { DECODES } from './rules/programs.js';
 import { runText } from './run.js';
-import { CLEAN, EMPTY, field, OPAQUE, type Stream, secretTaint, stream } from './value.js';
+import { isSecretVariable } from './secrets.js';
+import { CLEAN, EMPTY, field, isUnknown, OPAQUE, type Stream, secretTaint, stream } from './value.js';
 import { wroteFile } from './writes.js';
+
+// A variable of the environment in a program: `os.environ["X"]`, `process.env.X`, `ENV['X']`, `$ENV{X}`, `getenv("X")`.
+const NAMED =
+  /process\.env\.([A-Z_]\w{0,60})|(?:\$?\w[\w.]{0,30}\[|[gG]etenv\(|(?:os\.)?environ\.get\(|\$ENV\{)\s{0,4}["']?([A-Z_]\w{0,60})["']?\s{0,4}[\])}]/g;
+
+/** A program with the variables that its command line sets in place: a file may be named there and opened here. */
+export function withVariables(m: Machine, call: Call, code: string): string {
+  if (call.env.size === 0 && m.vars.size === 0) return code;
+  return code.replace(NAMED, (all, dotted?: string, quoted?: string) => {
+    const name = dotted ?? quoted!;
+    const set = m.vars.get(name);
+    const value =
+      call.env.get(name) ?? (set?.exported && set.alternatives.length === 1 ? set.alternatives[0] : null);
+    if (!value || value.taint.secrets.length > 0 || isUnknown(value.text) || isSecretVariable(name))
+      return all;
+    return JSON.stringify(value.text);
+  });
+}
 
 export function awkCode(m: Machine, code: string, input: Stream): Stream {
   for (const s of code.matchAll(/system\s*\(\s*"((?:[^"\\]|\\.){0,4000})"/g))

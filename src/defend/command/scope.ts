@@ -2,7 +2,7 @@ import type { Function as FunctionNode } from 'unbash';
 import type { Endpoint } from './call.js';
 import { builtInVariable } from './defaults.js';
 import type { CommandContext } from './types.js';
-import { type Field, field, mix, type Variable } from './value.js';
+import { CLEAN, type Field, field, mix, type Variable } from './value.js';
 
 /** What a shell keeps from one command to the next: variables, functions, folder, descriptors. */
 export class Scope {
@@ -118,6 +118,10 @@ export class Scope {
 }
 
 function addAlternative(list: readonly (Field | null)[], next: Field | null): readonly (Field | null)[] {
-  if (list.some((f) => f?.text === next?.text)) return list;
+  // Texts that are not known look alike, and still come from different places.
+  if (list.some((f) => f?.text === next?.text))
+    return next === null || next.taint === CLEAN
+      ? list
+      : list.map((f) => (f && f.text === next.text ? { ...f, taint: mix(f.taint, next.taint) } : f));
   return [...list, next].slice(-6);
 }

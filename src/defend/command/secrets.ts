@@ -33,13 +33,23 @@ const HARD: readonly RegExp[] = [
   /(?:^|\/)\.config\/(?:gh\/hosts\.ya?ml|hub|git\/credentials|glab-cli\/config\.yml|gcloud\/(?:credentials\.db|access_tokens\.db|application_default_credentials\.json|legacy_credentials.*)|containers\/auth\.json|pypoetry\/auth\.toml|rclone\/rclone\.conf|op\/.*|doctl\/config\.yaml)$/,
   /(?:^|\/)\.(?:azure\/(?:accessTokens|msal_token_cache|azureProfile).*|terraform\.d\/credentials\.tfrc\.json|cargo\/credentials(?:\.toml)?|gem\/credentials|pypirc|snyk|electrum\/.*|bitcoin\/wallet\.dat|ethereum\/keystore.*|mozilla\/firefox\/.*(?:logins\.json|key[34]\.db|cookies\.sqlite).*|docker\/config\.json|kube\/config|dockercfg)$/,
   /^(?:\/root|\/(?:home|Users)\/[^/]+|~)\/\.npmrc$/,
-  /(?:^|\/)(?:Login Data|Cookies|Web Data|logins\.json|key[34]\.db|login\.keychain(?:-db)?|wallet\.dat)$/,
+  /(?:^|\/)(?:Login Data|Cookies|Web Data|cookies\.sqlite|logins\.json|key[34]\.db|login\.keychain(?:-db)?|wallet\.dat)$/,
   /(?:^|\/)Library\/Keychains(?:\/|$)/,
+  /(?:^|\/)\.local\/share\/(?:keyrings\/.*\.(?:keyring|keystore)|kwalletd5?\/.*\.kwl)$|(?:^|\/)\.mozilla\/firefox\/[^/]*(?:default|\*)[^/]*\/?$/,
+  /(?:^|\/)var\/lib\/sss\/(?:db|secrets)\/[^/]*(?:\.ldb|\*)$/,
+  // Logins of other agents.
+  /(?:^|\/)\.(?:claude\/\.credentials\.json|codex\/auth\.json|gemini\/(?:oauth_creds|google_accounts)\.json|(?:openclaw|clawdbot|moltbot)\/(?:[\w-]{1,40}\/)?[\w-]{1,40}\.json)$/,
+  // The steps of a job as the runner wrote them down, with their secrets filled in.
+  /\/_temp\/(?:\*(?:\.\w{1,4})?|[\da-f]{8}-[\da-f-]{27}\.(?:sh|ps1|cmd|py))$/,
+  // What a runner of GitHub Actions proves itself with.
+  /(?:^|\/)actions-runner\/(?:.*\/)?\.credentials(?:_rsaparams|_migrated)?$/,
   /(?:^|\/)etc\/(?:shadow|gshadow|master\.passwd|security\/o?passwd|sudoers)(?:-|\.bak|~)?$/,
   /^\/dev\/(?:k?mem|port)$|^\/proc\/k(?:core|mem)$/,
   /(?:^|\/)(?:etc\/krb5\.keytab|[^/]+\.keytab|krb5cc_[^/]*)$/,
   /(?:^|\/)proc\/[^/]+\/(?:task\/[^/]+\/)?environ$/,
   /(?:^|\/)proc\/(?:(?:thread-)?self\/(?:task\/[^/]+\/)?(?:mem|auxv)|(?:\d+|\*|[^/]*\uFFFC[^/]*)\/(?:task\/[^/]+\/)?(?:mem|maps?|auxv))$/,
+  // All of a container's secrets at once.
+  /^\/(?:var\/)?run\/secrets\/\*$/,
   /(?:^|\/)(?:var\/)?run\/secrets\/(?:kubernetes\.io|eks\.amazonaws\.com|azure)\/.+$/,
   /(?:^|\/)var\/lib\/kubelet\/(?:pki\/.*\.(?:pem|key)|kubeconfig)$/,
   /(?:^|\/)etc\/kubernetes\/(?:admin\.conf|pki\/.*\.key)$/,
@@ -51,7 +61,9 @@ const SOFT: readonly RegExp[] = [
   /^\/(?:var\/)?run\/secrets\/.+$/,
   /(?:^|\/)\.env(?:[.*?][^/]*)?$/,
   /(?:^|\/)[^/]*\.env$/,
-  /(?:^|\/)[^/]+\.(?:pem|key|p12|pfx|jks|keystore|ppk|kdbx|ovpn|asc|p8|tfstate)$/,
+  /(?:^|\/)[^/]+\.(?:pem|key|p12|pfx|jks|keystore|ppk|kdbx|ovpn|p8|tfstate)$/,
+  // Most files in ASCII armour are signatures and public keys.
+  /(?:^|\/)[^/]*(?:secret|private|priv[-_.]|key)[^/]*\.asc$/i,
   /(?:^|\/)(?:credentials?|secrets?|service[-_]?account[^/]*|client_secret[^/]*|gcp-key|gcloud-key)(?:\.(?:json|ya?ml|toml|txt|csv|xml|ini|properties|conf|env|db))$/i,
   /(?:^|\/)(?:\.htpasswd|\.dockercfg|\.npmrc|\.pypirc|\.s3cfg|\.boto|\.vault[-_]pass(?:word)?|vault_pass(?:\.txt)?|master\.key|wp-config\.php|passwords?\.(?:txt|csv)|\.aws\/config|\.gitcredentials|loot[^/]*)$/i,
   /(?:^|\/)(?:passwords?|secret|token)$/,
@@ -87,6 +99,8 @@ const SECRET_TARGETS = [
 export function secretTarget(pattern: string): string | null {
   const parts = pattern.split('/');
   const last = parts.at(-1)!;
+  if (/^\.(?=.*[a-z])/.test(last) && last !== '.*' && globMatch(last, '.env') && !/^\.e/.test(last))
+    return '.env';
   if (last.replace(/\[[^\]]*\]|[*?]/g, '').length < 3) return null;
   for (const target of SECRET_TARGETS) {
     const names = target.split('/');
@@ -96,7 +110,7 @@ export function secretTarget(pattern: string): string | null {
 }
 
 const SECRET_FOLDER =
-  /(?:^|\/)(?:certs|certificates|secrets?|credentials?|keys|private|\.config|\.ssh|\.aws|\.gnupg|\.kube|\.docker|keystore|wallets?)(?:\/\*?)?$/i;
+  /(?:^|\/)(?:certs|certificates|secrets?|credentials?|keys|private|\.config|\.ssh|\.aws|\.gnupg|\.kube|\.docker|keystore|wallets?)(?:\/\*?)?$|^\/var\/(?:backups|lib\/(?:mysql|postgresql))(?:\/.*)?$/i;
 
 /** A folder whose whole content is taken for secret when it leaves the machine. */
 export const isSecretFolder = (path: string): boolean => SECRET_FOLDER.test(path);

@@ -17,6 +17,11 @@ export interface Taint {
   readonly shell: boolean;
   /** The number of a process that the session consists of. */
   readonly agent: boolean;
+  /**
+   * Files that a search of the machine found: their names, or what stands in them; the running processes; or data in
+   * letters and digits, fit for a name.
+   */
+  readonly list: '' | 'files' | 'contents' | 'processes' | 'encoded';
 }
 
 export const CLEAN: Taint = {
@@ -27,6 +32,7 @@ export const CLEAN: Taint = {
   archive: false,
   shell: false,
   agent: false,
+  list: '',
 };
 
 const MAX_NAMES = 8;
@@ -49,6 +55,7 @@ export function mix(a: Taint, b: Taint): Taint {
     archive: a.archive || b.archive,
     shell: a.shell || b.shell,
     agent: a.agent || b.agent,
+    list: a.list || b.list,
   };
 }
 

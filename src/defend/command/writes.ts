@@ -2,7 +2,7 @@ import { judgeContent } from './content.js';
 import type { Machine } from './machine.js';
 import { isDevice } from './paths.js';
 import { isOtherAgents, PLACES } from './rules/places.js';
-import { isSystemFile, isSystemLog, isSystemProgram } from './rules/systemnames.js';
+import { isSystemFile, isSystemLog, isSystemProgram, isWatcher } from './rules/systemnames.js';
 import { secretFile } from './secrets.js';
 import { type Field, mix, type Stream, stream } from './value.js';
 
@@ -57,6 +57,8 @@ const everyLine = (pattern: RegExp, text: string): boolean =>
 
 function placeRules(m: Machine, at: string, content: Stream, options: WriteOptions): void {
   if (isSystemProgram(at)) m.hit('destroy/system-file', `${options.by} ${at}`, at);
+  if (content.taint.socket && /^\/(?:usr\/(?:local\/)?)?s?bin\/./.test(at))
+    m.hit('run/downloaded', `${options.by} ${at}`, at);
   for (const place of PLACES) {
     if (!place.path.test(at)) continue;
     if (place.over && options.append) continue;
@@ -78,6 +80,9 @@ function placeRules(m: Machine, at: string, content: Stream, options: WriteOptio
   }
 }
 
+// The jobs of the machine and of its accounts, and how it checks logins.
+const SCHEDULES = /^\/(?:etc\/(?:cron\.[a-z]+|pam\.d|sudoers\.d|security|audit)|var\/spool\/cron)\/./;
+
 // Keys of this account or of root, which nobody can make again.
 const KEY = /^(?:\/root|\/(?:home|Users)\/[^/]+)\/\.ssh\/id_/;
 
@@ -98,6 +103,18 @@ export function removed(
   if (m.encrypted.has(m.key(path.text))) m.hit('destroy/encrypted', part, path.text);
   m.forget(path.text);
   const place = m.place(path);
+  if (
+    options.recursive &&
+    /^\/(?:opt|usr\/local|usr\/share|var\/lib)\/[\w.*-]+$/.test(named) &&
+    isWatcher(named.replace(/^.*\/|\*$/g, ''))
+  )
+    m.hit('evade/defences', part, path.text);
+  if (
+    /\/(?:systemd\/system|Launch(?:Daemons|Agents)|init\.d)\/[^/]+$/.test(named) &&
+    isWatcher(named.replace(/^.*\//, ''))
+  )
+    m.hit('evade/defences', part, path.text);
+  if (options.recursive && SCHEDULES.test(named)) m.hit('destroy/system-file', part, path.text);
   if (place === null) {
     // `$UNSET/*` becomes `/*`: the shell removes everything where the variable is empty.
     return;

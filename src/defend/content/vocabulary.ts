@@ -64,6 +64,18 @@ export function classesIn(list: string, from: number, each: (cls: number) => voi
   }
 }
 
+let index: Map<string, string> | undefined;
+
+function buckets(): Map<string, string> {
+  index ??= new Map(
+    BUCKETS.split('!').map((each) => {
+      const letters = each[1] === '~' || each[1] === ';' ? 1 : 2;
+      return [each.slice(0, letters), each.slice(letters)];
+    }),
+  );
+  return index;
+}
+
 /** Where the beginnings of single words end, and the words begin, in a bucket. */
 const headOf = (bucket: string): number => (bucket.startsWith('~') ? `${bucket};`.indexOf(';') : 0);
 
@@ -93,7 +105,7 @@ function entry(anchor: string, phrase: string, onEntry: OnEntry, joined: string 
 /** The phrases that stand in a text, and perhaps some that do not quite. */
 export function phrasesOf({ distinct, joined }: Words, onEntry: OnEntry): void {
   for (const word of distinct) {
-    const bucket = BUCKETS[word.slice(0, 2)];
+    const bucket = buckets().get(word.slice(0, 2));
     if (bucket === undefined) continue;
     beginnings(bucket, word, 0, onEntry);
     const at = bucket.indexOf(`;${word}=`);
@@ -109,7 +121,7 @@ export function phrasesOf({ distinct, joined }: Words, onEntry: OnEntry): void {
 export function phrasesInside(word: string, onEntry: OnEntry): void {
   for (let start = 0; start < word.length; start++)
     for (const key of [word.slice(start, start + 1), word.slice(start, start + 2)]) {
-      const bucket = BUCKETS[key];
+      const bucket = buckets().get(key);
       if (bucket === undefined) continue;
       beginnings(bucket, word, start, onEntry);
       for (const list of bucket.slice(headOf(bucket) + 1).split(';')) {
@@ -123,8 +135,7 @@ export function phrasesInside(word: string, onEntry: OnEntry): void {
 
 /** All phrases. */
 export function allPhrases(onEntry: OnEntry): void {
-  for (const key in BUCKETS) {
-    const bucket = BUCKETS[key]!;
+  for (const bucket of buckets().values()) {
     const head = headOf(bucket);
     for (const each of head === 0 ? [] : bucket.slice(1, head).split('~')) {
       const at = each.search(/[A-Z]/);

@@ -1,7 +1,9 @@
+import { existsSync } from 'node:fs';
 import type { Decision } from '../decide.js';
 import { type Cause, fault, type Taint } from './chain.js';
 import { fateOf, scansResults } from './host-log.js';
-import { cutOff, drop, isRemembered, issue, marksIn, remember, unseen } from './marks.js';
+import { hostLog } from './log-place.js';
+import { type CallMark, cutOff, drop, isRemembered, issue, marksIn, remember, unseen } from './marks.js';
 import { originOf } from './origin.js';
 import { isCallId, rememberRoot } from './roots.js';
 import { mark, openSession } from './session.js';
@@ -46,16 +48,27 @@ export function taintOf(
   const late = unseen(names, who.session, moment.now, TOGETHER_MS);
   if (late.length === 0) return taint;
   const { root, environment } = moment;
-  const scans = scansResults(root);
-  for (const each of late.filter(({ time }) => moment.now - time > FORGOTTEN_MS)) drop(folder, each.file);
-  for (const each of late.slice(-LOOKED_UP)) {
-    const fate = scans ? fateOf(each, who.rootSession, environment) : 'refused';
-    if (fate === 'running') continue;
-    if (fate === 'ran')
+  for (const each of late) if (moment.now - each.time > FORGOTTEN_MS) drop(folder, each.file);
+  // Without the host's log nobody can say what became of them.
+  const log = hostLog(who.rootSession, environment);
+  if (log === null || !existsSync(log)) return taint;
+  for (const each of ended(late.slice(-LOOKED_UP), scansResults(root) ? log : null)) {
+    if (each.ran)
       add(fault('scan/skipped', 'a result was passed on and Portcullis was not asked about it', now));
     drop(folder, each.file);
   }
   return taint;
+}
+
+/** Of calls whose result nobody saw, those that are over. @param log null: nothing looks at results, so none is missing */
+function ended(
+  late: readonly CallMark[],
+  log: string | null,
+): { readonly file: string; readonly ran: boolean }[] {
+  return late.flatMap((each) => {
+    const fate = log === null ? 'refused' : fateOf(each, log);
+    return fate === 'running' ? [] : [{ file: each.file, ran: fate === 'ran' }];
+  });
 }
 
 /** Leaves a mark for a call that is let through, with where its result will come from. */

@@ -2,7 +2,6 @@ import { closeSync, fstatSync, openSync, readFileSync, readSync } from 'node:fs'
 import { sha256 } from '../digest.js';
 import { type CallMark, spelling } from './marks.js';
 
-type Environment = Readonly<Record<string, string | undefined>>;
 type Fields = Readonly<Record<string, unknown>>;
 
 /** Bytes at the end of the host's log that are read. */
@@ -29,16 +28,10 @@ function tail(file: string): string {
  * call that another hook, a permission or a person refused ends with the code `denied`, and has no result.
  * `running`: the log says nothing of its end, or cannot be read.
  */
-export function fateOf(
-  mark: CallMark,
-  rootSession: string,
-  environment: Environment,
-): 'ran' | 'refused' | 'running' {
-  const home = environment['COPILOT_HOME'] || `${environment['HOME'] ?? ''}/.copilot`;
-  if (!/^[\w-]+$/.test(rootSession)) return 'running';
+export function fateOf(mark: CallMark, log: string): 'ran' | 'refused' | 'running' {
   let text: string;
   try {
-    text = tail(`${home}/session-state/${rootSession}/events.jsonl`);
+    text = tail(log);
   } catch {
     return 'running';
   }

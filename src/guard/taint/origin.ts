@@ -73,8 +73,7 @@ export function originOfPath(path: string, around: Around): OriginKind {
 const isPathLike = (word: string): boolean =>
   !word.startsWith('-') && /[/.]/.test(word) && word.length < 1024;
 
-/** @param at the kind of the folder that git works in */
-function originOfGit(given: readonly string[], at: OriginKind): OriginKind {
+function originOfGit(given: readonly string[], around: Around): OriginKind {
   const words = given[0] === '-C' ? given.slice(2) : given;
   const verb = words.find((word) => !word.startsWith('-')) ?? '';
   if (/^(?:clone|ls-remote|fetch|pull|submodule)$/.test(verb)) return 'git';
@@ -85,7 +84,7 @@ function originOfGit(given: readonly string[], at: OriginKind): OriginKind {
   )
     return 'repository';
   // A clone beside the repository, or in it: its history is not the repository's.
-  if (at !== 'repository') return 'git';
+  if (originOfPath(given[0] === '-C' ? (given[1] ?? '.') : '.', around) !== 'repository') return 'git';
   return words.some((word) =>
     /^(?:FETCH_HEAD|refs\/(?:pull|merge-requests)\/|pull\/\d|pr\/\d|(?:upstream|fork)\/)/.test(word),
   )
@@ -93,29 +92,28 @@ function originOfGit(given: readonly string[], at: OriginKind): OriginKind {
     : 'repository';
 }
 
+function isPackageVerb(name: string, words: readonly string[]): boolean {
+  const verb =
+    words.filter((word) => !word.startsWith('-') && word !== 'pip')[0] ?? (name === 'yarn' ? 'install' : '');
+  return PACKAGE_VERBS[MANAGERS[name]!]!.test(verb);
+}
+
 /** The kind of one simple command's output. */
 function originOfCommand({ name, words, cwd }: Ran, given: Around): OriginKind {
   const around = cwd === null ? given : { ...given, cwd };
+  if (name === 'git') return originOfGit(words, around);
   if (WEB.test(name))
     return words.some((word) => /^(?:--version|-V|--help)$/.test(word)) ? 'repository' : 'web';
   if (FORGE.test(name))
     return /^(?:auth|--version|version|help|config|alias|completion)$/.test(words[0] ?? '')
       ? 'repository'
       : 'github';
-  if (name === 'git')
-    return originOfGit(words, originOfPath(words[0] === '-C' ? (words[1] ?? '.') : '.', around));
   if (RUNS_PACKAGES.test(name)) return 'repository';
-  const manager = Object.hasOwn(MANAGERS, name) ? MANAGERS[name] : undefined;
-  if (manager !== undefined) {
-    const verb =
-      words.filter((word) => !word.startsWith('-') && word !== 'pip')[0] ??
-      (name === 'yarn' ? 'install' : '');
-    if (PACKAGE_VERBS[manager]!.test(verb)) return 'packages';
-  }
+  if (Object.hasOwn(MANAGERS, name) && isPackageVerb(name, words)) return 'packages';
   if (INTERPRETERS.test(name)) {
     if (words.some((word) => ADDRESS.test(word))) return 'web';
     if (name === 'python' && words[0] === '-m' && words[1] === 'pip')
-      return PACKAGE_VERBS['pip']!.test(words[2] ?? '') ? 'packages' : 'repository';
+      return isPackageVerb('pip', words.slice(2)) ? 'packages' : 'repository';
   }
   if (READERS.test(name)) {
     for (const word of words) {

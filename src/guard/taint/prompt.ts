@@ -4,6 +4,7 @@ import { runChild } from '../children.js';
 import { parsePayload } from '../normalise.js';
 import type { HandOver } from '../serve.js';
 import { stateFolder } from '../state.js';
+import { isSentOn } from './continuation.js';
 import { namesIn } from './named.js';
 import { causeOf, degreeOf, poisonOf, type Scan } from './receive.js';
 import { appendNames } from './record.js';
@@ -36,7 +37,8 @@ const note = (found: ScanResult): string =>
 
 /**
  * The user's prompt: its names are the user's own from here on, and hidden characters are taken out of it. A
- * sub-agent's prompt is the model's, and the host's notices are nobody's: their names prove nothing.
+ * sub-agent's prompt is the model's, the host's notices are nobody's, and what a loop sends the agent on with is a
+ * program's: their names prove nothing.
  */
 export function receivePrompt(
   handed: HandOver & { readonly event: string },
@@ -66,7 +68,7 @@ export function receivePrompt(
         for (const name of bad) names.delete(name);
         appendNames(folder, 'poison', PLACE, bad);
       }
-      appendNames(folder, 'trusted', PLACE, names);
+      appendNames(folder, 'trusted', PLACE, isSentOn(own, folder) ? new Set() : names);
     }
     const degree = degreeOf(told, 'repository');
     if (degree !== 'clean') mark(folder, causeOf(degree, told, PLACE, null, now), now);

@@ -1,5 +1,5 @@
-import { closeSync, constants, existsSync, openSync, unlinkSync } from 'node:fs';
-import { AUDIT_FILE, seenHead } from '../audit.js';
+import { closeSync, constants, existsSync, fstatSync, openSync, readFileSync, unlinkSync } from 'node:fs';
+import { AUDIT_FILE, OLDER_AUDIT_FILE, seenHead } from '../audit.js';
 import { openOwnFolder } from '../state.js';
 import { appendLine, type Cause, CLEAN_SESSION, fault, readChain, TAINT_FILE, type Taint } from './chain.js';
 
@@ -21,6 +21,26 @@ function bearWitness(folder: string): void {
     closeSync(openSync(witness, flags, 0o600));
   } catch {
     // The audit log remains as a witness.
+  }
+}
+
+/**
+ * Whether a tool call was audited in the session, or nobody can tell. A loop leaves lines before the first call, and they say
+ * nothing of one.
+ */
+function hasCalls(folder: string): boolean {
+  const file = `${folder}/${AUDIT_FILE}`;
+  if (existsSync(`${folder}/${OLDER_AUDIT_FILE}`)) return true;
+  if (!existsSync(file)) return false;
+  try {
+    const fd = openSync(file, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0));
+    try {
+      return !fstatSync(fd).isFile() || /,"tool":"/.test(readFileSync(fd, 'utf8'));
+    } finally {
+      closeSync(fd);
+    }
+  } catch {
+    return true;
   }
 }
 
@@ -60,7 +80,7 @@ export function openSession(
     );
   if (chain === 'missing') {
     const witness = witnessOf(folder);
-    if (existsSync(`${folder}/${AUDIT_FILE}`) || (witness !== null && existsSync(witness)))
+    if (hasCalls(folder) || (witness !== null && existsSync(witness)))
       return restart(
         folder,
         fault('state/missing', 'the session’s record of what it read was removed', now),

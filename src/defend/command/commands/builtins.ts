@@ -143,8 +143,11 @@ const source: Handler = (m, call) => {
 
 const trap: Handler = (m, call) => {
   const code = call.args.find((a) => !a.text.startsWith('-'));
-  if (code && call.args.length > 1 && code.text !== '')
+  if (code && call.args.length > 1 && code.text !== '') {
+    m.running.push('trap');
     m.branch(() => runStream(m, stream(code.text, code.taint), 'shell', `trap ${code.text}`));
+    m.running.pop();
+  }
   return EMPTY;
 };
 
@@ -174,7 +177,8 @@ const set: Handler = (m, call) => {
 
 const history: Handler = (m, call) => {
   const o = parseOptions(call.args, { short: 'd' });
-  if (o.has('c') && !o.has('r')) m.hit('evade/history', `history ${call.words.join(' ')}`);
+  if ((o.has('c') && !o.has('r')) || (call.name === 'fc' && o.has('p')))
+    m.hit('evade/history', `history ${call.words.join(' ')}`);
   else if (o.has('d')) m.hit('evade/history-settings', `history ${call.words.join(' ')}`);
   return stream(null, { ...CLEAN, secrets: ['the shell history'] });
 };

@@ -9,6 +9,13 @@ import { field, OPAQUE, own, type Stream, secretTaint, stream } from '../value.j
 import type { Handler } from './registry.js';
 import { runJoined } from './wrappers.js';
 
+// How people name what serves others, and the copies that would bring it back.
+const PRODUCTION = /(?:^|[\s/_.:=-])(?:prod|production|prd|backups?)(?=$|[\s/_.:-])/i;
+
+// A place on another machine in which a backup program keeps its copies.
+const REMOTE_STORE =
+  /(?:^|[\s=])(?:(?:rest|sftp|s3|gs|azure|b2|rclone|swift|ssh|https?|ftps?|scp|rsync):|[\w.-]+@[\w.-]+:)/;
+
 export const cloud: Handler = (m, call) => {
   const all = call.words.join(' ');
   const positional = parseOptions(call.args, {
@@ -31,7 +38,10 @@ export const cloud: Handler = (m, call) => {
   if (/(?:^|\s)--?(?:help|dry-run|dryrun|whatif)\b/.test(all)) return OPAQUE;
   for (const verb of own(DESTROY, call.name) ?? []) {
     if ((verb.words.test(positional) || verb.words.test(all)) && (!verb.needs || verb.needs.test(all))) {
-      m.hit(verb.rule, `${call.name} ${all}`);
+      m.hit(
+        verb.rule === 'cloud/destroy' && PRODUCTION.test(all) ? 'cloud/production' : verb.rule,
+        `${call.name} ${all}`,
+      );
       break;
     }
   }
@@ -48,6 +58,13 @@ export const cloud: Handler = (m, call) => {
     )
   )
     uploadToStore(m, call);
+  if (/^(?:restic|borg|kopia|duplicity)$/.test(call.name) && REMOTE_STORE.test(all))
+    for (const a of call.args) {
+      if (a.text.startsWith('-') || REMOTE_STORE.test(a.text)) continue;
+      const data = carried(m, a);
+      if (data.taint.secrets.length > 0)
+        send(m, { host: null, data, how: 'file', by: `${call.name} ${a.text}` });
+    }
   const printed = prints(m, call, all);
   return printed ?? OPAQUE;
 };
@@ -118,7 +135,7 @@ export const bucket: Handler = (m, call) => {
 
 export const CLOUD: readonly (readonly [string, Handler])[] = [
   [
-    'terraform tofu terragrunt pulumi cdk serverless sls helm aws gcloud gsutil az doctl heroku flyctl fly vault wrangler vercel netlify supabase firebase op bw pass lpass security secret-tool keyring doppler infisical sops ansible-vault rclone mc eksctl restic borg velero',
+    'terraform tofu terragrunt pulumi cdk serverless sls helm aws gcloud gsutil az doctl heroku flyctl fly vault wrangler vercel netlify supabase firebase op bw pass lpass security secret-tool keyring doppler infisical sops ansible-vault rclone mc eksctl restic borg kopia duplicity velero',
     (m, call) =>
       cloud(
         m,

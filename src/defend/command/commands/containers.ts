@@ -2,69 +2,27 @@ import { parseOptions } from '../options.js';
 import { field, OPAQUE, secretTaint, stream } from '../value.js';
 import { cloud } from './cloud.js';
 import type { Handler } from './registry.js';
+import { serves } from './servers.js';
 import { runRest } from './wrappers.js';
+
+// Options of `run`, `create` and `exec` that stand alone.
+const SWITCH =
+  /^--(?:detach|interactive|tty|rm|rmi|init|privileged|publish-all|read-only|read-only-tmpfs|sig-proxy|disable-content-trust|no-healthcheck|oom-kill-disable|quiet|help|replace|no-hosts|no-hostname|http-proxy|env-host|tls-verify|use-api-socket|latest|passwd)$/;
 
 export const docker: Handler = (m, call) => {
   const at = call.words.findIndex((w) => /^(?:run|exec|create|compose)$/.test(w));
   const verb = at < 0 ? '' : call.words[at]!;
   const all = call.words.join(' ');
   if (verb === 'run' || verb === 'create' || verb === 'exec') {
-    const spec = {
-      short: 'veiptulwhmca'.replace(/[itP]/g, ''),
-      long: [
-        'volume',
-        'mount',
-        'env',
-        'env-file',
-        'publish',
-        'name',
-        'user',
-        'workdir',
-        'network',
-        'net',
-        'entrypoint',
-        'device',
-        'cap-add',
-        'cap-drop',
-        'security-opt',
-        'pid',
-        'ipc',
-        'uts',
-        'userns',
-        'label',
-        'hostname',
-        'memory',
-        'cpus',
-        'platform',
-        'gpus',
-        'restart',
-        'shm-size',
-        'ulimit',
-        'tmpfs',
-        'add-host',
-        'dns',
-        'runtime',
-        'log-driver',
-        'log-opt',
-        'volumes-from',
-        'cpuset-cpus',
-        'detach-keys',
-        'cgroupns',
-        'expose',
-        'ip',
-        'link',
-        'health-cmd',
-        'stop-signal',
-        'pull',
-        'cidfile',
-        'group-add',
-        'annotation',
-        'cgroup-parent',
-        'sysctl',
-      ],
+    const given = call.args.slice(at + 1);
+    const o = parseOptions(given, {
+      short: 'veupmhlwca',
+      // Nearly every long option takes a value, and new ones come with each version.
+      long: given.flatMap(({ text }) =>
+        /^--[a-z][a-z-]*$/.test(text) && !SWITCH.test(text) ? text.slice(2) : [],
+      ),
       first: true,
-    } as const;
-    const o = parseOptions(call.args.slice(at + 1), spec);
+    });
     const mounts = [
       ...o.all('v', 'volume').map((f) => f.text.split(':')[0]!),
       ...o.all('mount').map((f) => /(?:source|src)=([^,]*)/.exec(f.text)?.[1] ?? ''),
@@ -72,7 +30,7 @@ export const docker: Handler = (m, call) => {
     for (const source of mounts) {
       if (
         source === '/' ||
-        /^\/(?:etc|root|boot|proc|sys|dev|home|usr|var|bin|sbin|lib)\/?$/.test(source) ||
+        /^\/(?:etc|root|boot|proc|sys|home|usr|var|bin|sbin|lib)\/?$/.test(source) ||
         /docker\.sock$|containerd\.sock$/.test(source)
       )
         m.hit(
@@ -80,6 +38,8 @@ export const docker: Handler = (m, call) => {
           `${call.name} ${all}`,
           source,
         );
+      else if (/^\/dev\/?$/.test(source))
+        m.hit('privilege/privileged-container', `${call.name} ${all}`, source);
       else if (
         /^(?:\/root|\/home\/[^/]+|~|\/Users\/[^/]+)?\/?\.(?:ssh|aws|gnupg|kube|docker)\/?$|\/\.(?:ssh|aws|gnupg)$/.test(
           source,
@@ -102,7 +62,7 @@ export const docker: Handler = (m, call) => {
         .some((f) => /^(?:CAP_)?(?:SYS_ADMIN|SYS_PTRACE|SYS_MODULE|DAC_READ_SEARCH|ALL)$/i.test(f.text)) &&
       (o.has('security-opt') ||
         o.all('pid').length > 0 ||
-        o.all('cap-add').some((f) => /SYS_MODULE|DAC_READ_SEARCH|ALL/i.test(f.text)))
+        o.all('cap-add').some((f) => /SYS_MODULE|DAC_READ_SEARCH/i.test(f.text)))
     )
       m.hit('privilege/container-escape', `${call.name} ${all}`);
     else if (o.all('cap-add').some((f) => /^(?:CAP_)?(?:SYS_ADMIN|SYS_PTRACE|SYS_MODULE|ALL)$/i.test(f.text)))
@@ -155,18 +115,18 @@ export const kubectl: Handler = (m, call) => {
     /"?(?:hostPID|privileged|hostPath)"?\s?:\s?(?:true|\{)/.test(call.words.join(' '))
   )
     m.hit('privilege/privileged-container', `kubectl ${call.words.join(' ')}`);
+  const www = call.words[0] === 'proxy' ? parseOptions(call.args, { long: ['www'] }).get('www') : undefined;
+  if (www) serves(m, call, www);
   return cloud(m, call);
 };
 
 /** containerd's and LXD's own tools. */
 const lowLevel: Handler = (m, call) => {
   const all = call.words.join(' ');
-  if (
-    /(?:^|[\s,])(?:src|source)=\/(?:,|\s|$)/.test(all) ||
-    (/security\.privileged=true/.test(all) && /^(?:init|launch|config set|create)\b/.test(all))
-  )
+  if (/(?:^|[\s,])(?:src|source)=\/(?:,|\s|$)/.test(all))
     m.hit('privilege/container-escape', `${call.name} ${all}`);
-  else if (/(?:^|\s)--privileged\b/.test(all)) m.hit('privilege/privileged-container', `${call.name} ${all}`);
+  else if (/(?:^|\s)--privileged\b|security\.privileged=true/.test(all))
+    m.hit('privilege/privileged-container', `${call.name} ${all}`);
   return call.name === 'lxc' ? docker(m, call) : OPAQUE;
 };
 

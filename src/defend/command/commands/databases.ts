@@ -1,4 +1,5 @@
 import { showCall } from '../call.js';
+import { unknownProgram } from '../generic.js';
 import { isLocal } from '../hosts.js';
 import { parseOptions } from '../options.js';
 import { secretFile } from '../secrets.js';
@@ -37,6 +38,10 @@ export const database: Handler = (m, call) => {
   const texts = [...o.all('e', 'c', 'execute', 'command', 'eval'), ...o.rest].map((f) => f.text);
   if (call.fed && call.stdin.text !== null) texts.push(call.stdin.text);
   let taint = CLEAN;
+  for (const f of o.rest) {
+    const found = f.taint.secrets.find((s) => secretFile(s) === 'hard');
+    if (found !== undefined) m.hit('secret/read-key', `${call.name} …`, found);
+  }
   for (const f of o.rest) if (secretFile(f.text) !== null) taint = mix(taint, readShown(m, call, f).taint);
   for (const given of texts) {
     const t = squeeze(given.slice(0, 65_536));
@@ -67,9 +72,28 @@ export const database: Handler = (m, call) => {
   return taint === CLEAN ? OPAQUE : stream(null, taint);
 };
 
+/** Tasks that make a project's database anew, told to do it to the one that serves people. */
+const migration: Handler = (m, call) => {
+  unknownProgram(m, call);
+  const all = call.words.join(' ');
+  if (
+    !/(?:^|\s)(?:db:(?:drop|reset|purge|wipe|setup|schema:load|migrate:reset|structure:load|truncate_all)\b|migrate:(?:fresh|refresh|reset)\b|migrate (?:reset|rollback --all|undo:all)\b|db push .*--force-reset|schema:drop\b)/.test(
+      all,
+    )
+  )
+    return OPAQUE;
+  const env = ['RAILS_ENV', 'RACK_ENV', 'NODE_ENV', 'APP_ENV', 'DJANGO_ENV'].some((name) => {
+    const value = call.env.get(name) ?? m.vars.get(name)?.alternatives[0];
+    return value !== null && value !== undefined && /^prod/.test(value.text);
+  });
+  if (env || /(?:RAILS_ENV=|--env[= ]|-e\s)prod/.test(all)) m.hit('destroy/database', showCall(call));
+  return OPAQUE;
+};
+
 export const DATABASES: readonly (readonly [string, Handler])[] = [
   [
     'psql mysql mariadb sqlite3 mongo mongosh redis-cli cqlsh clickhouse-client sqlcmd dropdb dropuser mysqladmin duckdb influx',
     database,
   ],
+  ['rails rake artisan sequelize sequelize-cli knex prisma typeorm', migration],
 ];

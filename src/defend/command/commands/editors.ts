@@ -42,6 +42,9 @@ export const sed: Handler = (m, call) => {
       const inserted = list
         .map((s) => /(?:^|\d|\$|\/)\s{0,8}[aic]\\?\s{0,8}([^\n]{1,2000})/.exec(s.text.slice(0, MAX_SED))?.[1])
         .find((t) => t !== undefined);
+      // Nobody corrects a log; its lines are taken out.
+      if (/^(?:\/private)?\/var\/log\/./.test(m.absolute(f.text) ?? ''))
+        m.hit('evade/logs', `sed -i ${f.text}`, f.text);
       wroteFile(m, f, stream(inserted ?? null, f.taint), { by: 'sed -i' });
     }
     return EMPTY;

@@ -58,6 +58,12 @@ export const cp: Handler = (m, call) => {
       reportSecretFile(m, call, source);
     put(m, source, target, folder, content, { by: 'cp', how: tree ? 'tree' : 'write' });
     setuidCopy(m, source, target, call);
+    if (
+      /^\/(?:usr\/)?bin\/(?:curl|wget|nc|ncat|socat|chattr|crontab)$/.test(source.text) &&
+      /^\/(?:usr\/(?:local\/)?)?s?bin\/[\w.-]+$/.test(target.text) &&
+      baseName(source.text) !== baseName(target.text)
+    )
+      m.hit('evade/renamed-shell', part(call), target.text);
     renamedProgram(m, source, target);
   }
   return EMPTY;

@@ -13,6 +13,7 @@ import {
   type Stream,
   secretTaint,
   stream,
+  type Taint,
   UNKNOWN,
 } from '../value.js';
 import { destroyed, wroteFile } from '../writes.js';
@@ -61,11 +62,11 @@ function met(m: Machine, roots: readonly Field[], words: readonly string[]): Met
 }
 
 const SECRET_NAME =
-  /^(?:\*?id_(?:rsa|dsa|ecdsa|ed25519)\*?|\*?\.(?:pem|key|ppk|kdbx|p12|pfx|keystore|jks)\*?|\*?\.env\*?|\.netrc|\.aws|credentials?|\*?(?:password|passwd|credential|secret|shadow)s?[\w.*-]*|wallet\.dat|\.git-credentials|\.ssh|authorized_keys|\.bash_history|\*?_history\*?)$/i;
+  /^(?:\*?id_(?:rsa|dsa|ecdsa|ed25519)\*?|\*?\.(?:pem|key|ppk|kdbx|p12|pfx|keystore|jks)\*?|\*?\.env\*?|\.netrc|\.aws|credentials?|\*?(?:password|passwd|credential|secret|shadow)s?[\w.*-]*|wallet\.dat|cookies\.sqlite|logins\.json|key[34]\.db|login data|cookies|\.git-credentials|\.ssh|authorized_keys|\.bash_history|[.*]{0,2}_?history\*?)$/i;
 
 // Tests that narrow a search to a few files: a deletion behind them is housekeeping, not the end of the tree.
 const NARROWING =
-  /^-(?:i?name|i?path|i?regex|wholename|lname|mtime|mmin|atime|amin|ctime|cmin|newer\w*|size|empty|user|group|nouser|nogroup|inum|samefile|links|perm|fstype|xtype|maxdepth)$/;
+  /^-(?:i?name|i?path|i?regex|wholename|lname|mtime|mmin|atime|amin|ctime|cmin|newer\w*|size|empty|user|group|nouser|nogroup|inum|samefile|links|perm|fstype|xtype)$/;
 
 interface Found {
   readonly field: Field;
@@ -80,6 +81,9 @@ const find: Handler = (m, call) => {
   while (i < args.length && !/^[-(!]/.test(args[i]!.text)) roots.push(args[i++]!);
   if (roots.length === 0) roots.push(field('.'));
   const tests = args.slice(i);
+  const places = roots.map((r) => m.place(r) ?? '');
+  const wide = places.some((p) => /^(?:root|homes?|system)$/.test(p));
+  const listed = places.some((p) => /^(?:root|homes|system)$/.test(p)) ? FOUND : CLEAN;
   // A name that matches nothing (`-name --help`) is still only a test; a pattern for everything narrows nothing.
   let narrow = false;
   let secret: string | null = null;
@@ -106,9 +110,13 @@ const find: Handler = (m, call) => {
         k++;
         continue;
       }
-      if (/^-i?(?:name|path)$/.test(text) ? !/^\*+$/.test(value) && !value.startsWith('--') : true)
+      // What a test leaves out is the smaller part.
+      const negated = /^(?:!|-not)$/.test(tests[k - 1]?.text ?? '');
+      if (
+        /^-i?(?:name|path)$/.test(text) ? !negated && !/^\*+$/.test(value) && !value.startsWith('--') : true
+      )
         narrow = true;
-      if (/name$/.test(text) && SECRET_NAME.test(value)) secret = value;
+      if (!negated && /name$/.test(text) && SECRET_NAME.test(value)) secret = value;
       if (text !== '-empty' && text !== '-nouser' && text !== '-nogroup') k++;
       continue;
     }
@@ -126,7 +134,7 @@ const find: Handler = (m, call) => {
           n > k && (t.text === ';' || (t.text === '+' && tests[n - 1]?.text === '{}') || t.text === '\\;'),
       );
       const command = tests.slice(k + 1, end < 0 ? undefined : end);
-      out = execute(m, call, command, found(), secret);
+      out = execute(m, call, command, found(), secret === null ? listed : mix(listed, secretTaint(secret)));
       for (const path of reached(k)) handOver(m, call, command, path);
       k = end < 0 ? tests.length : end;
     } else if (/^-f(?:print0?|ls|printf)$/.test(text)) {
@@ -134,11 +142,10 @@ const find: Handler = (m, call) => {
       if (to) wroteFile(m, to, OPAQUE, { by: 'find' });
     }
   }
-  const wide = roots.some((r) => ['root', 'home', 'homes', 'system'].includes(m.place(r) ?? ''));
   if (wide) m.searched = true;
   if (secret !== null && wide) {
     m.hit('secret/hunt', `find … ${secret}`, secret);
-    return stream(null, mix(out.taint, secretTaint(secret)));
+    return stream(null, mix(mix(out.taint, listed), secretTaint(secret)));
   }
   // What reads the files that these names stand for reads secrets.
   if (secret !== null && out === OPAQUE) return stream(null, secretTaint(secret));
@@ -150,8 +157,10 @@ const find: Handler = (m, call) => {
   if (!narrow && !roots.some((r) => r.glob)) return stream(`${roots.map((r) => r.text).join('\n')}\n`, CLEAN);
   const separator = tests.some((t) => t.text === '-print0') ? '\0' : '\n';
   const guarded = reached(null).map(({ text }) => text + separator);
-  return stream(guarded.length > 0 ? guarded.join('') : null, CLEAN);
+  return stream(guarded.length > 0 ? guarded.join('') : null, listed);
 };
+
+const FOUND: Taint = { ...CLEAN, list: 'files' };
 
 /** An action on one file that is known by its name. */
 function handOver(m: Machine, call: Call, command: readonly Field[], path: Field): void {
@@ -207,7 +216,7 @@ function execute(
   call: Call,
   command: readonly Field[],
   found: readonly Found[],
-  secret: string | null,
+  taint: Taint,
 ): Stream {
   const head = command[0];
   if (!head) return OPAQUE;
@@ -218,7 +227,7 @@ function execute(
   let out: Stream = EMPTY;
   for (const f of found) {
     // A narrowed search hands over single files below the folder, a wide one the folder itself.
-    const item = f.narrow ? field(UNKNOWN, secret ? secretTaint(secret) : CLEAN) : f.field;
+    const item = f.narrow ? field(UNKNOWN, taint) : f.field;
     if (DESTROYS.has(name)) logsDeleted(m, call, f.field);
     if (DESTROYS.has(name) && (f.narrow || name !== 'rm')) {
       deleted(m, call, f);

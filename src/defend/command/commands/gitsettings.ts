@@ -58,6 +58,9 @@ export function setting(m: Machine, name: string, value: Field, how: string): vo
     m.subshell(() => runText(m, value.text.slice(1), {}));
 }
 
+const FORGE =
+  /^(?:(?:www\.)?github\.com|gitlab\.com|bitbucket\.org|codeberg\.org|dev\.azure\.com|git\.heroku\.com|huggingface\.co)$/;
+
 export function remoteAddress(m: Machine, url: Field, by: string): void {
   if (/^ext::/.test(url.text)) {
     judgeBareShell(m, url.text.slice(5), 'git ext::');
@@ -72,7 +75,8 @@ export function remoteAddress(m: Machine, url: Field, by: string): void {
       how: inUser || address === null || isUnknown(address.host) ? 'auth' : 'url',
       by,
     });
-    if (inUser && address && !isUnknown(address.host))
+    // A login at a forge stands in the address; at another host it is handed to whoever runs that.
+    if (inUser && address && !isUnknown(address.host) && !FORGE.test(address.host))
       send(m, { host: address.host, data: stream(null, url.taint), how: 'url', by });
   }
 }

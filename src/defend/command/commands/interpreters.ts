@@ -6,9 +6,11 @@ import { isLocal } from '../hosts.js';
 import type { Machine } from '../machine.js';
 import { judgeCode } from '../oneliners.js';
 import { parseOptions } from '../options.js';
+import { withVariables } from '../programtext.js';
 import { runText } from '../run.js';
 import { CLEAN, EMPTY, type Field, field, mix, OPAQUE, type Stream, stream } from '../value.js';
 import type { Handler } from './registry.js';
+import { serves } from './servers.js';
 import { runRest } from './wrappers.js';
 
 const part = showCall;
@@ -157,6 +159,7 @@ const interpreter: Handler = (m, call) => {
   const o = parseOptions(args, { short: runtime.short, long: [...(runtime.long ?? [])], first: true });
   if (o.has('version', 'help', 'v', 'V') && o.rest.length === 0 && !runtime.code.some((c) => o.get(c)))
     return OPAQUE;
+  if (language === 'php' && o.has('S')) serves(m, call, o.get('t') ?? null);
   if (language === 'python' && o.get('m')) return module(m, call, o.get('m')!, o.rest);
   let out: Stream = OPAQUE;
   let ran = false;
@@ -178,7 +181,8 @@ const interpreter: Handler = (m, call) => {
   return OPAQUE;
 };
 
-function code(m: Machine, call: Call, text: Field, language: Language): Stream {
+function code(m: Machine, call: Call, given: Field, language: Language): Stream {
+  const text = { ...given, text: withVariables(m, call, given.text) };
   judgeOrigin(m, text.taint, part(call));
   if (!m.enter(text.text.length)) return OPAQUE;
   // A secret pasted into a program by the shell leaves with the program's requests.
@@ -224,9 +228,7 @@ function module(m: Machine, call: Call, name: Field, rest: readonly Field[]): St
   if (name.text === 'base64') return runRest(m, call, [field('base64'), ...rest]);
   if (/^(?:http\.server|SimpleHTTPServer|pyftpdlib|uploadserver)$/.test(name.text)) {
     const folder = parseOptions(rest, { short: 'dbp', long: ['directory', 'bind'] }).get('d', 'directory');
-    const place = folder ? m.place(folder) : m.cwd === null ? null : m.place(field(m.cwd));
-    if (place === 'root' || place === 'home' || place === 'system' || place === 'homes')
-      m.hit('secret/serve-files', part(call));
+    serves(m, call, folder ?? null);
   }
   return OPAQUE;
 }
@@ -277,7 +279,7 @@ const gdb: Handler = (m, call) => {
       runText(m, bang[1]!, {});
     } else judgeCode(m, text.replace(/^(?:python|py)\s/, ''), 'python', call.name);
   }
-  if (call.words.some((w) => w === '-p' || w === '--pid'))
+  if (call.words.some((w) => /^(?:-p|--?pid(?:=\d+)?)$/.test(w)))
     m.hit(
       /dump|generate-core|gcore/.test(call.words.join(' ')) ? 'secret/memory-dump' : 'secret/attach',
       part(call),

@@ -1,6 +1,7 @@
 import { showCall } from '../call.js';
+import { judgeContent } from '../content.js';
 import { type OptionSpec, parseOptions } from '../options.js';
-import { isSystemFile, isSystemPlace, isSystemProgram } from '../rules/systemnames.js';
+import { isSystemFile, isSystemLog, isSystemPlace, isSystemProgram } from '../rules/systemnames.js';
 import { EMPTY, OPAQUE } from '../value.js';
 import type { Handler } from './registry.js';
 
@@ -9,6 +10,9 @@ const part = showCall;
 /** A file mode that lets the program run with its owner's rights. */
 export const isSetuid = (mode: string): boolean =>
   /^0?[4-7][0-7]{3}$/.test(mode) || /(?:^|,)(?:[goa]*u[goa]*|a?)[+=][rwxXt]*s/.test(mode);
+
+// Octal modes with execution for the owner, and their symbolic forms.
+const EXECUTABLE = /^0?[0-7]?[1357][0-7]{2}$|(?:^|,)[ugoa]*\+[rwst]*x/;
 
 // Octal modes with write for others, and their symbolic forms.
 const WORLD_WRITABLE = /^[0-7]{0,3}[2367]$|(?:^|,)(?:[ug]*[oa][ugoa]*)[+=][rxXst]*w/;
@@ -40,6 +44,11 @@ const chmod: Handler = (m, call) => {
     if (call.name === 'setfacl' && /^\/etc\/(?:passwd|g?shadow|sudoers)/.test(at))
       m.hit('privilege/accounts', part(call), path.text);
     if (call.name === 'chmod') {
+      // What is made a program outside the workspace is going to run, by whatever starts it.
+      if (EXECUTABLE.test(mode) && place !== 'inside') {
+        const { text } = m.read(path);
+        if (text !== null && text !== '') judgeContent(m, text, 'chmod');
+      }
       if (
         (isSystemFile(at) || (/^\uFFFC\/(?:node|bash|sh|git)$/.test(at) && /-|^0+$/.test(mode))) &&
         /^0{1,4}$|^0?[0246]{3}$|^[ugoa]*-[rw]*x|^[ugoa]*=[rw]*$/.test(mode) &&
@@ -98,6 +107,7 @@ const touch: Handler = (m, call) => {
     if (
       (model || o.get('t', 'd', 'date')) &&
       (isSystemPlace(m.absolute(f.text) ?? '') ||
+        isSystemLog(m.absolute(f.text) ?? '') ||
         (model && isSystemProgram(m.absolute(model.text) ?? '') && !['inside', null].includes(m.place(f))))
     )
       m.hit('evade/timestamp', part(call), f.text);

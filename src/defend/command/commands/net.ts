@@ -20,7 +20,11 @@ import { wroteFile } from '../writes.js';
 import { judgeBareShell, reportSecretFile } from './readers.js';
 import type { Handler } from './registry.js';
 
-const remote = (url: string): Taint => ({ ...CLEAN, remote: [url === '' || isUnknown(url) ? '?' : url] });
+// Where the host is known, it counts; a version in the path is often a variable.
+const remote = (url: string): Taint => ({
+  ...CLEAN,
+  remote: [url === '' || (isUnknown(url) && !/^https:\/\/[\w.-]+\/[^\uFFFC]/.test(url)) ? '?' : url],
+});
 
 const CURL_SHORT = 'AbcCdDeEFhHKmoPQrtTuUwxXyYz'.replace('h', '');
 
@@ -42,7 +46,11 @@ const curl: Handler = (m, call) => {
       reportSecretFile(m, call, { ...u, text: u.text.replace(/^file:(?:\/\/)?/, '') });
   }
   const engine = o.get('unix-socket', 'abstract-unix-socket');
-  if (engine && /(?:docker|containerd|podman|crio)\.sock$/.test(engine.text)) {
+  // The engine's interface, on this machine or left open on another.
+  if (
+    (engine && /(?:docker|containerd|podman|crio)\.sock$/.test(engine.text)) ||
+    /\/containers\/create(?:$|\?)/.test(host ?? '')
+  ) {
     const body = o
       .all('d', 'data', 'data-binary', 'data-raw', 'json')
       .map((f) => f.text)
@@ -52,7 +60,7 @@ const curl: Handler = (m, call) => {
         body,
       )
     )
-      m.hit('privilege/container-escape', `curl --unix-socket ${engine.text}`);
+      m.hit('privilege/container-escape', `curl ${engine?.text ?? host}`);
   }
   for (const proxy of o.all('x', 'proxy', 'preproxy')) contact(m, proxy.text, 'curl --proxy');
   for (const at of o.all('resolve', 'connect-to'))
@@ -230,7 +238,13 @@ const lookup: Handler = (m, call) => {
   for (const arg of call.args) {
     if (arg.taint.secrets.length > 0)
       send(m, { host: null, data: stream(null, arg.taint), how: 'name', by: `${call.name} …` });
-    // What a command prints, in front of a name that someone serves.
+    // Data that is spelt as a name, and what a command prints, in front of a name that someone serves.
+    else if (
+      arg.taint.list === 'encoded' &&
+      (/^\uFFFC[^.\s]{0,80}\.[\w-]{1,63}/.test(arg.text) ||
+        (call.name.startsWith('ping') && /^\uFFFC+$/.test(arg.text)))
+    )
+      m.hit('secret/to-network', `${call.name} ${arg.text}`, 'encoded data');
     else if (
       /^\uFFFC\.(?!(?:local|localhost|internal|lan|home)\.?$)[\w-]{1,63}/.test(arg.text) &&
       !/^ping/.test(call.name)

@@ -127,6 +127,13 @@ export const npm: Handler = (m, call) => {
     const start = rest.findIndex((r) => !r.text.startsWith('-'));
     return start < 0 ? OPAQUE : runRest(m, call, rest.slice(start));
   }
+  // A script that a later install or test runs.
+  if (verb === 'pkg' && next === 'set')
+    for (const w of words.slice(2)) {
+      const script = /^scripts\.[\w:.-]{1,60}=([\s\S]+)$/.exec(w);
+      if (script) judgeBareShell(m, script[1]!.replace(/^(["'])([\s\S]*)\1$/, '$2'), part(call));
+    }
+  if (verb === 'set-script' && words[2]) judgeBareShell(m, words[2], part(call));
   if (verb === 'config' || verb === 'set') {
     if (/script-shell|ignore-scripts/.test(words.join(' ')) && /set/.test(words.join(' ')))
       m.hit('session/npm-config', part(call));

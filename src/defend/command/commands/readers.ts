@@ -17,6 +17,7 @@ import {
 } from '../value.js';
 import { wroteFile } from '../writes.js';
 import type { Handler } from './registry.js';
+import { unmasked } from './text.js';
 
 /** Reads a file whose content the command shows or passes on; a secret one is reported. */
 export function readShown(m: Machine, call: Call, path: Field): Stream {
@@ -90,101 +91,6 @@ const lines =
     return stream(`${kept.join('\n')}\n`, input.taint);
   };
 
-// A search for these words in a home or system folder looks for secrets.
-const SECRET_PATTERN =
-  /AKIA|BEGIN[^|]{0,20}PRIVATE|passw(?:or)?d|secret|api[_-]?key|token|credential|ghp_|aws_access/i;
-
-// What people look for in a history of commands when they look for logins.
-const LOGINS = /pass|secret|api[_-]?key|token|credential|mysql|sshpass/i;
-
-/** The lines of a short text that a pattern keeps. */
-function matching(input: Stream, pattern: string, inverted: boolean): Stream {
-  if (input.text === null || input.text.length > 8192 || pattern.length > 100) return opaque(input);
-  // Nested repetitions could be tried for hours; they are left to the real program.
-  if (/[*+}]\)?[*+{]|\\\(/.test(pattern)) return opaque(input);
-  try {
-    const wanted = new RegExp(pattern);
-    const kept = input.text.split('\n').filter((line) => line !== '' && wanted.test(line) !== inverted);
-    return stream(kept.map((line) => `${line}\n`).join(''), input.taint);
-  } catch {
-    return opaque(input);
-  }
-}
-
-const grep: Handler = (m, call) => {
-  const o = parseOptions(call.args, {
-    short: 'efmABCdDgtTjMrE'.replace(/[rE]/g, ''),
-    long: [
-      'regexp',
-      'file',
-      'max-count',
-      'after-context',
-      'before-context',
-      'context',
-      'include',
-      'exclude',
-      'exclude-dir',
-      'exclude-from',
-      'color',
-      'colour',
-      'glob',
-      'type',
-      'type-not',
-      'pre',
-      'pre-glob',
-      'label',
-      'binary-files',
-      'devices',
-      'directories',
-      'sort',
-      'replace',
-      'max-depth',
-      'threads',
-      'iglob',
-      'ignore-file',
-      'path-separator',
-      'engine',
-      'encoding',
-    ],
-  });
-  if (o.has('help', 'version')) return OPAQUE;
-  const pre = o.get('pre');
-  if (pre) runText(m, pre.text, {});
-  const explicit = o.has('e', 'regexp', 'f', 'file');
-  const pattern = explicit ? o.get('e', 'regexp')?.text : o.rest[0]?.text;
-  const files = explicit ? o.rest : o.rest.slice(1);
-  const searched = all(m, call, files);
-  let out = opaque(searched);
-  if (
-    files.length === 0 &&
-    pattern !== undefined &&
-    (o.has('v', 'invert-match') ? o.list.length === 1 : o.list.length === 0)
-  )
-    out = matching(searched, pattern, o.has('v', 'invert-match'));
-  const patterns = explicit ? o.all('e', 'regexp').map((f) => f.text) : [pattern ?? ''];
-  if (patterns.some((one) => SECRET_PATTERN.test(one))) {
-    const recursive =
-      o.has('r', 'R', 'recursive') || call.name === 'rg' || call.name === 'ag' || call.name === 'ack';
-    const wide = files.some((f) => ['root', 'home', 'homes', 'system'].includes(m.place(f) ?? ''));
-    if (wide && recursive) {
-      // Words that code is full of are looked for everywhere by people, too; these are not.
-      const everywhere = files.some((f) => /^(?:root|system|homes)$/.test(m.place(f) ?? ''));
-      m.hit(
-        everywhere && /passw|PRIVATE|AKIA|ghp_|aws_access|credential/i.test(patterns.join('\n'))
-          ? 'secret/hunt-everywhere'
-          : 'secret/hunt',
-        `${call.name} ${patterns.join(' ')}`,
-      );
-      out = stream(out.text, mix(out.taint, secretTaint('what the search finds')));
-    }
-  }
-  if (searched.taint.secrets.some((s) => /history$/.test(s)) && patterns.some((one) => LOGINS.test(one)))
-    m.hit('secret/found', `${call.name} ${patterns.join(' ')}`);
-  return o.has('q', 'c', 'l', 'L', 'quiet', 'silent', 'count', 'files-with-matches')
-    ? stream(null, CLEAN)
-    : out;
-};
-
 /** A program that a utility starts for the user: a bare shell is an escape, anything else is judged. */
 export function judgeBareShell(m: Machine, text: string, by: string): void {
   if (
@@ -198,7 +104,9 @@ export function judgeBareShell(m: Machine, text: string, by: string): void {
 
 const strings = (m: Machine, call: Call): Stream => {
   const o = parseOptions(call.args, { short: 'aetnNjsSwglcAo'.replace(/[ac]/g, '') });
-  return opaque(all(m, call, o.rest));
+  const out = opaque(all(m, call, o.rest));
+  if (call.name !== 'strings') unmasked(m, call, out);
+  return call.name === 'strings' ? out : stream(null, { ...out.taint, list: 'encoded' });
 };
 
 const sort: Handler = (m, call) => {
@@ -284,11 +192,15 @@ export const READERS: readonly (readonly [string, Handler])[] = [
     ),
   ],
   ['od hexdump hd strings', strings],
+  // A sum tells nothing of the content, and is nothing that can be run.
+  [
+    'md5sum sha1sum sha224sum sha256sum sha384sum sha512sum b2sum cksum shasum',
+    (_m, call) => stream(null, { ...CLEAN, secrets: call.stdin.taint.secrets }),
+  ],
   [
     'diff sdiff cmp colordiff vimdiff',
     shows({ short: 'UCWIxXS', long: ['unified', 'context', 'label', 'exclude'] }, false),
   ],
   ['sort uniq shuf tsort', sort],
-  ['grep egrep fgrep zgrep rg ag ack pcregrep ugrep', grep],
   ['jq yq gojq', jq],
 ];

@@ -19,8 +19,11 @@ import { LOOKUPS } from './lookups.js';
 import { MODES } from './modes.js';
 import { NETWORK } from './net.js';
 import { PACKAGES } from './packages.js';
+import { PROCESS_COMMANDS } from './processes.js';
 import { READERS } from './readers.js';
 import { REMOTES } from './remotes.js';
+import { SEARCHES } from './search.js';
+import { SERVERS } from './servers.js';
 import { SOCKETS } from './sockets.js';
 import { SYSTEM } from './system.js';
 import { TEXT } from './text.js';
@@ -55,12 +58,15 @@ export function commandSpec(name: string): CommandSpec | undefined {
       MODES,
       ARCHIVES,
       FINDERS,
+      SEARCHES,
+      SERVERS,
       SOCKETS,
       NETWORK,
       GIT,
       GITHUB,
       PACKAGES,
       CLOUD,
+      PROCESS_COMMANDS,
       SYSTEM,
       INTERPRETERS,
       WRAPPERS,

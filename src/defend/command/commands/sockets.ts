@@ -100,6 +100,7 @@ const socat: Handler = (m, call) => {
         );
       if (net && isShell(code)) m.hit('shell/reverse', `socat ${call.words.join(' ')}`, net.text);
       else if (net) m.hit('shell/network-program', `socat ${call.words.join(' ')}`, code);
+      else if (isShell(code)) m.hit('shell/escape', `socat ${call.words.join(' ')}`);
       runText(m, code, net ? { stdin: otherData(m, call, ends, end.f), fed: true } : {});
     }
     const file =

@@ -6,8 +6,9 @@ import { isWatcher } from '../rules/systemnames.js';
 import { BY_WORDS, HARMLESS, SAME } from '../rules/words.js';
 import { runText } from '../run.js';
 import { isSecretVariable, secretFile } from '../secrets.js';
-import { CLEAN, OPAQUE, own, type Stream, secretTaint, stream } from '../value.js';
+import { CLEAN, OPAQUE, own, secretTaint, stream } from '../value.js';
 import { touchedFile, wroteFile } from '../writes.js';
+import { judgeBareShell } from './readers.js';
 import type { Handler } from './registry.js';
 
 const part = showCall;
@@ -78,55 +79,6 @@ export const service: Handler = (m, call) => {
   return OPAQUE;
 };
 
-// Processes that the session itself consists of.
-const AGENT =
-  /^(?:-[a-z]* )*["']?\^?(?:node|nodejs|copilot|copilot-\S+|github-copilot\S*|agent|runner|Runner\.(?:Listener|Worker)|run\.sh|portcullis\S*|claude|pre-tool-use\S*|mcp\S*|sshd|systemd|init)\$?["']?$/i;
-
-const kill: Handler = (m, call) => {
-  if (call.name === 'kill') {
-    // A negative number is a process group only behind the signal or `--`; in front it is the signal.
-    const words = [...call.words];
-    if (/^-(?:s|n)$/.test(words[0] ?? '')) {
-      words.splice(0, 2);
-    } else if (/^-(?:[A-Za-z]\w*|\d+)$/.test(words[0] ?? '') && words.length > 1) {
-      words.shift();
-    }
-    if (words[0] === '--') words.shift();
-    // Process 1 is told to write a dump or read its settings again; nothing ends.
-    if (/^-(?:SIG)?(?:USR[12]|HUP|CONT|WINCH|0)$/.test(call.words[0] ?? '') && words.every((w) => w === '1'))
-      return OPAQUE;
-    if (
-      words.some((w) => w === '-1' || w === '1' || w === '0' || /^\$?PPID$/.test(w)) &&
-      !call.words.some((w) => w === '-l' || w === '-0')
-    )
-      m.hit('session/kill-all', part(call));
-    if (call.args.some((a) => a.taint.agent)) m.hit('session/kill-agent', part(call));
-    return OPAQUE;
-  }
-  const o = parseOptions(
-    call.args.filter((a) => !/^-(?:\d+|SIG\w+|KILL|TERM|HUP|INT|QUIT|USR[12])$/.test(a.text)),
-    {
-      short: 'sugPtGUo',
-      long: ['signal', 'user', 'euid', 'parent', 'session', 'older-than', 'younger-than'],
-    },
-  );
-  // A daemon that is told to read its settings again goes on.
-  if (o.has('0') || call.words.some((w) => /^-(?:SIG)?(?:HUP|USR[12]|CONT|WINCH)$/.test(w))) return OPAQUE;
-  if (o.rest.some((r) => AGENT.test(r.text) || isWatcher(r.text))) m.hit('session/kill-agent', part(call));
-  else if (call.words.includes('-1') && o.rest.length === 0) m.hit('session/kill-all', part(call));
-  else if (o.get('u', 'user', 'U', 'euid') && o.rest.length === 0) m.hit('session/kill-all', part(call));
-  else if (o.rest.some((r) => /^\.?\*?$/.test(r.text) || r.text === '.'))
-    m.hit('session/kill-all', part(call));
-  return OPAQUE;
-};
-
-const pgrep: Handler = (_m, call) => {
-  const o = parseOptions(call.args, { short: 'ugPtsGU' });
-  return o.rest.some((r) => AGENT.test(r.text) || isWatcher(r.text))
-    ? stream(null, { ...CLEAN, agent: true })
-    : OPAQUE;
-};
-
 const printenv: Handler = (m, call) => {
   const names = call.words.filter((w) => !w.startsWith('-'));
   if (names.length === 0) {
@@ -143,6 +95,9 @@ const mount: Handler = (m, call) => {
   if (call.words.length === 0) return OPAQUE;
   if (/\/dev\/(?:sd|nvme|vd|xvd|hd|mapper|disk)/.test(all) && !/loop/.test(all))
     m.hit('privilege/mount', part(call));
+  // The host's control groups in a folder of one's own: their release agent runs on the host.
+  else if (/(?:^|\s)-t\s*cgroup\s/.test(all) && !/\s\/sys\/fs\/cgroup/.test(all))
+    m.hit('privilege/container-escape', part(call));
   else if (
     /-t\s*(?:cgroup|proc|sysfs|debugfs|securityfs|overlay)\b|--(?:r?bind|move)\b/.test(all) &&
     /\s\/(?:proc|sys|etc|usr|bin|dev)?(?:\s|$)/.test(all)
@@ -179,6 +134,16 @@ const trust: Handler = (m, call) => {
     (call.name === 'certutil' && /(?:^|\s)-A\b/.test(all) && /-t\s*["']?[CT]/.test(all))
   )
     m.hit('evade/trust-root', part(call));
+  return OPAQUE;
+};
+
+/** Rotates logs by its settings; the mail program and the files that it names are the caller's choice. */
+const logrotate: Handler = (m, call) => {
+  const o = parseOptions(call.args, { short: 'mls', long: ['mail', 'log', 'state'] });
+  const mailer = o.get('m', 'mail');
+  if (mailer) judgeBareShell(m, mailer.text, 'logrotate -m');
+  for (const f of o.all('l', 'log', 's', 'state')) touchedFile(m, f, 'logrotate');
+  if (o.has('f', 'force')) m.hit('evade/logs-rotated', part(call));
   return OPAQUE;
 };
 
@@ -232,17 +197,6 @@ const updateAlternatives: Handler = (m, call) => {
   return OPAQUE;
 };
 
-const ps: Handler = (m, call) => {
-  if (
-    call.words.some((w) => /^(?:-?\w*e\w*ww+\w*|eww|auxe\w*|axe\w*|-E)$/.test(w)) &&
-    call.words.some((w) => /^(?:auxe|axe|eww|-?[a-z]*eww)/.test(w))
-  ) {
-    m.hit('secret/print-environment', part(call));
-    return stream(null, secretTaint('the environment'));
-  }
-  return OPAQUE as Stream;
-};
-
 export const SYSTEM: readonly (readonly [string, Handler])[] = [
   [
     [
@@ -270,18 +224,16 @@ export const SYSTEM: readonly (readonly [string, Handler])[] = [
   ['at batch atq atrm', at],
   ['systemctl', systemctl],
   ['service rc-service invoke-rc.d', service],
-  ['kill pkill killall skill killall5', kill],
-  ['pgrep pidof', pgrep],
   ['printenv', printenv],
   ['mount', mount],
   ['tmpreaper tmpwatch', tidied],
   ['ssh-keygen', sshKeygen],
   ['xwd scrot import gnome-screenshot arecord ffmpeg-x11 xinput xspy screencapture', screenGrab],
   ['logger', logger],
+  ['logrotate', logrotate],
   ['visudo vipw vigr', visudo],
   ['gcore procdump', sysdump],
   ['update-alternatives', updateAlternatives],
-  ['ps', ps],
   ['passwd chpasswd', passwd],
   ['trust certutil', trust],
 ];

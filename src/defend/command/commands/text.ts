@@ -3,6 +3,7 @@ import { decodeBase64, decodeHex, decodeUrl, gunzip, ROT13, translate } from '..
 import type { Machine } from '../machine.js';
 import { send } from '../network.js';
 import { parseOptions } from '../options.js';
+import { isSecretVariable } from '../secrets.js';
 import { CLEAN, type Field, isUnknown, OPAQUE, type Stream, stream } from '../value.js';
 import { touchedFile, wroteFile } from '../writes.js';
 import { readShown, shownInput } from './readers.js';
@@ -30,6 +31,17 @@ function encrypts(m: Machine, file: Field): void {
 /** An encoder hides what went in, and keeps where it came from. */
 const encoded = (input: Stream, text: string | null = null): Stream => stream(text, input.taint);
 
+/** A log shows a secret masked; in other letters it is read from there. */
+export function unmasked(m: Machine, call: Call, input: Stream): void {
+  if (call.piped || call.fds.has(1)) return;
+  const secret = input.taint.secrets.find((s) => s === 'the environment' || isSecretVariable(s));
+  if (secret !== undefined) m.hit('secret/print-encoded', showCall(call), secret);
+}
+
+/** The same in letters and digits: data that is not known fits into a host name then. */
+export const spelt = (input: Stream, text: string | null = null): Stream =>
+  stream(text, text === null ? { ...input.taint, list: 'encoded' } : input.taint);
+
 const base64: Handler = (m, call) => {
   const o = parseOptions(call.args, { short: 'wo', long: ['wrap', 'input', 'output'] });
   if (o.has('help', 'version')) return OPAQUE;
@@ -41,8 +53,9 @@ const base64: Handler = (m, call) => {
       : call.name === 'base32' || o.has('base32')
         ? null
         : 'base64';
+  if (!decodes) unmasked(m, call, input);
   if (!decodes)
-    return encoded(
+    return spelt(
       input,
       input.text !== null && !input.text.includes('\uFFFC') && kind === 'base64'
         ? `${Buffer.from(input.text, 'latin1').toString('base64')}\n`
@@ -60,11 +73,13 @@ const xxd: Handler = (m, call) => {
   if (o.has('h', 'v', 'help', 'version')) return OPAQUE;
   const input = inputOf(m, call, o.rest);
   if (o.rest[1]) touchedFile(m, o.rest[1], 'xxd');
-  return o.has('r', 'revert') ? decoded(input, decodeHex) : encoded(input);
+  else if (!o.has('r', 'revert')) unmasked(m, call, input);
+  return o.has('r', 'revert') ? decoded(input, decodeHex) : spelt(input);
 };
 
 const rev: Handler = (m, call) => {
   const input = inputOf(m, call, call.args);
+  unmasked(m, call, input);
   if (input.text === null) return input;
   return stream(
     input.text

@@ -14,7 +14,7 @@ export const DESTROY: Record<string, readonly Verb[]> = {
   pulumi: [{ words: /^(?:destroy|stack rm)\b/, rule: 'cloud/destroy' }],
   security: [
     { words: /^add-trusted-cert\b/, rule: 'evade/foreign-trust-root' },
-    { words: /^dump-keychain\b/, rule: 'secret/read-key' },
+    { words: /^dump-keychain\b|^find-\w+-password\b.*Safe Storage/, rule: 'secret/read-key' },
   ],
   cdk: [{ words: /^destroy\b/, rule: 'cloud/destroy' }],
   serverless: [{ words: /^remove\b/, rule: 'cloud/destroy' }],
@@ -43,7 +43,7 @@ export const DESTROY: Record<string, readonly Verb[]> = {
   aws: [
     {
       words:
-        /^(?:cloudtrail (?:stop-logging|delete-trail|update-trail|put-event-selectors)|guardduty (?:delete-\S+|disassociate-\S+|update-detector)|configservice (?:stop|delete)-\S+|logs delete-log-(?:group|stream)|securityhub disable-\S+|ec2 delete-flow-logs)\b/,
+        /^(?:cloudtrail (?:stop-logging|delete-trail|update-trail|put-event-selectors)|guardduty (?:delete-\S+|disassociate-\S+|update-detector|(?:create|update)-ip-?set)|configservice (?:stop|delete)-\S+|logs delete-log-(?:group|stream)|securityhub disable-\S+|ec2 delete-flow-logs)\b/,
       rule: 'evade/logs',
     },
     { words: /^s3 (?:rm|rb)\b/, needs: /--recursive|--force|\brb\b/, rule: 'cloud/destroy' },

@@ -2,6 +2,7 @@
 export interface PlaceRule {
   /** Of the absolute path. */
   readonly path: RegExp;
+  /** Empty where only the content counts. */
   readonly rule: string;
   /** Content that makes it harmless. */
   readonly unless?: RegExp;
@@ -19,6 +20,10 @@ export interface PlaceRule {
 // A line that sets up a shell and starts nothing of its own.
 const ORDINARY_LINE =
   /^[ \t]*(?:#.*|(?:export[ \t]+)?[A-Za-z_]\w*=[^;|&`]*|export[ \t]+[A-Za-z_]\w*|alias[ \t](?!(?:sudo|su|doas|ssh|passwd|gpg|login)=(?!["']?(?:sudo|su|doas|ssh|gpg|kitty|TERM=)\b)).*|(?:source|\.)[ \t]+[^;|&]+|\[\[?[ \t][^;|&]*\]\]?[ \t]*&&[ \t]*(?:\\?\.|source|export)[ \t][^;|&]+|eval[ \t]+"?\$\([^;|&]+\)"?|(?:set|shopt|bindkey|bind|ulimit|umask|complete|autoload|compinit|unset|fi|if[ \t].*then)\b[^;|&]*|[A-Za-z_][\w-]*[ \t]+(?:init|hook|completion|activate|env|shellenv)\b.*)?[ \t]*$/;
+
+// What a shell reads when it starts or ends, and what sets the environment of every login.
+const STARTUP =
+  /\/\.(?:bashrc|bash_profile|bash_login|bash_logout|bash_aliases|profile|zshrc|zshenv|zprofile|zlogin|zlogout|kshrc|cshrc|tcshrc|login|logout|xinitrc|xsession|xprofile|inputrc)$|\/\.config\/(?:fish\/(?:config\.fish|conf\.d\/.*|functions\/.*)|environment\.d\/.*|plasma-workspace\/.*)$|^\/etc\/(?:profile|bash\.bashrc|bashrc|zshrc|zsh\/.*|zshenv|environment|profile\.d\/.*|csh\.cshrc|skel\/.*|bash\.bash_logout)$/;
 
 /** True for a folder or file of settings in the home folder by which another agent is held back. */
 export const isOtherAgents = (path: string): boolean =>
@@ -44,7 +49,7 @@ export const PLACES: readonly PlaceRule[] = [
     rule: 'session/editor-tasks',
   },
   {
-    path: /^\/etc\/selinux\/config$|^\/etc\/audit\/(?:auditd\.conf|rules\.d\/.*|audit\.rules)$|^\/etc\/ufw\/|^\/etc\/default\/ufw$/,
+    path: /^\/etc\/(?:selinux\/config|sysconfig\/(?:selinux|ip6?tables|firewalld|auditd))$|^\/etc\/audit\/(?:auditd\.conf|rules\.d\/.*|audit\.rules)$|^\/etc\/ufw\/|^\/etc\/default\/ufw$/,
     rule: 'evade/defences',
   },
   {
@@ -65,12 +70,32 @@ export const PLACES: readonly PlaceRule[] = [
     unknown: '',
   },
   { path: /^\/etc\/ld\.so\.preload$/, rule: 'privilege/preload' },
-  // A library folder that anyone may write to.
+  // A library folder that anyone may write to, or that is hidden.
   {
     path: /^\/etc\/ld\.so\.conf(?:\.d\/.*)?$/,
     rule: 'privilege/preload',
-    unless: /^(?![\s\S]{0,20000}(?:^|\n)\s{0,8}\/(?:tmp|var\/tmp|dev\/shm)(?:\/|\s|$))/,
+    unless:
+      /^(?![\s\S]{0,20000}(?:^|\n)\s{0,8}\/(?:(?:tmp|var\/tmp|dev\/shm)(?:\/|\s|$)|[^\s#]{0,200}\/\.[^\s/.]))/,
     unknown: '',
+  },
+  // Who may do what without a password, by the rules of polkit.
+  {
+    path: /^\/(?:etc|var\/lib|usr\/share)\/polkit-1\/(?:rules\.d|localauthority(?:\.conf\.d)?|actions)\/./,
+    rule: 'privilege/authentication',
+    unless: /^(?![\s\S]{0,20000}(?:Result\.YES|Result\w{1,9}\s{0,4}=\s{0,4}yes|<allow_\w{1,9}>\s{0,4}yes))/,
+  },
+  // What the next start of the machine runs in place of its own first process.
+  {
+    path: /^\/etc\/default\/grub(?:\.d\/.*)?$/,
+    rule: 'privilege/kernel',
+    unless:
+      /^(?![\s\S]{0,20000}\binit=(?!\/(?:usr\/)?(?:s?bin\/init|lib\/systemd\/systemd)\b)|[\s\S]{0,20000}\b(?:selinux|apparmor|audit)=0)/,
+    unknown: '',
+  },
+  // Plugins that a package manager runs as root.
+  {
+    path: /\/(?:yum-plugins|dnf-plugins|dnf5-plugins)\/[^/]+\.(?:py|so)$/,
+    rule: 'persist/service',
   },
   { path: /^\/etc\/pam\.d\/|^\/(?:usr\/)?lib\/.*\/security\/pam_/, rule: 'privilege/authentication' },
   { path: /^\/etc\/ssh\/sshd?_config(?:\.d\/.*)?$/, rule: 'privilege/authentication' },
@@ -81,7 +106,7 @@ export const PLACES: readonly PlaceRule[] = [
     unless: /^\s{0,8}[\w.%/-]{1,200}\s*$/,
   },
   {
-    path: /^\/proc\/sys\/kernel\/(?:modprobe|randomize_va_space|modules_disabled)$|^\/proc\/sysrq-trigger|^\/sys\/kernel\/(?:security|uevent_helper)|^\/sys\/fs\/cgroup\/.*release_agent|release_agent$|^\/proc\/\d+\/mem$|^\/sys\/fs\/selinux\/enforce/,
+    path: /^\/proc\/sys\/kernel\/(?:modprobe|randomize_va_space|modules_disabled)$|^\/proc\/sysrq-trigger|^\/sys\/kernel\/(?:security|uevent_helper)|^\/sys\/fs\/cgroup\/.*release_agent|release_agent$|\/notify_on_release$|^\/proc\/\d+\/mem$|^\/sys\/fs\/selinux\/enforce/,
     rule: 'privilege/kernel',
   },
   {
@@ -95,6 +120,20 @@ export const PLACES: readonly PlaceRule[] = [
     unknown: '',
   },
   { path: /^\/etc\/(?:modules|modules-load\.d\/.*|modprobe\.d\/.*)$/, rule: 'privilege/kernel' },
+  // Control groups outside their usual place are the host's, taken into a container.
+  { path: /^\/(?!sys\/fs\/cgroup\/).*\/cgroup\.procs$/, rule: 'privilege/container-escape' },
+  // The code of the steps that are still to come in the same job.
+  { path: /\/_actions\/[^/]+\/[^/]+\/[^/]+\//, rule: 'persist/service' },
+  // What every later step of the job gets as its environment.
+  {
+    path: /\/_runner_file_commands\/set_env/,
+    rule: 'privilege/preload',
+    unless:
+      /^(?![\s\S]{0,20000}(?:^|\n)\s{0,8}(?:LD_PRELOAD|LD_AUDIT|BASH_ENV|PERL5OPT|PYTHONSTARTUP|GIT_SSH_COMMAND|NODE_OPTIONS=[^\n]{0,200}(?:-r|--require|--import)\b)\W)/,
+    unknown: '',
+  },
+  // Programs that are found by their names: what they do is judged now, whoever starts them later.
+  { path: /^\/(?:usr\/(?:local\/)?)?s?bin\/[^/]+$/, rule: '', code: true },
   {
     path: /\/\.ssh\/(?:authorized_keys2?|rc)$|^\/etc\/ssh\/authorized_keys|^\/etc\/ssh\/sshrc$/,
     rule: 'persist/authorized-keys',
@@ -104,8 +143,17 @@ export const PLACES: readonly PlaceRule[] = [
     rule: 'persist/cron',
     code: true,
   },
+  // A library that every program loads, and a folder of programs in front of the system's own: one that anyone may
+  // write to, or a hidden one outside the homes.
   {
-    path: /\/\.(?:bashrc|bash_profile|bash_login|bash_logout|bash_aliases|profile|zshrc|zshenv|zprofile|zlogin|zlogout|kshrc|cshrc|tcshrc|login|logout|xinitrc|xsession|xprofile|inputrc)$|\/\.config\/(?:fish\/(?:config\.fish|conf\.d\/.*|functions\/.*)|environment\.d\/.*|plasma-workspace\/.*)$|^\/etc\/(?:profile|bash\.bashrc|bashrc|zshrc|zsh\/.*|zshenv|environment|profile\.d\/.*|csh\.cshrc|skel\/.*|bash\.bash_logout)$/,
+    path: STARTUP,
+    rule: 'privilege/preload',
+    unless:
+      /^(?![\s\S]{0,20000}(?:(?:^|[\s;])LD_(?:PRELOAD|AUDIT)=["']?\/(?![^\s"']{0,200}(?:jemalloc|tcmalloc|mimalloc|faketime|eatmydata|stderred|nosync))|(?:^|[\s;])PATH=["']?\/(?:(?:tmp|var\/tmp|dev\/shm)[/:]|(?:usr|lib|etc|var|opt)\/(?:[^\s:"'/]{1,100}\/){0,8}\.[^\s:"'/]{1,100}:)))/,
+    unknown: '',
+  },
+  {
+    path: STARTUP,
     rule: 'persist/shell-startup',
     softLine: ORDINARY_LINE,
     soft: 'persist/shell-settings',
@@ -116,8 +164,16 @@ export const PLACES: readonly PlaceRule[] = [
     path: /(?:site-packages|dist-packages|^\uFFFC)\/(?:site|user)customize\.py$/,
     rule: 'persist/shell-startup',
   },
+  // Additions to a unit that set how it runs, and not what.
   {
-    path: /^\/(?:etc|lib|usr\/lib|run|usr\/local\/lib)\/systemd\/(?:system|user|system-generators|user-generators|system-shutdown)\/|\/\.config\/systemd\/user\/|\/\.local\/share\/systemd\/user\/|^\/etc\/(?:init\.d|init|rc\d?\.d|rc\.d|update-motd\.d|xdg\/autostart|network\/if-(?:up|pre-up|down|post-down)\.d|NetworkManager\/dispatcher\.d|dbus-1|emond\.d|acpi|logrotate\.d|xinetd\.d)\/|^\/etc\/(?:rc\.local|rc\.common|inittab|launchd\.conf|inetd\.conf)$|\/\.config\/autostart\/|\/Library\/(?:LaunchAgents|LaunchDaemons|StartupItems)\/|\/\.(?:vim\/plugin|atom\/init)/,
+    path: /\/systemd\/(?:system|user)\/[^/]+\.d\/[^/]+\.conf$/,
+    rule: 'persist/service',
+    unless:
+      /^(?![\s\S]{0,20000}(?:Exec\w{0,20}|Environment\w{0,8}|Root\w{1,12}|User|Unit|On\w{1,20}Sec|OnCalendar|Wants|Requires)\s{0,4}=)/,
+    code: true,
+  },
+  {
+    path: /^\/(?:etc|lib|usr\/lib|run|usr\/local\/lib)\/systemd\/(?:system|user)\/(?![^/]+\.d\/[^/]+\.conf$)|^\/(?:etc|lib|usr\/lib|run|usr\/local\/lib)\/systemd\/(?:system-generators|user-generators|system-shutdown)\/|\/\.config\/systemd\/user\/|\/\.local\/share\/systemd\/user\/|^\/etc\/(?:init\.d|init|rc\d?\.d|rc\.d|update-motd\.d|xdg\/autostart|network\/if-(?:up|pre-up|down|post-down)\.d|NetworkManager\/dispatcher\.d|dbus-1|emond\.d|acpi|logrotate\.d|xinetd\.d)\/|^\/usr\/(?:local\/)?share\/dbus-1\/(?:system-)?services\/|\/\.local\/share\/dbus-1\/services\/|^\/etc\/(?:rc\.local|rc\.common|inittab|launchd\.conf|inetd\.conf)$|\/\.config\/autostart\/|\/Library\/(?:LaunchAgents|LaunchDaemons|StartupItems)\/|\/\.(?:vim\/plugin|atom\/init)/,
     rule: 'persist/service',
     code: true,
   },
@@ -175,6 +231,7 @@ export const PLACES: readonly PlaceRule[] = [
     rule: 'session/git-config',
     unless:
       /^(?![\s\S]{0,20000}(?:fsmonitor|hookspath|sshcommand|textconv|askpass|include|templatedir|proxy\b|(?:^|\n)\s{0,20}(?:command|cmd|external|driver|clean|smudge|process|program|helper|pager|editor)\s{0,20}=|=\s{0,20}["']?!))/i,
+    code: true,
   },
   { path: /\/\.git\/(?:objects|refs)\/|\/\.git\/(?:HEAD|packed-refs)$/, rule: 'destroy/git-metadata' },
 ];

@@ -8,7 +8,7 @@ export const INPUT =
   /dup2|fileno|STDIN|stdin|recv|fdopen|pipe|\|&\s*getline|getline|receive|socket_read|0<&3|<&3|gets|\.read\b|GetStream|Stdin|stdio|InputStream|\.on\(|fsockopen|readline\(sock|<&|>&|\{\s*0\s*=>|0\s*=>\s*\$|3>&3/i;
 
 export const NETWORK =
-  /urllib|requests\.|http\.client|httpx|aiohttp|urlopen|\bfetch\s*\(|https?["']?\)?\.(?:get|request|post)\b|axios|XMLHttpRequest|Net::HTTP|open-uri|URI\.open|LWP::|HTTP::Tiny|WWW::Mechanize|curl_exec|curl_init|file_get_contents\s*\(\s*["']https?:|socket\.|smtplib|ftplib|dns\.(?:lookup|resolve)|gethostbyname|getaddrinfo|WebClient|Invoke-WebRequest|Invoke-RestMethod|\biwr\b|\birm\b|DownloadString|UploadString|websocket|paramiko|telnetlib|http\.Get|http\.Post|socket\.http/i;
+  /urllib|requests\.|http\.client|httpx|aiohttp|urlopen|\bfetch\s*\(|https?["']?\)?\.(?:get|request|post)\b|axios|XMLHttpRequest|Net::HTTP|open-uri|URI\.open|LWP::|HTTP::Tiny|WWW::Mechanize|curl_exec|curl_init|file_get_contents\s*\(\s*["']https?:|socket\.|smtplib|ftplib|dns\.(?:lookup|resolve)|gethostbyname|getaddrinfo|WebClient|Invoke-WebRequest|Invoke-RestMethod|\biwr\b|\birm\b|DownloadString|UploadString|websocket|paramiko|telnetlib|http\.Get|http\.Post|socket\.http|["'`]\s{0,4}(?:curl|wget|nc|ncat)\s/i;
 
 export const DOWNLOAD =
   /urlopen|requests\.get|\.get\s*\(\s*["']https?:|URI\.open|open-uri|LWP::Simple|DownloadString|DownloadFile|Invoke-WebRequest|\biwr\b|\birm\b|file_get_contents\s*\(\s*["']https?:|fetch\s*\(|https?["']?\)?\.get\s*\(|http\.request|urlretrieve|Net::HTTP\.get|httpx\.get/i;

@@ -12,6 +12,13 @@ const WATCHER = new RegExp(`^(?:${WATCHERS})(?:\\.\\w+)?$`, 'i');
 /** True for a service or a process that guards or records what happens on the machine. */
 export const isWatcher = (name: string): boolean => WATCHER.test(name.replace(/^["'^]+|["'$]+$/g, ''));
 
+// Processes that the session itself consists of.
+const AGENT =
+  /^(?:-[a-z]* )*["']?\^?(?:node|nodejs|copilot|copilot-\S+|github-copilot\S*|agent|runner|Runner\.(?:Listener|Worker)|run\.sh|portcullis\S*|claude|pre-tool-use\S*|mcp\S*|sshd|systemd|init)\$?["']?$/i;
+
+/** True for the name of a process that no task may end: of the session, or one that watches over the machine. */
+export const isKept = (name: string): boolean => AGENT.test(name) || isWatcher(name);
+
 /** Programs that come with the system and that others trust to be what they say. */
 const PROGRAMS =
   'bash|sh|dash|zsh|ls|ps|top|find|lsof|id|who|w|last|lastlog|du|df|sudo|su|login|sshd?|scp|cat|grep|netstat|ss|ip|ifconfig|iptables|passwd|crond?|crontab|systemd|systemctl|init|' +
@@ -25,7 +32,7 @@ export const isSystemProgram = (path: string): boolean => PROGRAM.test(path);
 /** True for a file that the system needs to start, to let people log in, or to run programs at all. */
 export const isSystemFile = (path: string): boolean =>
   isSystemProgram(path) ||
-  /^\/(?:etc\/(?:passwd|shadow|gshadow|sudoers|fstab|hosts|group|ssh\/sshd_config|ld\.so\.preload)|boot\/.+|lib(?:64)?\/.+|usr\/lib\/systemd\/systemd|dev\/(?:null|zero|full|random|urandom|tty|ptmx)|vmlinuz.*)$/.test(
+  /^\/(?:etc\/(?:passwd|shadow|gshadow|sudoers|fstab|hosts|group|ssh\/sshd_config|ld\.so\.preload)|boot\/.+|lib(?:64)?\/(?!systemd\/(?:system|user)\/).+|usr\/lib\/systemd\/systemd|dev\/(?:null|zero|full|random|urandom|tty|ptmx)|vmlinuz.*)$/.test(
     path,
   );
 
@@ -45,6 +52,6 @@ export const isSystemLog = (path: string): boolean => LOG.test(path);
 
 /** Collections of exploits and credential readers, by the names of their files. */
 export const isAttackTool = (name: string): boolean =>
-  /^(?:la[sz]agne|lin(?:peas|enum|uxprivchecker)|linpeas\w*|unix-privesc-check|linux-(?:exploit-suggester|smart-enumeration)(?:-\d)?|lse|les2?|mimipenguin|mimikatz|pspy(?:32|64)?s?|traitor|beroot|gtfonow|deepce|peirates|chainsaw|evil-winrm|crackmapexec|netexec|responder|impacket-\w+|secretsdump|psexec|bloodhound\w*|kerbrute|xmrig\w*|xmr-stak\w*|kinsing|kdevtmpfsi|t-rex|nbminer|lolminer)(?:\.(?:py|sh|pl|rb|elf|bin|out|exe|ps1|amd64|x86(?:_64)?))?$/i.test(
+  /^(?:la[sz]agne|lin(?:peas|enum|uxprivchecker)|linpeas\w*|unix-privesc-check|linux-(?:exploit-suggester|smart-enumeration)(?:-\d)?|lse|les2?|mimipenguin|mimikatz|pspy(?:32|64)?s?|traitor|beroot|gtfonow|deepce|peirates|chainsaw|evil-winrm|crackmapexec|netexec|responder|impacket-\w+|secretsdump|psexec|bloodhound\w*|kerbrute|xmrig\w*|xmr-stak\w*|kinsing|kdevtmpfsi|firefox_decrypt|hack-?browser-?data\w*|sssdkcmextractor|keytabextract|getnpusers|gettgt|t-rex|nbminer|lolminer|iodined?|dnscat2?|dnsexfiltrator|dns2tcp[cd]?|ptunnel(?:-ng)?|icmp(?:door|sh|tunnel|exfil|-cnc)\w*|ligolo(?:-ng)?|egressbuster)(?:\.(?:py|sh|pl|rb|elf|bin|out|exe|ps1|amd64|x86(?:_64)?))?$/i.test(
     name,
   );

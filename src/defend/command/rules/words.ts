@@ -27,7 +27,7 @@ export const BY_WORDS: Record<string, readonly WordRule[]> = {
     {
       words: /--delete|--wipe|\/dev\//,
       rule: 'destroy/device',
-      not: /--no-act|-n\b|-l\b|--list|-d\b|--dump|--json|-J/,
+      not: /--no-act|-n\b|-l\b|--list|-d\b|--dump|--json|-J|(?:^|\s)-[gsVT]\b|--show-\w+/,
     },
   ],
   fdisk: [{ words: /\/dev\//, rule: 'destroy/device', not: /(?:^|\s)-(?:l|s|x)|--list/ }],
@@ -42,7 +42,7 @@ export const BY_WORDS: Record<string, readonly WordRule[]> = {
   zpool: [{ words: /^(?:destroy|labelclear)/, rule: 'destroy/storage' }],
   zfs: [{ words: /^destroy/, rule: 'destroy/storage', not: /-n/ }],
   btrfs: [{ words: /^subvolume delete/, rule: 'destroy/storage' }],
-  mdadm: [{ words: /--(?:zero-superblock|stop)|-S\b/, rule: 'destroy/storage' }],
+  mdadm: [{ words: /--zero-superblock/, rule: 'destroy/storage' }],
   lvm: [{ words: /^(?:lvremove|vgremove|pvremove)\b/, rule: 'destroy/storage' }],
   'grub-install': [{ words: /\/dev\//, rule: 'destroy/device' }],
   insmod: [{ words: /\S/, rule: 'privilege/kernel' }],
@@ -99,7 +99,10 @@ export const BY_WORDS: Record<string, readonly WordRule[]> = {
     { words: /(?:^|\s)root$/, rule: 'privilege/root-user' },
     { words: /\S/, rule: 'privilege/user' },
   ],
-  dscl: [{ words: /-(?:create|passwd|append|delete)/, rule: 'privilege/user' }],
+  dscl: [
+    { words: /-(?:append|merge|create)\s\/Groups\/(?:admin|wheel)\b/, rule: 'privilege/root-user' },
+    { words: /(?:^|\s)-?(?:create|passwd|append|delete|merge)\s/, rule: 'privilege/user' },
+  ],
   iptables: [
     {
       words:
@@ -110,7 +113,7 @@ export const BY_WORDS: Record<string, readonly WordRule[]> = {
   nft: [{ words: /flush|delete (?:table|ruleset|chain)/, rule: 'evade/defences' }],
   ufw: [{ words: /^(?:disable|reset|--force|logging off)/, rule: 'evade/defences' }],
   setenforce: [{ words: /^(?:0|permissive)/i, rule: 'evade/defences' }],
-  auditctl: [{ words: /(?:^|\s)(?:-e\s*0|-D)/, rule: 'evade/defences' }],
+  auditctl: [{ words: /(?:^|\s)(?:-e\s*0|-D|-[aA]\s*(?:never,|\w+,never\b))/, rule: 'evade/defences' }],
   apparmor_parser: [{ words: /-R|--remove/, rule: 'evade/defences' }],
   'aa-teardown': [{ words: /^/, rule: 'evade/defences' }],
   'aa-disable': [{ words: /^/, rule: 'evade/defences' }],
@@ -123,7 +126,9 @@ export const BY_WORDS: Record<string, readonly WordRule[]> = {
     },
     { words: /--vacuum-(?:time|size|files)|--rotate/, rule: 'evade/logs-rotated' },
   ],
-  logrotate: [{ words: /-f|--force/, rule: 'evade/logs-rotated' }],
+
+  date: [{ words: /^(?:-s|--set)\b/, rule: 'privilege/system-settings' }],
+  hwclock: [{ words: /--set\b/, rule: 'privilege/system-settings' }],
   swapoff: [{ words: /-a/, rule: 'evade/system' }],
   dmesg: [
     { words: /(?:^|\s)(?:-[a-z]*[cCD]|--clear|--read-clear|--console-off)/, rule: 'evade/logs-rotated' },
@@ -164,10 +169,10 @@ export const BY_WORDS: Record<string, readonly WordRule[]> = {
   'ssh-copy-id': [{ words: /\S/, rule: 'persist/authorized-keys-remote' }],
   loginctl: [{ words: /enable-linger/, rule: 'persist/service' }],
   chkconfig: [
-    { words: /\bon\b|--add/, rule: 'persist/service' },
+    { words: /\bon\b|--add/, rule: 'persist/service-enabled' },
     {
       words:
-        /\b(?:auditd|iptables|ip6tables|firewalld|rsyslog|syslog|cbdaemon|falcon-sensor|fail2ban)\b.*\boff\b|\boff\b.*\b(?:auditd|iptables|firewalld|rsyslog|cbdaemon)\b|--del/,
+        /\b(?:auditd|iptables|ip6tables|firewalld|rsyslog|syslog|cbdaemon|falcon-sensor|fail2ban)\b.*\boff\b|(?:\boff\b|--del).*\b(?:auditd|iptables|ip6tables|firewalld|rsyslog|syslog|cbdaemon|falcon-sensor|fail2ban)\b/,
       rule: 'evade/defences',
     },
   ],
@@ -182,7 +187,7 @@ export const BY_WORDS: Record<string, readonly WordRule[]> = {
   nvram: [{ words: /(?:^|\s)-c(?:\s|$)/, rule: 'destroy/device' }],
   vssadmin: [{ words: /delete\s+shadows/i, rule: 'destroy/storage' }],
   wbadmin: [{ words: /delete/i, rule: 'destroy/storage' }],
-  'update-rc.d': [{ words: /defaults|enable/, rule: 'persist/service' }],
+  'update-rc.d': [{ words: /defaults|enable/, rule: 'persist/service-enabled' }],
   launchctl: [
     { words: /^(?:load|submit|bootstrap|setenv)/, rule: 'persist/service' },
     { words: /^reboot/, rule: 'session/power-off' },
@@ -192,7 +197,53 @@ export const BY_WORDS: Record<string, readonly WordRule[]> = {
       rule: 'evade/defences',
     },
   ],
-  defaults: [{ words: /write .*(?:loginwindow|LoginHook|LaunchAgents)/, rule: 'persist/service' }],
+  defaults: [
+    { words: /write .*(?:loginwindow|LoginHook|LaunchAgents)/, rule: 'persist/service' },
+    {
+      words:
+        /write .*(?:com\.apple\.security\b.*GKAutoRearm|LSQuarantine|com\.apple\.alf\b.*globalstate)\b.*\b(?:NO|false|0)\b/i,
+      rule: 'evade/defences',
+    },
+  ],
+  // What watches over a Mac, and who may enter it.
+  socketfilterfw: [
+    { words: /--set(?:globalstate|blockall|stealthmode|loggingmode) off\b/, rule: 'evade/defences' },
+    { words: /--(?:unblockapp|add)\b/, rule: 'privilege/system-settings' },
+  ],
+  pfctl: [{ words: /(?:^|\s)-[a-z]*(?:d|F)/, rule: 'evade/defences', not: /(?:^|\s)-n/ }],
+  santactl: [{ words: /^rule\b.*--(?:allow|whitelist|compiler|remove)\b/, rule: 'evade/defences' }],
+  fdesetup: [{ words: /^(?:disable|remove)\b/, rule: 'evade/defences' }],
+  tmutil: [
+    { words: /^(?:delete|deletelocalsnapshots|thinlocalsnapshots)\b/, rule: 'destroy/storage' },
+    { words: /^(?:disable|addexclusion)\b/, rule: 'privilege/system-settings' },
+  ],
+  log: [{ words: /^erase\b/, rule: 'evade/logs' }],
+  systemsetup: [{ words: /-setremote(?:login|appleevents) (?:-f )?on\b/, rule: 'shell/inbound' }],
+  kickstart: [
+    {
+      words: /(?:^|\s)-(?:activate\b|access -?on\b|vnclegacy yes\b|allowAccessFor -allUsers\b)/,
+      rule: 'shell/inbound',
+    },
+  ],
+  dsenableroot: [{ words: /^/, rule: 'privilege/root-user', not: /(?:^|\s)-(?:d|h|-help)\b/ }],
+  sysadminctl: [
+    { words: /-addUser\b.*\s-admin\b|-admin\b.*\s-addUser\b/, rule: 'privilege/root-user' },
+    { words: /-(?:addUser|deleteUser|resetPasswordFor|newPassword)\b/, rule: 'privilege/user' },
+    { words: /-(?:guestAccount|smbGuestAccess|afpGuestAccess) on\b/, rule: 'privilege/system-settings' },
+  ],
+  dseditgroup: [
+    { words: /\b(?:admin|wheel)$/, rule: 'privilege/root-user', not: /-o (?:read|checkmember)/ },
+    { words: /-o (?:edit|create|delete)/, rule: 'privilege/user' },
+  ],
+  kextload: [{ words: /\S/, rule: 'privilege/kernel-module' }],
+  kmutil: [{ words: /^load\b/, rule: 'privilege/kernel-module' }],
+  mdfind: [
+    {
+      words: /AKIA|BEGIN.{0,20}PRIVATE|ghp_|passw(?:or)?d|credential/i,
+      rule: 'secret/hunt-everywhere',
+      not: /-onlyin \.|^-live/,
+    },
+  ],
 };
 
 export const SAME: Record<string, string> = {

@@ -5,7 +5,7 @@ import { exampleAgent, isForVsCode, placeOf, readableAgents } from './_agents.js
 export const bodyLength: Rule = {
   id: 'agent/body-length',
   severity: 'error',
-  title: 'the text of an agent is longer than the cloud agent takes',
+  title: 'The text of an agent is longer than the cloud agent takes',
   documentation: `The text below the front matter may have 30,000 characters at most in the cloud agent, by its documentation.
 The CLI reads longer ones whole, so that on \`--surface cli\` this is a note. Agents with \`target: vscode\` are left alone.`,
   bad: {

@@ -5,7 +5,7 @@ import { exampleAgent, placeOf, readableAgents, reportDrops } from './_agents.js
 export const description: Rule = {
   id: 'agent/description',
   severity: 'error',
-  title: 'an agent has no description, or one that is no text',
+  title: 'An agent has no description, or one that is no text',
   documentation: `\`description\` is the one required field of an agent. Where it is missing, left empty, or a number, a
 boolean or a list, the host does not load the agent. Unquoted \`true\` and \`1.5\` are no text to YAML; \`yes\` and a date are.
 

@@ -6,7 +6,7 @@ import { exampleAgent, placeOf, readableAgents } from './_agents.js';
 export const duplicateName: Rule = {
   id: 'agent/duplicate-name',
   severity: 'warning',
-  title: 'two agents have one name, so that one of them cannot be chosen',
+  title: 'Two agents have one name, so that one of them cannot be chosen',
   documentation: `An agent is chosen by its \`name\`, or by its file name where it has none. Of two agents with one name the host
 takes the first by path, also when the second is asked for by its file name; the second cannot be reached at all. Letter case counts: \`Docs\`
 and \`docs\` are two names.

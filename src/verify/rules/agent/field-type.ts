@@ -4,7 +4,7 @@ import { exampleAgent, reportDrops } from './_agents.js';
 export const fieldType: Rule = {
   id: 'agent/field-type',
   severity: 'error',
-  title: 'a field of an agent has a type for which the host drops the agent',
+  title: 'A field of an agent has a type for which the host drops the agent',
   documentation: `The host checks the type of every field that it knows, and one wrong type costs the whole agent: \`name\` must be
 text (\`name: 42\` and \`name:\` are not), \`tools\` a list of texts or one text, \`model\` a text or a list that is not empty,
 \`infer\`, \`disable-model-invocation\` and \`user-invocable\` \`true\` or \`false\` (not \`yes\`, not in quotes), \`skills\` a list

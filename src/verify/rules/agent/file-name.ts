@@ -5,7 +5,7 @@ import { exampleAgent } from './_agents.js';
 export const fileName: Rule = {
   id: 'agent/file-name',
   severity: 'warning',
-  title: 'the name of an agent file has characters that the cloud agent does not take',
+  title: 'The name of an agent file has characters that the cloud agent does not take',
   documentation: `By the documentation the file name of an agent consists of letters, digits, \`.\`, \`-\` and \`_\`. The CLI loads
 other names too (measured), so that on \`--surface cli\` this is a note.
 

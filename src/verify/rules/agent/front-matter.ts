@@ -33,7 +33,7 @@ function helpFor(file: AgentFile): string {
 export const frontMatter: Rule = {
   id: 'agent/front-matter',
   severity: 'error',
-  title: 'an agent file has no front matter that the host can read',
+  title: 'An agent file has no front matter that the host can read',
   documentation: `The host takes a Markdown file under \`.github/agents\` for an agent only when it starts with YAML between two
 \`---\` lines. Where the front matter is missing, not closed, not valid YAML or not a mapping, the agent is left out; the CLI says so in
 its log alone, and the cloud agent does not offer it.

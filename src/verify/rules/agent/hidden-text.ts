@@ -10,7 +10,7 @@ const LIMIT = 20;
 export const hiddenText: Rule = {
   id: 'agent/hidden-text',
   severity: 'error',
-  title: 'an agent file holds text that a person cannot see',
+  title: 'An agent file holds text that a person cannot see',
   documentation: `A model reads every character; a person who reviews the file does not see some of them. Reported are Unicode tag
 characters (an invisible copy of ASCII), controls that turn the direction of the text around (so that a line shows other words than it
 holds), and runs of zero-width characters or variation selectors that are long enough to carry a message.

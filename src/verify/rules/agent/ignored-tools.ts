@@ -23,7 +23,7 @@ function isIgnored(name: string, surface: Surface): boolean {
 export const ignoredTools: Rule = {
   id: 'agent/ignored-tools',
   severity: 'note',
-  title: 'an agent lists tools that the host does not have',
+  title: 'An agent lists tools that the host does not have',
   documentation: `The host leaves out of \`tools\` every name that it does not know, so that one file may serve several hosts. It
 knows \`execute\`, \`read\`, \`edit\`, \`search\`, \`agent\` and their aliases (\`shell\`, \`Bash\`, \`Read\`, \`Write\`, \`Grep\`, …), some of VS
 Code's names (\`codebase\`, \`editFiles\`, \`runCommands\`, \`read/readFile\`, …), its own tools, and \`server/tool\`. \`web\` and \`todo\` do

@@ -5,7 +5,7 @@ import { exampleAgent, placeOf, readableAgents } from './_agents.js';
 export const inferRetired: Rule = {
   id: 'agent/infer-retired',
   severity: 'note',
-  title: 'an agent uses the retired field `infer`',
+  title: 'An agent uses the retired field `infer`',
   documentation: `\`infer\` still works and is retired by the documentation: \`disable-model-invocation\` says whether the model may
 choose the agent by itself (\`infer: false\` is \`disable-model-invocation: true\`), and \`user-invocable\` whether a person may.
 Where both are there, \`disable-model-invocation\` counts.`,

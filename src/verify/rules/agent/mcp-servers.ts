@@ -4,7 +4,7 @@ import { exampleAgent, reportDrops } from './_agents.js';
 export const mcpServers: Rule = {
   id: 'agent/mcp-servers',
   severity: 'error',
-  title: 'an MCP server of an agent is written in a way for which the host drops the agent',
+  title: 'An MCP server of an agent is written in a way for which the host drops the agent',
   documentation: `\`mcp-servers\` is a mapping of server names to mappings. A server that is started has \`command\`, \`args\` (a list,
 which may be empty) and \`tools\` (a list: \`["*"]\` for all), and no \`type\` or \`local\` or \`stdio\`. A server that is called has \`url\`,
 \`tools\` and \`type: http\` or \`type: sse\`. Values of \`env\` and \`headers\` are texts: put numbers in quotes. One server that does not

@@ -43,7 +43,7 @@ const example = (name: string): string =>
 export const secretPrefix: Rule = {
   id: 'agent/secret-prefix',
   severity: 'warning',
-  title: 'a secret or variable for an MCP server lacks the prefix `COPILOT_MCP_`',
+  title: 'A secret or variable for an MCP server lacks the prefix `COPILOT_MCP_`',
   documentation: `The cloud agent hands to MCP servers only secrets and variables of the \`copilot\` environment whose names start with
 \`COPILOT_MCP_\`. A reference to another name (\`\${{ secrets.NAME }}\`, \`$NAME\`, \`\${NAME}\`) is not filled, and the server starts without
 its credential. The variable inside the server may have any name; the one that is referred to may not. On \`--surface cli\` the

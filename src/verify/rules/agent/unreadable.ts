@@ -4,7 +4,7 @@ import { exampleAgent } from './_agents.js';
 export const unreadable: Rule = {
   id: 'agent/unreadable',
   severity: 'error',
-  title: 'an agent file cannot be read',
+  title: 'An agent file cannot be read',
   documentation: `The file is a symbolic link to nothing or to itself, a folder, a device, too large, or closed to this user.
 What the host makes of it cannot be told; it will most likely leave it out. A folder whose name ends in \`.md\` is entered by the host
 like any other folder and reported as a note.`,

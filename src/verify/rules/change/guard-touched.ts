@@ -36,7 +36,7 @@ function normal(path: string): string {
 export const guardTouched: Rule = {
   id: 'change/guard-touched',
   severity: 'error',
-  title: 'a pull request changes what guards the agent',
+  title: 'A pull request changes what guards the agent',
   documentation: `An agent that was talked into it removes its guard with a commit: the session at hand keeps its hooks, and the next one
 has none. So a pull request in which an agent's account changes the hooks and the scripts that they start, the policy, custom agents,
 Copilot's settings, the setup steps, \`.claude/settings*.json\` or the workflow that runs this check is an error, also where a person opened it and an

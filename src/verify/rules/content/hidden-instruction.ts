@@ -4,7 +4,7 @@ import { isCharacters, noted, reportGroup } from './_texts.js';
 export const hiddenInstruction: Rule = {
   id: 'content/hidden-instruction',
   severity: 'warning',
-  title: 'instructions, an agent or the policy speak to a model where people do not look',
+  title: 'Instructions, an agent or the policy speak to a model where people do not look',
   documentation: `A comment, the text of an image, an element without size or colour, text behind a screen of blanks: a reviewer who reads the page
 does not see it, and a model does. Reported where such a place holds what would be an instruction to a model: to set earlier instructions
 aside, to keep something from the user, to send something away. Comments for people (\`<!-- markdownlint-disable -->\`, \`TODO\`) are not.`,

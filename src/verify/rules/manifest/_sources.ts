@@ -1,4 +1,5 @@
 import type { HookEntry, Repository } from '../../../surface/model.js';
+import { readPins } from '../../../surface/pins.js';
 
 /** The live entries of one event, in both dialects, in the order in which the host runs them. */
 export function liveEntries(repository: Repository, event: string): HookEntry[] {
@@ -15,4 +16,10 @@ export function liveEntries(repository: Repository, event: string): HookEntry[] 
 export function listPlaces(entries: readonly HookEntry[]): string {
   const shown = entries.slice(0, 5).map((entry) => `${entry.manifest.path}:${entry.line}`);
   return entries.length > 5 ? `${shown.join(', ')} and ${entries.length - 5} more` : shown.join(', ');
+}
+
+/** Whether an entry is a start line of ours. @param bundle the script's file name, such as `agent-stop.cjs` */
+export function startsOurs({ value }: HookEntry, bundle: string): boolean {
+  const { bash } = (value ?? {}) as { readonly bash?: unknown };
+  return typeof bash === 'string' && readPins(bash)?.script.endsWith(`/${bundle}`) === true;
 }

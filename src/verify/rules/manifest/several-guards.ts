@@ -1,5 +1,6 @@
+import type { HookEntry } from '../../../surface/model.js';
 import type { Rule } from '../../rule.js';
-import { listPlaces, liveEntries } from './_sources.js';
+import { listPlaces, liveEntries, startsOurs } from './_sources.js';
 
 const guard = (script: string): string =>
   `{"version": 1, "hooks": {"preToolUse": [{"type": "command", "bash": "node -e '${script}'"}]}}\n`;
@@ -13,7 +14,8 @@ export const severalGuards: Rule = {
 runs **after** a guard may still answer with \`modifiedArgs\`: what then runs is not what the guard has checked. Entries of one file, in one
 place, can be read in their order; spread over files, nobody sees it.
 
-Put them into one file, the guard last, or let the guard call the others.`,
+Put them into one file, the guard last, or let the guard call the others. The guard of Portcullis calls what stands under \`chain\` in
+\`.github/portcullis.json\`; where it runs last anyhow, it judges what the others have made of the call, and nothing is reported.`,
   bad: { files: { '.github/hooks/a.json': guard('0'), '.github/hooks/b.json': guard('1') } },
   good: {
     files: {
@@ -27,12 +29,16 @@ Put them into one file, the guard last, or let the guard call the others.`,
     const files = new Set(entries.map(({ manifest }) => manifest.path));
     const last = entries.at(-1);
     if (files.size < 2 || !last) return;
+    const isOurs = (entry: HookEntry): boolean => startsOurs(entry, 'pre-tool-use.cjs');
+    if (isOurs(last)) return;
     const earlier = entries.filter(({ manifest }) => manifest !== last.manifest);
     report({
       file: last.manifest.path,
       place: last.manifest.place(last.pointer),
       message: `preToolUse entries stand in ${files.size} files, and this one runs last, after ${listPlaces(earlier)}: it may change the arguments that the others have checked.`,
-      help: 'Put them into one file in the order in which they shall run, the guard last.',
+      help: entries.some(isOurs)
+        ? 'Move the entries that are not those of Portcullis into "chain" of .github/portcullis.json, and run "portcullis pin": "portcullis bootstrap" prints what to write there.'
+        : 'Put them into one file in the order in which they shall run, the guard last.',
     });
   },
 };

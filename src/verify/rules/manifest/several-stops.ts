@@ -1,15 +1,8 @@
 import { readLoop } from '../../../guard/policy-loop.js';
-import type { HookEntry, Repository } from '../../../surface/model.js';
-import { readPins } from '../../../surface/pins.js';
+import type { Repository } from '../../../surface/model.js';
 import type { Rule } from '../../rule.js';
 import { policyOf } from '../policy/_policy.js';
-import { listPlaces, liveEntries } from './_sources.js';
-
-/** Our own entry, which bootstrap writes whether or not the policy has a loop. */
-function isOurs({ value }: HookEntry): boolean {
-  const { bash } = (value ?? {}) as { readonly bash?: unknown };
-  return typeof bash === 'string' && readPins(bash)?.script.endsWith('/agent-stop.cjs') === true;
-}
+import { listPlaces, liveEntries, startsOurs } from './_sources.js';
 
 /** Whether our entry ever answers. */
 function holds(repository: Repository): boolean {
@@ -40,7 +33,8 @@ entry that bootstrap wrote prints nothing and is not counted.`,
   good: { files: { '.github/hooks/a.json': stop('0') } },
   check({ repository }, report) {
     const live = liveEntries(repository, 'agentStop');
-    const ours = live.find(isOurs);
+    // Bootstrap writes it whether or not the policy has a loop.
+    const ours = live.find((entry) => startsOurs(entry, 'agent-stop.cjs'));
     const counts = ours !== undefined && holds(repository);
     const entries = live.filter((entry) => entry !== ours || counts);
     const last = entries.at(-1);

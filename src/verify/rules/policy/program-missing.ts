@@ -15,6 +15,11 @@ export function fileOf(argv: readonly unknown[]): string | null {
   return file.includes('/') || (file === script && /\.\w+$/.test(file)) ? file : null;
 }
 
+/** The words of a line of bash that is one plain command; none of any other. */
+export function wordsOf(bash: string): string[] {
+  return /^[\w./ -]+$/.test(bash) ? bash.trim().split(/\s+/) : [];
+}
+
 function argvs(value: unknown): { readonly argv: readonly unknown[]; readonly pointer: string }[] {
   const policy = (value ?? {}) as { chain?: unknown; defender?: { command?: unknown } | null };
   const found: { argv: readonly unknown[]; pointer: string }[] = [];
@@ -24,8 +29,8 @@ function argvs(value: unknown): { readonly argv: readonly unknown[]; readonly po
     policy.chain.forEach((entry: unknown, index) => {
       const { command, bash } = (entry ?? {}) as { command?: unknown; bash?: unknown };
       if (Array.isArray(command)) found.push({ argv: command, pointer: `/chain/${index}/command` });
-      else if (typeof bash === 'string' && /^[\w./ -]+$/.test(bash))
-        found.push({ argv: bash.trim().split(/\s+/), pointer: `/chain/${index}/bash` });
+      else if (typeof bash === 'string' && wordsOf(bash).length > 0)
+        found.push({ argv: wordsOf(bash), pointer: `/chain/${index}/bash` });
     });
   return found;
 }

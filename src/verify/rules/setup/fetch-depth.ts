@@ -4,7 +4,7 @@ import { EXAMPLE_JOB, exampleSetup, SETUP_FILE, setupFiles, setupJob } from './_
 export const fetchDepth: Rule = {
   id: 'setup/fetch-depth',
   severity: 'note',
-  title: 'the setup steps set a `fetch-depth` that the cloud agent overrides',
+  title: 'The setup steps set a `fetch-depth` that the cloud agent overrides',
   documentation: `The cloud agent overrides \`fetch-depth\` of \`actions/checkout\` in the setup steps, so that it can go back to earlier
 commits. A step after it that counts on the whole history, or on a single commit, finds another number of commits.`,
   bad: {

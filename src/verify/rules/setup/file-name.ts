@@ -4,7 +4,7 @@ import { EXAMPLE_JOB, exampleSetup, SETUP_FILE } from './_setup.js';
 export const fileName: Rule = {
   id: 'setup/file-name',
   severity: 'note',
-  title: 'the setup steps file has a name that is not the documented one',
+  title: 'The setup steps file has a name that is not the documented one',
   documentation: `GitHub's documentation names \`.github/workflows/copilot-setup-steps.yml\` and no other file. \`.yaml\` is in public use and
 may work; letters in another case are reported as a warning, because on Linux they make another name.`,
   bad: { files: { '.github/workflows/copilot-setup-steps.yaml': exampleSetup(EXAMPLE_JOB) } },

@@ -8,7 +8,7 @@ const HARMLESS = new Set(['name', 'concurrency']);
 export const ignoredKey: Rule = {
   id: 'setup/ignored-key',
   severity: 'warning',
-  title: 'a key of the setup job does not count for the cloud agent',
+  title: 'A key of the setup job does not count for the cloud agent',
   documentation: `Of the job \`copilot-setup-steps\` the cloud agent takes \`steps\`, \`permissions\`, \`runs-on\`, \`services\`,
 \`snapshot\` and \`timeout-minutes\`. Everything else is ignored without a word: \`env\`, \`defaults\`, \`container\`, \`strategy\`, \`if\`,
 \`needs\`, \`continue-on-error\` and so on count when Actions runs the file as a workflow, and not when the agent starts, so that the check is green and

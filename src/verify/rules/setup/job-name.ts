@@ -4,7 +4,7 @@ import { EXAMPLE_JOB, exampleSetup, SETUP_FILE, SETUP_JOB, setupFiles } from './
 export const jobName: Rule = {
   id: 'setup/job-name',
   severity: 'error',
-  title: 'the setup steps file has no job named `copilot-setup-steps`',
+  title: 'The setup steps file has no job named `copilot-setup-steps`',
   documentation: `The cloud agent runs one job of \`copilot-setup-steps.yml\`: the one whose key under \`jobs\` is
 \`copilot-setup-steps\`, letter for letter. A job with another key is run by Actions when the file changes, and never for the agent.
 

@@ -4,7 +4,7 @@ import { EXAMPLE_JOB, exampleSetup, SETUP_FILE, setupFiles } from './_setup.js';
 export const notYaml: Rule = {
   id: 'setup/not-yaml',
   severity: 'error',
-  title: 'the setup steps file of the cloud agent cannot be read as a workflow',
+  title: 'The setup steps file of the cloud agent cannot be read as a workflow',
   documentation: `\`.github/workflows/copilot-setup-steps.yml\` is read as an Actions workflow: YAML with a mapping of \`jobs\`. Where it
 is not, the cloud agent starts without the setup, and with it without whatever guard the setup installs.`,
   bad: { files: { [SETUP_FILE]: 'name: Copilot setup\njobs:\n  copilot-setup-steps:\n\tsteps: []\n' } },

@@ -7,7 +7,7 @@ const LIMIT = 59;
 export const timeout: Rule = {
   id: 'setup/timeout',
   severity: 'warning',
-  title: 'the setup job asks for more than 59 minutes',
+  title: 'The setup job asks for more than 59 minutes',
   documentation: `\`timeout-minutes\` of the job \`copilot-setup-steps\` may be 59 at most. What the cloud agent makes of a larger number is
 not documented; the time asked for is not what the setup gets. Expressions are not looked into.`,
   bad: { files: { [SETUP_FILE]: exampleSetup([...EXAMPLE_JOB, 'timeout-minutes: 90']) } },

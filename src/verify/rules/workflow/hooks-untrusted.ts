@@ -33,7 +33,7 @@ const hooks = {
 export const hooksUntrusted: Rule = {
   id: 'workflow/hooks-untrusted',
   severity: 'error',
-  title: 'a workflow starts Copilot in a way that loads none of the hooks in the repository',
+  title: 'A workflow starts Copilot in a way that loads none of the hooks in the repository',
   documentation: `In prompt mode (\`copilot -p\`) the CLI loads a repository's hooks only where the folder is trusted: with
 \`--trust-folder\`, or with \`COPILOT_ALLOW_ALL\` or \`GITHUB_COPILOT_PROMPT_MODE_REPO_HOOKS\` set to exactly \`true\` (\`1\` will not do).
 \`--allow-all-tools\`, \`--allow-all\`, \`--yolo\`, \`--allow-tool\` and \`--add-dir\` let the tools run and load no hook, and nothing is said about it: every

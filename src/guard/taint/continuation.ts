@@ -1,0 +1,44 @@
+import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs';
+import { SENT_ON } from '../limits.js';
+
+/** A loop's state (loop/journal.ts), of which the last line has what the agent was told. */
+const JOURNAL = 'loop.jsonl';
+/** More than the longest line has. */
+const TAIL = 64 * 1024;
+
+/** What the session's loop told the agent at the last stop; empty where there is no loop, or it let the agent stop. */
+function lastReason(folder: string): string {
+  let fd: number;
+  try {
+    fd = openSync(
+      `${folder}/${JOURNAL}`,
+      constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0),
+    );
+  } catch {
+    return '';
+  }
+  try {
+    const stat = fstatSync(fd);
+    if (!stat.isFile()) return '';
+    const length = Math.min(stat.size, TAIL);
+    const bytes = Buffer.allocUnsafe(length);
+    const lines = bytes
+      .toString('utf8', 0, readSync(fd, bytes, 0, length, stat.size - length))
+      .trimEnd()
+      .split('\n');
+    const { reason } = JSON.parse(lines.at(-1) ?? '') as { reason?: unknown };
+    return typeof reason === 'string' ? reason : '';
+  } catch {
+    return '';
+  } finally {
+    closeSync(fd);
+  }
+}
+
+/**
+ * Whether a prompt is what a loop sent the agent on with. The host delivers it as a prompt of the user's (docs/host-contract.md),
+ * and it holds what a gate printed or a chained hook wrote: the user has named nothing of it.
+ */
+export function isSentOn(prompt: string, folder: string): boolean {
+  return prompt.startsWith(SENT_ON) || (prompt !== '' && prompt.trim() === lastReason(folder).trim());
+}
