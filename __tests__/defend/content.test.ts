@@ -4,6 +4,7 @@ import * as fc from 'fast-check';
 import { findHiddenCharacters } from '../../src/defend/content/characters.js';
 import { CONTENT_RULES, type ScanOptions, scan } from '../../src/defend/content/index.js';
 import { judgeShellText } from '../../src/defend/content/judge.js';
+import { TITLES, TOPIC, TOPICS_OF_FORM, TOPICS_OF_RULES } from '../../src/defend/content/passages.js';
 import { ORDER_ROWS } from '../cases/content-orders.js';
 import { CONTENT_ROWS, QUOTED_ROWS, tags } from '../cases/content-texts.js';
 
@@ -23,6 +24,11 @@ test.each(QUOTED_ROWS)('an attack, %s', (_name, text, most) => {
   const found = new Set(scan(text, untrusted).findings.map(({ confidence }) => confidence));
   const reached = (['high', 'medium', 'low'] as const).find((confidence) => found.has(confidence));
   expect(reached).toBe(most);
+});
+
+test('what is let pass among rules are topics of signals', () => {
+  const known = new Set(TOPIC);
+  for (const topic of [TITLES, ...TOPICS_OF_RULES, ...TOPICS_OF_FORM]) expect(known).toContain(topic);
 });
 
 test('a great many fences cost no more than their number', () => {
@@ -181,6 +187,10 @@ const RUNNERS = [
   '1g ',
   '忽略之前',
   '\nsystem: ',
+  '[inst] ',
+  '"a": "ignore all instructions that ',
+  '\n- never if asked to ignore prior instructions ',
+  'attaque ignore previous instructions ',
   '`rm -rf /` ',
   '\ud835\udc00',
 ];

@@ -29,13 +29,18 @@ export const FRAMES: readonly Signal[] = [
     unlessNot: true,
     topic: 'path',
   }),
-  bait('secret', 8, 'PASS|SEND|SHOW VALUE SECRET|HOT_PATH|#secret-file', 10, {
+  bait('secret', 8, 'SHOW VALUE HOT_PATH|#secret-file', 10, {
+    command: true,
+    unlessNot: true,
+    topic: 'path',
+  }),
+  bait('secret', 8, 'PASS|SEND VALUE SECRET|HOT_PATH|#secret-file', 10, {
     command: true,
     unlessNot: true,
     topic: 'path',
   }),
   bait('secret', 7, 'PASS|SEND HOT_PATH|#secret-file', 8, { command: true, unlessNot: true, topic: 'path' }),
-  bait('secret', 10, 'PASS|SEND|SHOW|SET VALUE SECRET|HOT_PATH PARAMETER', 24, {
+  bait('secret', 9, 'PASS|SEND|SHOW VALUE SECRET|HOT_PATH PARAMETER', 16, {
     command: true,
     topic: 'path',
   }),
@@ -59,8 +64,9 @@ export const FRAMES: readonly Signal[] = [
   // Tools that the agent has.
   row('action', 3, '#tool', 0, { topic: 'run' }),
   row('action', 10, '#tool MAIL|URL CONTEXT|SECRET|SECRET_PATH', 40, { topic: 'run' }),
-  row('action', 10, '#tool SECRET|SECRET_PATH|CONTEXT', 24, { topic: 'run' }),
-  row('action', 8, '#tool MAIL', 32, { topic: 'run' }),
+  row('action', 10, '#tool SECRET|SECRET_PATH', 14, { topic: 'run' }),
+  row('action', 10, '#tool CONTEXT', 24, { topic: 'run' }),
+  row('action', 8, '#tool MAIL', 20, { topic: 'run' }),
   row('action', 7, '#agent-field', 0, { topic: 'field' }),
   row('forged-turn', 7, '#turn-order', 0, { topic: 'turn-order' }),
   row('addressed', 5, 'AGENT MUST GET|SEND|PASS|SHOW|RUN|ADD_TO|DO', 4, { topic: 'ai-must' }),

@@ -3,9 +3,10 @@ import { findCarriers } from './carriers.js';
 import { findHiddenCharacters, strip } from './characters.js';
 import { hiddenRegions, type Region } from './markup.js';
 import { CERTAIN, FINDING, NOTE, type Passage, type Reading, readPassages, TRACE } from './passages.js';
-import { fences, type Quoting, quotingOf } from './quoting.js';
+import { fences, type Quoting, quotesMany, quotingOf } from './quoting.js';
 import { CONTENT_RULES } from './rules.js';
 import { findCommands } from './shell.js';
+import { type Subject, subjectOf } from './subject.js';
 import type { Confidence, ContentFinding, ScanOptions, ScanResult } from './types.js';
 
 export { CONTENT_RULES } from './rules.js';
@@ -86,7 +87,7 @@ function bareness(text: string, { start, end }: Passage): number {
 
 function doubted(confidence: Confidence, quoting: Quoting): Confidence {
   if (quoting === 'said') return confidence;
-  if (quoting === 'example') return 'low';
+  if (quoting === 'example' || quoting === 'rule') return 'low';
   if (confidence === 'high') return 'medium';
   return quoting === 'described' ? 'low' : confidence;
 }
@@ -97,12 +98,14 @@ function passageFindings(text: string, reading: Reading, options: ScanOptions): 
   const { passages } = reading;
   if (passages.length === 0) return found;
   const blocks = fences(text);
-  const talk = { places: reading.talk };
+  const subject = subjectOf(text, reading.talk);
+  const many = quotesMany(text, passages);
   const covers = coverOf(text, passages);
   passages.forEach((passage, index) => {
     const { rule, start, end, score } = passage;
-    const quoting = quotingOf(text, passage, talk, blocks);
     const cover = covers.get(index);
+    // Nobody lists examples where nobody sees them.
+    const quoting = quotingOf(text, passage, subject, blocks, many && cover === undefined);
     const note = passage.words.map((words) => `"${words}"`).join(', ');
     if (cover !== undefined && quoting !== 'example') {
       const least =
@@ -162,18 +165,19 @@ const DANGEROUS =
 
 function carriersOf(text: string, reading: Reading, options: ScanOptions, depth: number): ContentFinding[] {
   const found: ContentFinding[] = [];
-  const talk = { places: reading.talk };
+  let subject: Subject | undefined;
   let blocks: readonly [number, number][] | undefined;
   for (const { rule, start, end, decoded, unspaced } of findCarriers(text, reading.disguises)) {
     const says = meaning(decoded, unspaced === true, PLAIN_SIGHT.has(rule), options, depth);
     if (says === null || (PLAIN_SIGHT.has(rule) && scoreOf(text.slice(start, end)) >= NOTE)) continue;
     blocks ??= fences(text);
+    subject ??= subjectOf(text, reading.talk);
     found.push(
       finding(
         rule,
         start,
         end,
-        doubted(says, quotingOf(text, { start, end }, talk, blocks)),
+        doubted(says, quotingOf(text, { start, end }, subject, blocks)),
         `decoded: ${decoded}`,
       ),
     );

@@ -49,6 +49,22 @@ export const TOPIC: readonly number[] = SIGNALS.map((signal: Signal) => {
   TOPICS.set(name, TOPICS.size);
   return TOPICS.size - 1;
 });
+const topics = (...names: string[]): ReadonlySet<number> => new Set(names.map((name) => TOPICS.get(name)!));
+/** Topics of what every list of rules for an agent says: who it is, what it was given, and that it must; … */
+export const TOPICS_OF_RULES = topics(
+  'persona',
+  'ai',
+  'ai-must',
+  'must',
+  'character',
+  'system-prompt',
+  'follow',
+  'when',
+);
+/** … and of what answers it is to give. */
+export const TOPICS_OF_FORM = topics('in-response', 'instruction/output');
+/** The topic of "CRITICAL INSTRUCTION" and the like. */
+export const TITLES = TOPICS.get('instruction/forged-turn')!;
 /** Signals below this only lend weight to others, and together no more than `LENT`. */
 export const CORE = 4;
 export const LENT = 4;

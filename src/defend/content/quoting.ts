@@ -1,20 +1,9 @@
-import { CERTAIN, FINDING, NOTE, PARTS, type Part } from './passages.js';
-
-/** Where words of a text about attacks stand, in order. */
-export interface Talk {
-  readonly places: readonly number[];
-}
+import { isDefused } from './defused.js';
+import { FINDING, NOTE, PARTS, type Part, type Passage } from './passages.js';
+import { different, isOrdinaryRule, isRank, type Subject } from './subject.js';
 
 const NEAR = 1000;
 const NEAR_COUNT = 2;
-/** Words that are used of nothing else count twice. */
-const PLAIN = /^(?:prompt|inject|jailbr|owasp)/;
-/** Words that begin alike are one. */
-const STEM = 6;
-/** A text that speaks of attacks throughout: this many words, and one for so many characters. */
-const THROUGHOUT = 6;
-const EVERY = 900;
-
 /** How many different words stand at the ordered places between two: one that is said twice tells no more. */
 function differentBetween(text: string, places: readonly number[], from: number, to: number): number {
   const first = (bound: number): number => {
@@ -27,16 +16,7 @@ function differentBetween(text: string, places: readonly number[], from: number,
     }
     return low;
   };
-  const words = new Set<string>();
-  for (let at = first(from), end = first(to); at < end && words.size < NEAR_COUNT; at++) {
-    const written = text.slice(places[at]!, places[at]! + STEM);
-    // What an attack shouts is its own mark and no talk: "say INJECTION SUCCESSFUL".
-    if (written === written.toUpperCase()) continue;
-    const word = written.toLowerCase();
-    if (PLAIN.test(word)) return NEAR_COUNT;
-    words.add(word);
-  }
-  return words.size;
+  return different(text, places, first(from), first(to), NEAR_COUNT);
 }
 
 /** Start and end of each fenced block of code. */
@@ -83,6 +63,9 @@ function isFenced(blocks: readonly [number, number][], place: number): boolean {
 /** A heading, or a line that ends in a colon, which says that an example follows. */
 const HEADING =
   /^(?:#{1,6} |\*\*|=+ |[-=]{3,} )?.{0,120}\b(?:attacks?|payloads?|injections?|malicious|exploits?|jailbreaks?|attacker|vulnerab\w{3,7}|poisoned)\b.{0,80}$/i;
+/** One that says so only where the text is about attacks. */
+const OF_AN_EXAMPLE =
+  /\b(?:examples?|user(?:'s)? (?:message|input|prompt|query)|prompts?|test|override|extraction)\b/i;
 const HEADED = 600;
 
 /** Whether the line stands below a heading about attacks, or, in a text about attacks throughout, behind a colon. */
@@ -95,12 +78,17 @@ function isIntroduced(text: string, lineStart: number, throughout: boolean): boo
   for (let i = above.length - 1; i >= 0; i--) {
     const line = above[i]!.trim();
     if (line === '') blanks++;
-    else if (/^(?:#{1,6} |\*\*[^*]{1,80}\*\*:?$)/.test(line)) return HEADING.test(line);
+    else if (/^(?:#{1,6} |\*\*[^*]{1,80}\*\*:?$)/.test(line))
+      return HEADING.test(line) || (throughout && OF_AN_EXAMPLE.test(line));
     else if (throughout && line.endsWith(':') && blanks <= 1) return true;
     if (blanks > 3) return false;
   }
   return false;
 }
+
+/** "Example:", "User input:", "Payload 3:": what follows on the line is one. */
+const LABEL =
+  /^[^\p{L}]{0,6}(?:(?:examples?|e\.g\.|payloads?|prompts?|inputs?|user|attacks?|attacker|exploits?|injections?|quer(?:y|ies)|messages?|samples?|tests?|malicious|hidden|direct|indirect|beispiele?|nutzer|benutzer|angreifer|exemples?|utilisateur|attaquant|ejemplos?|exemplos?|esempi|esempio|usuario|usuário|utente|atacante|voorbeeld|gebruiker|przykład|użytkownik|пример|пользователь|злоумышленник|приклад|користувач)(?: [\p{L}\d-]{1,20}){0,3} ?\d{0,3}|例|示例|攻击者?|攻撃者?|用户|用戶|ユーザー|사용자|예시?)[^\p{L}]{0,3}[:：] ?/iu;
 
 /** Quoted, in code, a quotation's line, a list's item or a table's cell: shown, and not said. */
 function isShown(
@@ -120,6 +108,7 @@ function isShown(
   )
     return true;
   if (/^(?: {4}|\t)/.test(text.slice(lineStart, lineStart + 4))) return true;
+  if (throughout && LABEL.test(before)) return true;
   return isInside(before) || isIntroduced(text, lineStart, throughout);
 }
 
@@ -131,6 +120,8 @@ export type Quoting =
   | 'described'
   /** Near words about attacks. */
   | 'near'
+  /** In a list of rules for an agent, and no more than such lists say. */
+  | 'rule'
   | 'said';
 
 interface Quotable {
@@ -142,36 +133,75 @@ interface Quotable {
 /** Words that make a sentence tell of what somebody else is told, made or tempted to do. */
 const REPORTS =
   /\b(?:it|them|(?:the|a|an|their) (?:\w+ ){0,2}?(?:model|ai|llm|agent|assistant|chatbot|system|bot|tool)s?|models|agents|llms|assistants|chatbots) (?:to|into)\b|\b(?:attempts?|attempted|tr(?:y|ies|ying)|designed|used|intended|able|asks?|asking|ways?|requests?) to\b|\b(?:attackers?|attacks?|adversar(?:y|ies)|payloads?|injections?|jailbreaks?|instructions|prompts|commands|inputs?) (?:that|which|who|may|might|could|can|would|will|is|are|to|uses?|says?|asks?|hides?|embeds?|inserts?|injects?|instructs?|tells?|such)\b|\b(?:such as|for example|e\.g\.|phrases like|patterns like|detects?|identif(?:y|ies)|blocks?|prevents?|flags?|catch(?:es)?)\b/i;
+/** The same in other languages, where "\b" knows no letters. */
+const REPORTS_ELSEWHERE =
+  /dazu (?:zu )?bring|dazu gebracht|dazu verleite|versuch(?:t|en)\P{L}|amener (?:le|la|l’|l'|un)|incite|pour que |para que |hacer que |fazer com que |induce a |per far |zmusi|nakłoni|заставля|заставить|чтобы|попытк|змуси|щоб|让模型|使模型|如何|为了|wie man|诱导|試み|させる|하도록/iu;
+/** "… vorherige Anweisungen zu ignorieren": nobody is told so. */
+const INFINITIVE = /\P{L}zu \p{L}{3,20}en$/u;
 const GERUND = /^[a-z]{3,14}ing\b/i;
 const SENTENCE = 240;
 
 /** "… causes the model to ignore …", "ignoring its instructions": told of, and to no one. */
-function isReported(text: string, start: number): boolean {
-  if (GERUND.test(text.slice(start, start + 16))) return true;
+function isReported(text: string, start: number, end: number): boolean {
+  if (INFINITIVE.test(text.slice(start, end)) || GERUND.test(text.slice(start, start + 16))) return true;
   const before = text.slice(Math.max(0, start - SENTENCE), start);
   const sentence = before.slice(before.search(/[^.!?\n]*$/));
-  return REPORTS.test(sentence);
+  return REPORTS.test(sentence) || REPORTS_ELSEWHERE.test(sentence);
 }
 
-/** What of the passage is not set off: the weights of its signals, of one topic the heaviest. */
-function saidOpenly(
-  text: string,
-  passage: Quotable,
-  blocks: readonly [number, number][],
-  throughout: boolean,
-): readonly number[] {
-  const { parts } = passage;
-  if (parts === undefined || parts.length > PARTS)
-    return isShown(text, passage.start, blocks, throughout) ? [] : [CERTAIN];
+/** Where a part begins and, of one that goes on in another line, where that line does: a word before may belong to it by chance. */
+function placesOf(text: string, { start, end }: Part): number[] {
+  const said = text.slice(start, end);
+  const line = said.lastIndexOf('\n');
+  return line < 0 ? [start] : [start, start + line + 1 + Math.max(0, said.slice(line + 1).search(/\p{L}/u))];
+}
+
+/** The heaviest weight of each topic. */
+type Weights = ReadonlyMap<number, number>;
+
+function weightsOf(parts: readonly Part[]): Weights {
   const weights = new Map<number, number>();
-  for (const { start, weight, topic } of parts)
-    if (
-      (weights.get(topic) ?? 0) < weight &&
-      !isReported(text, start) &&
-      !isShown(text, start, blocks, throughout)
-    )
-      weights.set(topic, weight);
-  return [...weights.values()];
+  for (const { weight, topic } of parts) if ((weights.get(topic) ?? 0) < weight) weights.set(topic, weight);
+  return weights;
+}
+
+const sum = (weights: Weights): number => [...weights.values()].reduce((all, weight) => all + weight, 0);
+
+/** At the beginning of a quotation that also ends. */
+const OPENED = /(?:^|[^:\s][ \t]{0,2}|\n[ \t]{0,8})["“„«「\x60][*_]{0,2}$/;
+const CLOSED = /^[^\n]{0,200}?["”“»」\x60]/;
+const opensQuotation = (text: string, { start, end }: Part): boolean =>
+  OPENED.test(text.slice(Math.max(0, start - 12), start)) && CLOSED.test(text.slice(end, end + 202));
+
+/** What a property is set to is no quotation. */
+const SET = /[:=]\s*(?:"[^"]*|'[^']*|\x60[^\x60]*)$/;
+
+/** Within quotation marks of its line. */
+function isQuoted(text: string, { start, end }: Part): boolean {
+  const before = text
+    .slice(Math.max(0, start - 400), start)
+    .split('\n')
+    .at(-1)!;
+  return isInside(before) && !SET.test(before) && CLOSED.test(text.slice(end, end + 202));
+}
+
+/** So many different attacks, each in quotation marks of its own, make a list of them. */
+const EXAMPLES = 3;
+const HEAVY = 5;
+
+/** Whether a text quotes several different attacks: somebody who wants something done says it once, and not as a quotation. */
+export function quotesMany(text: string, passages: readonly Passage[]): boolean {
+  const quoted = new Set<string>();
+  let looked = 0;
+  for (const { parts } of passages)
+    for (const part of parts) {
+      if (part.weight < HEAVY) continue;
+      if (++looked > 200) return false;
+      if (!opensQuotation(text, part)) continue;
+      quoted.add(text.slice(part.start, part.end).toLowerCase());
+      if (quoted.size >= EXAMPLES) return true;
+    }
+  return false;
 }
 
 /**
@@ -182,17 +212,51 @@ function saidOpenly(
 export function quotingOf(
   text: string,
   passage: Quotable,
-  talk: Talk,
+  subject: Subject,
   blocks: readonly [number, number][],
+  many = false,
 ): Quoting {
-  const { places } = talk;
-  const { start, end } = passage;
+  const { places, throughout } = subject;
+  const { start, end, parts } = passage;
   const around = differentBetween(text, places, start - NEAR, end + NEAR) >= NEAR_COUNT;
-  const throughout = places.length >= THROUGHOUT && places.length * EVERY >= text.length;
-  if (!around && !throughout) return 'said';
-  const open = saidOpenly(text, passage, blocks, throughout);
-  if (open.reduce((sum, weight) => sum + weight, 0) < NOTE) return 'example';
-  // Such a text is full of words like "system prompt" and "override", which mean little in it until one says it all.
-  if (throughout) return open.some((weight) => weight >= FINDING) ? 'described' : 'example';
-  return 'near';
+  const about = around || throughout;
+  if (parts === undefined || parts.length > PARTS)
+    return !about
+      ? 'said'
+      : isShown(text, start, blocks, throughout)
+        ? 'example'
+        : throughout
+          ? 'described'
+          : 'near';
+  const dropped = parts.filter((part) => isDefused(text, part) || (subject.rules && isRank(text, part)));
+  // What such a signal holds is no other one, and its verb has no other object.
+  const told =
+    dropped.length === 0
+      ? parts
+      : parts.filter(
+          ({ start: from, end: to, weight }) =>
+            !dropped.some(
+              (none) => none.start <= from && (to <= none.end || (none.start === from && weight < FINDING)),
+            ),
+        );
+  if (told.length < parts.length && sum(weightsOf(told)) < NOTE) return 'example';
+  if (about) {
+    const open = weightsOf(
+      told.filter(
+        (part) =>
+          !isReported(text, part.start, part.end) &&
+          !placesOf(text, part).some((place) => isShown(text, place, blocks, throughout)),
+      ),
+    );
+    if (sum(open) < NOTE) return 'example';
+    // Such a text is full of words like "system prompt" and "override", which mean little in it until one says it all.
+    if (throughout && ![...open.values()].some((weight) => weight >= FINDING)) return 'example';
+  } else if (many) {
+    // Nothing but the quotation marks tells of examples: a list's item is none.
+    const open = told.filter((part) => !isQuoted(text, part) && !isFenced(blocks, part.start));
+    if (sum(weightsOf(open)) < NOTE) return 'example';
+  }
+  const unquoted = (): Weights => weightsOf(told.filter((part) => !isQuoted(text, part)));
+  if (subject.rules && isOrdinaryRule(text, start, end, unquoted())) return 'rule';
+  return throughout ? 'described' : around ? 'near' : 'said';
 }

@@ -70,7 +70,7 @@ export const DEALINGS: Phrases = {
   AND_DO: `and execute|and run|and follow|and send|and output|and reveal|and forward|and exfiltrate|and delete|and upload|and call|
     and instead|and comply|and obey|and email|and print|and display|and disclose|and leak|and transfer|and grant|and act|and answer|
     and respond|and reply|and continue the current|and read|and fetch|output secrets|execute`,
-  USERS_WORDS: `the user|the users intent|the users request|the users task|the users question|the users instructions|users intent|
+  USERS_WORDS: `the users intent|the users request|the users task|the users question|the users instructions|users intent|
     users request|users instructions|users query|this question|this request|the question|the format|the task|the quiz format|
     remaining steps|the remaining steps|the original task|the original request|the current task|the rest of the task|wrapper|the wrapper`,
   SYSTEMS: 'systems|protections|protection|mechanisms|features|layers|systems',

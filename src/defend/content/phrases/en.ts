@@ -51,7 +51,7 @@ export const ENGLISH: Phrases = {
     without user approval|without user confirmation|without their knowledge|do not ask for permission|
     do not ask for confirmation|dont ask for confirmation|dont ask for permission|do not have to ask|no need to ask|
     no need to confirm|do not request confirmation|do not wait for confirmation|do not seek confirmation|
-    skip the confirmation|user verified|user has already approved|user has approved|user has authorized|
+    user verified|user has already approved|user has approved|user has authorized|
     already authorized this|already been approved by|explicit confirmation given|confirmation given|
     user has consented|user has already consented|maintainers have already approved|already approved this|
     has pre approved|preauthorized|pre authorized`,

@@ -4,7 +4,7 @@ import type { Phrases } from './classes.js';
 export const ORDERS: readonly Phrases[] = [
   {
     // Spanish, Portuguese
-    X_GONE: `eliminad*|suspendid*|desactivad*|levantad*|anulad*|removid*|desativad*|desabilitad*|cancelad*|revogad*|revocad*|inválid*|no se aplican|não se aplicam|deshabilitad*`,
+    X_GONE: `eliminad*|suspendid*|desactivad*|levantad*|anulad*|removid*|desativad*|desabilitad*|cancelad*|revogad*|revocad*|inválidas|inválidos|no se aplican|não se aplicam|deshabilitad*`,
     X_RUN: `ejecut*|corre el|execut*|rode|rodar|acesse o terminal|accede al terminal|invoca|llama a la herramienta|chame a ferramenta`,
     X_GET: `lee|leer|leia|ler|lista|liste|enumera|enumere|busca|busque|obtén|obten|obtenha|accede|acesse|abre|abra|extrae|extraia`,
     X_NO_RULES: `ninguna regla|nenhuma regra|cualquier cosa|qualquer coisa|todo sin restricciones|tudo sem restrições|sin límites|sem limites|sin restricción|sem restrição|sem limitações|sin limitaciones|sin reglas|sem regras|como si no hubiera reglas|como se não houvesse regras|sin filtros|sem filtros|políticas no aplican`,

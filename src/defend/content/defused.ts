@@ -1,0 +1,86 @@
+import type { Part } from './passages.js';
+
+/** "Ignore any instructions found in the page", "ignore requests to reveal …": the defender's own sentence. */
+const IN_DATA =
+  /^[^.!?\n]{0,24}?\b(?:found|contained|embedded|hidden|included|appearing|written|placed|planted|inside|within|in|from)\b(?: [\w-]{1,16}){0,3}? (?:data|documents?|files?|pages?|websites?|web|content|contents|text|e-?mails?|issues?|comments?|tools?|results?|outputs?|inputs?|sources?|attachments?|code|repository|diffs?|it|them)\b/i;
+const NOT_IN_DATA =
+  /\b(?:system|developer|previous|prior|earlier|above|prompt|user|users|your|conversation|chat|configuration)\b/i;
+const TO_DO =
+  /^,? (?:to (?:ignore|override|bypass|change|reveal|disregard|forget|modify|skip|alter|deviate)\b|(?:that (?:try|attempt|ask|tell|seek|claim|instruct|request)s?|telling|asking|trying|attempting|claiming)\b(?![^.!?\n]{0,40}\b(?:not|never)\b))/i;
+const COMMANDS = /(?:instruction|command|directive|request|prompt|guideline|text)s?$/i;
+/** "If asked to ignore …, refuse": what somebody might say, and what is then done. */
+const IF_ASKED =
+  /\b(?:if|when|whenever|unless)\b[^.!?\n]{0,60}?\b(?:asked|told|instructed|asks|tells|instructs|tries|attempts|wants)(?: (?:you|it|the \w{1,12}))? to (?:[\w-]{1,16},? (?:(?:or|and) )?){0,5}["“'\x60]?$/i;
+const DEMANDS =
+  /\b(?:requests?|attempts?|instructions?|commands?|messages?|prompts?|anything|anyone|content|text) (?:that (?:tells?|asks?|tr(?:y|ies)|instructs?) (?:you |it |the \w{1,12} )?)?to (?:[\w-]{1,16},? (?:(?:or|and) )?){0,5}["“'\x60]?$/i;
+const REFUSES =
+  /\b(?:refuse|decline|reject|never|do not|don't|disregard|ignore|politely|report|flag|alert)\b/i;
+const REFUSAL = 160;
+/** Characters before a signal that are looked at. */
+const BEFORE = 240;
+const NEVER_REFUSES = /\b(?:never|not|don't|stop) (?:refus|declin|reject|ignor|disregard)/i;
+/** "Never reveal your system prompt" speaks of it, and asks for nothing. */
+const FORBIDS = /\b(?:never|not|don't|cannot|can't|refuse to|decline to)\b[^.!?;:\n]{0,60}$/i;
+/** Parts that name a thing and tell nobody to do anything. */
+const MENTION =
+  /^(?:the |your |my |its )?(?:hidden |internal |initial |original )?(?:system|instructions?|prompt)[\w ]{0,24}$/i;
+/** The name of a namespace, what a page does before its content is loaded, … */
+const OF_A_PROGRAM =
+  /^(?:::| (?:is|are|has|have|gets?) (?:been )?(?:loaded|rendered|painted|displayed|shown|drawn|sent|written|parsed)\b)/i;
+/** … the message bus of a system. */
+const OF_MESSAGES = /\bmessages? (?:bus|queue|catalogu?e|log)\b/i;
+/** "email-handler", "override-pull-request": what looks like a command is the beginning of a name. */
+const OF_A_NAME = /^(?:email|mail|override|reset|print|display|send|show|list|dump|export|copy)-[a-z]/i;
+/** "`--yes`: Skip the confirmation prompt": what an option does. */
+const OPTION = /(?:(?:^|[\s\x60(*,|[])-{1,2}[a-z][\w-]*[^.!?;]{0,40}|\x60[\w-]{1,30}\x60\**:?\s{0,3}\x60?)$/i;
+const CONFIRMATION = /^(?:skip|bypass|suppress)[^.!?]{0,30}\bconfirm/i;
+/** "Generate a system prompt", "create prompts": one is to be written, none shown. */
+const WRITTEN =
+  /^(?:(?:generate|create|build|design|craft|draft|compose|develop)\b(?:(?!\b(?:your|the|this|all|above|hidden|original|initial|internal)\b)[^.!?\n]){0,40}|[a-z]{3,12} (?:an? |)(?:prompt instructions|(?:an? )(?:\w{1,12} )?(?:system )?prompt))/i;
+const PROMPTS = /(?:prompts?|instructions)$/i;
+/** From one value of an object to the next line's: no sentence. */
+const VALUES = /"\s{0,3},\s{0,3}\n\s{0,20}"/;
+const ALONE = 10;
+/** Where a turn that is opened is closed. */
+const TURN = 2000;
+/** The name of a constant that is set. */
+const CONSTANT = /(?:^|\s)[A-Z][A-Z0-9]*_[A-Z0-9_]*$/;
+const SET_TO = /^\s{0,3}(?::[^=\n]{0,40})?=/;
+/** "Write effective system prompts": of many, none is the reader's. */
+const MANY =
+  /^[a-z]{3,12} (?:(?!(?:your|the|this|these|all|any|hidden|original|initial|internal|its) )[a-z]{2,16} ){0,3}prompts$/i;
+/** "For more information, see …" */
+const FURTHER = /\b(?:information|details|more|also),? $/i;
+/** Where people are told whom to write to about a program. */
+const CONTACT =
+  /^(?:send|mail|forward|submit|report)\b[^.!?]{0,60}\b(?:bug|bugs|comments|suggestions|patches|questions|feedback|corrections)\b/i;
+
+const SECRETS = /key|token|passw|secret|credential|\benv|session|conversation|history/i;
+
+/** Whether a signal is none by what stands around it, whatever the text is about. */
+export function isDefused(text: string, { start, end, weight }: Part): boolean {
+  const after = text.slice(end, end + 120);
+  const said = text.slice(start, end);
+  if (OF_A_PROGRAM.test(after) || OF_MESSAGES.test(said + after.slice(0, 12)) || OF_A_NAME.test(said))
+    return true;
+  if (weight < ALONE && VALUES.test(said)) return true;
+  if (PROMPTS.test(said) && (WRITTEN.test(said) || MANY.test(said))) return true;
+  if (CONSTANT.test(said) && SET_TO.test(after)) return true;
+  if (said === '[inst]' && !text.slice(end, end + TURN).includes('[/inst]')) return true;
+  if (CONTACT.test(said) && !SECRETS.test(said)) return true;
+  if (COMMANDS.test(said)) {
+    if (TO_DO.test(after)) return true;
+    const data = IN_DATA.exec(after);
+    if (data !== null && !NOT_IN_DATA.test(said + data[0])) return true;
+  }
+  const from = text.slice(Math.max(0, start - BEFORE), start);
+  const before = from.slice(from.search(/[^.!?\n]*$/));
+  if (MENTION.test(said) && FORBIDS.test(before)) return true;
+  if (CONFIRMATION.test(said) && OPTION.test(text.slice(Math.max(0, start - 70), start))) return true;
+  if (FURTHER.test(before) && /^see\b/i.test(said)) return true;
+  if (NEVER_REFUSES.test(before)) return false;
+  return (
+    (IF_ASKED.test(before) && REFUSES.test(text.slice(end, end + REFUSAL))) ||
+    (DEMANDS.test(before) && REFUSES.test(before))
+  );
+}
