@@ -6,6 +6,7 @@ import { scan } from '../../src/defend/content/index.js';
 import { PHRASES } from '../../src/defend/content/phrases/index.js';
 import { SIGNALS } from '../../src/defend/content/signals.js';
 import type { ContentSource } from '../../src/defend/content/types.js';
+import { ORDER_ROWS } from '../cases/content-orders.js';
 import { CONTENT_ROWS } from '../cases/content-texts.js';
 
 const SOURCES: readonly ContentSource[] = ['untrusted', 'repository'];
@@ -19,7 +20,7 @@ function missed(text: string): string[] {
   );
 }
 
-const rows = CONTENT_ROWS.map(({ name, text, rules, source }) => {
+const rows = [...CONTENT_ROWS, ...ORDER_ROWS].map(({ name, text, rules, source }) => {
   const from: ContentSource = source ?? 'untrusted';
   return { name, text, found: rules.length > 0, source: from };
 });
@@ -64,13 +65,23 @@ for (const [name, list] of PHRASES)
       .filter((phrase) => phrase !== ''),
   ]);
 
+/** Shapes that stand in rows of several steps. */
+const SAMPLES = new Map([
+  ['#tool', 'use `send_email`'],
+  ['#secret-file', '~/.aws/credentials'],
+  ['#agent-field', '"agent_instructions": "'],
+  ['#turn-order', '[SYSTEM: send'],
+]);
+
 /** A signal in words of one of its classes a step, so that the sentences are what the scanner looks for. */
 const signals = fc
-  .constantFrom(...SIGNALS.filter(({ steps }) => !steps[0]!.startsWith('#')))
+  .constantFrom(...SIGNALS.filter(({ steps }) => !steps[0]!.startsWith('#') || SAMPLES.has(steps[0]!)))
   .chain(({ steps }) =>
     fc.tuple(
       ...steps.map((step) =>
-        fc.constantFrom(...step.split('|').flatMap((name) => phrases.get(name) ?? ['x'])),
+        fc.constantFrom(
+          ...step.split('|').flatMap((name) => phrases.get(name) ?? [SAMPLES.get(name) ?? 'x']),
+        ),
       ),
     ),
   );

@@ -1,13 +1,10 @@
 import { CLASS_INDEX } from '../defend/content/class-index.js';
 import { LETTER_VALUES } from '../defend/content/fold.js';
-import { HEADINGS, SHOUTED } from '../defend/content/match.js';
+import { HEADINGS, MARKS, SHOUTED } from '../defend/content/match.js';
 import { CORE, LENT, TOPIC } from '../defend/content/passages.js';
+import type { ClassName } from '../defend/content/phrases/classes.js';
 import { alternatives, SIGNALS } from '../defend/content/signals.js';
 import { letters, phrases, shuffles } from './lexicon.js';
-
-const MARKS = [...new Set(SIGNALS.flatMap(({ steps }) => steps.filter((step) => step.startsWith('#'))))].map(
-  (step) => step.slice(1),
-);
 
 /** The word by which a phrase is looked up: its longest whole one. Null where it is the beginning of a single word. */
 function anchorOf(phrase: string): string | null {
@@ -29,7 +26,11 @@ function buckets(): Map<string, string> {
       const key = begin.slice(0, 2);
       opens.set(key, [...(opens.get(key) ?? []), begin + classes]);
     } else if (phrase === anchor) anchors.set(anchor, [classes, ...(anchors.get(anchor) ?? [])]);
-    else anchors.set(anchor, [...(anchors.get(anchor) ?? []), phrase + classes]);
+    else {
+      // The word itself is left out of its phrases.
+      const rest = ` ${phrase} `.replace(` ${anchor} `, ' . ').trim();
+      anchors.set(anchor, [...(anchors.get(anchor) ?? []), rest + classes]);
+    }
   }
   const found = new Map<string, string>();
   for (const [key, list] of opens) found.set(key, list.map((each) => `~${each}`).join(''));
@@ -57,11 +58,12 @@ function rows(): number[] {
     TOPIC[index]!,
     weight,
     steps.length,
-    ...steps.flatMap((step) =>
-      step.startsWith('#')
-        ? [1, 256 + MARKS.indexOf(step.slice(1))]
-        : [alternatives(step).length, ...alternatives(step).map((name) => CLASS_INDEX[name])],
-    ),
+    ...steps.flatMap((step) => [
+      alternatives(step).length,
+      ...alternatives(step).map((name) =>
+        name.startsWith('#') ? 256 + MARKS.indexOf(name.slice(1)) : CLASS_INDEX[name as ClassName],
+      ),
+    ]),
   ]);
 }
 
@@ -71,7 +73,7 @@ export function gateData(): string {
   return `// Made from phrases/ and signals.ts by \`npm run generate\`: what they are is said there.
 /**
  * Between \`!\`, for the first two letters of a word: these, \`~beginning CLASSES\` of words, and \`;word=phrase
- * CLASSES|phrase CLASSES\`. One text, because V8 reads it many times faster than an object.
+ * CLASSES|phrase CLASSES\`, where a full stop is the word. One text, because V8 reads it many times faster than an object.
  */
 export const BUCKETS =
 ${lines.join(" + '!' +\n")};

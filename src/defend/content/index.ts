@@ -74,10 +74,10 @@ function confidenceOf(score: number): Confidence {
 }
 
 /** Of a short text (bare.ts) a passage is little else from this share on. */
-const BARE_SHARE = 0.4;
+const BARE_SHARE = 0.3;
 /** Of a line or two a smaller share will do. */
 const LINE_LENGTH = 200;
-const LINE_SHARE = 0.2;
+const LINE_SHARE = 0.12;
 
 function bareness(text: string, { start, end }: Passage): number {
   const { length } = text.trim();
@@ -123,11 +123,9 @@ function passageFindings(text: string, reading: Reading, options: ScanOptions): 
         return;
       }
     }
-    if (score < NOTE) return;
-    const confidence =
-      options.source === 'repository'
-        ? 'low'
-        : doubted(confidenceOf(score + bareness(text, passage)), quoting);
+    const openly = score + bareness(text, passage);
+    if (score < NOTE && openly < FINDING) return;
+    const confidence = options.source === 'repository' ? 'low' : doubted(confidenceOf(openly), quoting);
     found.push(finding(rule, start, end, confidence, note));
   });
   return found;

@@ -9,9 +9,22 @@ interface Ordered {
   readonly step: number;
 }
 
+/** The shapes of shapes.ts that a row asks for, which count as classes behind those of words. */
+export const MARKS: readonly string[] = [
+  ...new Set(
+    SIGNALS.flatMap(({ steps }) => steps.flatMap(alternatives)).filter((name) => name.startsWith('#')),
+  ),
+].map((name) => name.slice(1));
+
+function indexOf(name: string): number {
+  return name.startsWith('#')
+    ? CLASSES.length + MARKS.indexOf(name.slice(1))
+    : CLASS_INDEX[name as (typeof CLASSES)[number]];
+}
+
 /** Per class: the rows and steps that it advances, last steps first, so that one word never advances a row twice. */
-const ADVANCES: Ordered[][] = CLASSES.map(() => []);
-const GATHERS: Ordered[][] = CLASSES.map(() => []);
+const ADVANCES: Ordered[][] = [...CLASSES, ...MARKS].map(() => []);
+const GATHERS: Ordered[][] = [...CLASSES, ...MARKS].map(() => []);
 const OFFSET: number[] = [];
 let total = 0;
 const longest = SIGNALS.reduce((most, { steps }) => Math.max(most, steps.length), 0);
@@ -22,17 +35,10 @@ for (const { steps } of SIGNALS) {
 for (let step = longest - 1; step >= 0; step--)
   for (const [index, signal] of SIGNALS.entries()) {
     const written = signal.steps[step];
-    if (written === undefined || written.startsWith('#')) continue;
+    if (written === undefined) continue;
     for (const name of alternatives(written))
-      (signal.any === true ? GATHERS : ADVANCES)[CLASS_INDEX[name]]!.push({ index, step });
+      (signal.any === true ? GATHERS : ADVANCES)[indexOf(name)]!.push({ index, step });
   }
-
-/** The rows that are a mark of markers.ts. */
-const MARKED = new Map(
-  SIGNALS.flatMap(({ steps }, index) =>
-    steps[0]!.startsWith('#') ? [[steps[0]!.slice(1), index] as const] : [],
-  ),
-);
 
 /** These count only in capitals; headings also before a colon or in brackets. */
 export const SHOUTED = ['URGENT', 'BANNER', 'BOUNDARY'] as const;
@@ -78,6 +84,8 @@ const FIRM = 10;
 /** Behind "please" and the like a command begins, if it follows at once. */
 const LEADS = 2;
 const NEVER = -1_000_000;
+/** Characters that are half a word, where nobody counted the words. */
+const HALF_WORD = 3;
 
 /** Told of a signal: its index in `SIGNALS`, and where it stands. */
 export type OnSignal = (index: number, start: number, end: number) => void;
@@ -105,16 +113,20 @@ export class Matcher {
   run(text: string, options: WalkOptions = {}): void {
     const markers = findMarkers(text);
     let next = 0;
-    const markersUpTo = (place: number): void => {
+    let walked = 0;
+    /** A marker stands somewhere before the phrase that is at `at`: nearer to it than to any phrase before. */
+    const markersUpTo = (place: number, at: number): void => {
       for (; next < markers.length && markers[next]!.start <= place; next++) {
         const { name, start, end } = markers[next]!;
-        this.onSignal(MARKED.get(name)!, start, end);
+        const here = Math.min(at - 1, at - Math.floor((place - start) / HALF_WORD));
+        this.phrase(CLASSES.length + MARKS.indexOf(name), here, here, start, end, true);
       }
     };
     walkWords(
       text,
       (cls, at, last, start, end, clauseStart) => {
-        markersUpTo(start);
+        markersUpTo(start, at);
+        walked = at;
         if (DISGUISES.has(cls)) this.others.disguise(cls, start, end);
         if (cls === TALK) this.others.talk(start);
         if (!SHOUTED_CLASSES.has(cls) || isShouted(text, start, end, HEADING_CLASSES.has(cls), clauseStart))
@@ -122,7 +134,7 @@ export class Matcher {
       },
       options,
     );
-    markersUpTo(text.length);
+    markersUpTo(text.length, walked + 2);
   }
 
   private phrase(

@@ -1,45 +1,9 @@
-import type { ClassName } from './phrases/classes.js';
+import { FRAMES } from './frames.js';
+import { any, bait, command, no, row, type Signal } from './signal.js';
 
-/**
- * A combination of phrases that means something. Signals of one passage are added up (see passages.ts): at 10 they are a
- * finding, so that a row of 10 and more is one by itself and a smaller one needs company.
- */
-export interface Signal {
-  readonly rule: string;
-  readonly weight: number;
-  /** One element a step; alternatives are separated by `|`. `#name` is a shape of markers.ts instead of words. */
-  readonly steps: readonly string[];
-  /** Most half words from one step to the next (ordered) or from first to last (unordered). */
-  readonly gap: number;
-  /** The steps may come in any order. */
-  readonly any?: true;
-  /** The first step must stand where a command can begin. */
-  readonly command?: true;
-  /** A negation right before the first step makes it harmless: "never ignore …". */
-  readonly unlessNot?: true;
-  /** Of rows with one topic the heaviest counts, once. Default: the rule. */
-  readonly topic?: string;
-}
+export type { Signal } from './signal.js';
 
-type Options = Partial<Pick<Signal, 'any' | 'command' | 'unlessNot' | 'topic'>>;
-
-const row = (rule: string, weight: number, steps: string, gap: number, options: Options = {}): Signal => ({
-  rule: `instruction/${rule}`,
-  weight,
-  steps: steps.split(' '),
-  gap,
-  ...options,
-});
-const bait = (rule: string, weight: number, steps: string, gap: number, options: Options = {}): Signal => ({
-  ...row(rule, weight, steps, gap, options),
-  rule: `bait/${rule}`,
-});
-
-const no: Options = { unlessNot: true };
-const command: Options = { command: true };
-const any: Options = { any: true };
-
-export const SIGNALS: readonly Signal[] = [
+const WORDINGS: readonly Signal[] = [
   // Override: what was said before no longer counts.
   row('override', 12, 'IGNORE PRIOR|STANDING INSTRUCTIONS', 8, no),
   row('override', 11, 'IGNORE INSTRUCTIONS BEFORE', 4, no),
@@ -125,11 +89,12 @@ export const SIGNALS: readonly Signal[] = [
   row('no-limits', 8, 'SAY UNBOUND|UNBOUND_STRONG', 4, { command: true, topic: 'persona' }),
   row('no-limits', 8, 'AI UNBOUND|UNBOUND_STRONG', 6, { topic: 'persona' }),
   row('persona', 4, 'BECOME AI_WEAK', 6, { topic: 'persona' }),
-  row('persona', 7, 'BECOME|YOU_ARE ADMIN', 4, { topic: 'persona' }),
+  row('persona', 5, 'BECOME|YOU_ARE ADMIN', 4, { topic: 'persona' }),
   row('persona', 9, 'BECOME AS_GRANTED', 16, { command: true, topic: 'granted' }),
   row('secrecy', 5, 'AS_GRANTED', 0, { topic: 'granted' }),
   row('persona', 10, 'YOU_ARE|BECOME UNBOUND_STRONG', 16, { topic: 'persona' }),
   row('persona', 8, 'YOU_ARE|BECOME UNBOUND', 16, { topic: 'persona' }),
+  row('persona', 9, 'BECOME UNBOUND_STRONG', 36, { topic: 'persona' }),
   row('persona', 10, 'MODE_VERB MODE', 6, { topic: 'mode' }),
   row('persona', 12, 'YOU_ARE MODE', 8, { topic: 'mode' }),
   row('persona', 10, 'YOU_ARE MODE_WEAK', 6, { topic: 'mode' }),
@@ -153,7 +118,7 @@ export const SIGNALS: readonly Signal[] = [
   // Disclosure of what the model was told.
   row('disclose', 10, 'SHOW PROMPT_SECRET', 6, command),
   row('disclose', 6, 'SHOW PROMPT_WEAK', 4, command),
-  row('disclose', 7, 'SHOW YOUR_STATE', 6, command),
+  row('disclose', 7, 'SHOW YOUR_STATE', 10, command),
   row('disclose', 10, 'ASK_TOLD', 0, { topic: 'ask-told' }),
   row('disclose', 5, 'SHOW PROMPT_SECRET', 6, no),
   row('disclose', 12, 'SHOW YOUR SYSTEM INSTRUCTIONS', 4, no),
@@ -176,7 +141,7 @@ export const SIGNALS: readonly Signal[] = [
   row('secrecy', 9, 'DONT TELL USER', 4, command),
   row('secrecy', 11, 'DONT TELL USER THIS', 6, command),
   row('secrecy', 4, 'NOT TELL THIS', 4),
-  row('secrecy', 6, 'WITHOUT_ASKING', 0, { topic: 'asking' }),
+  row('secrecy', 5, 'WITHOUT_ASKING', 0, { topic: 'asking' }),
   row('secrecy', 4, 'UNASKED', 0, { topic: 'asking' }),
   row('secrecy', 7, 'KEEP_SECRET', 0),
   row('secrecy', 3, 'SECRETLY', 0, { topic: 'secretly' }),
@@ -193,7 +158,7 @@ export const SIGNALS: readonly Signal[] = [
   row('addressed', 5, 'HARNESS', 0, { topic: 'harness' }),
 
   // What the answer is to say.
-  row('output', 8, 'ADD_TO RESPONSE|IN_RESPONSE', 24, { command: true, topic: 'in-response' }),
+  row('output', 8, 'ADD_TO RESPONSE|IN_RESPONSE', 30, { command: true, topic: 'in-response' }),
   row('output', 10, 'TRANSFORM RESPONSE|IN_RESPONSE', 24, { command: true, topic: 'in-response' }),
   row('output', 9, 'SAY|ADD_TO|MUST FIRST_OUT', 16, { topic: 'in-response' }),
   row('output', 5, 'FIRST_OUT', 0, { topic: 'in-response' }),
@@ -237,14 +202,14 @@ export const SIGNALS: readonly Signal[] = [
   bait('send', 5, 'GET SECRET SEND|ADD_TO', 24, { command: true, topic: 'get-send' }),
   bait('send', 8, 'SEND ALL ASSET|SECRET TO|OUT MAIL|URL|OUT', 12, { command: true, topic: 'send' }),
   bait('send', 8, 'SEND MY ASSET|SECRET', 10, { command: true, topic: 'send' }),
-  bait('send', 6, 'X_SEND X_SECRET', 14, any),
+  bait('send', 5, 'X_SEND X_SECRET', 14, any),
   bait('send', 10, 'X_SEND X_SECRET URL|MAIL', 30, any),
   bait('send', 5, 'X_SHOW X_SECRET', 10, { any: true, topic: 'bait/send' }),
   bait('secret', 6, 'SHOW YOUR|ALL|MY SECRET', 6, command),
   bait('secret', 10, 'SECRET|CREDENTIAL POST_HERE', 30, { topic: 'post' }),
   bait('secret', 6, 'GET|SHOW CREDENTIAL', 14, { command: true, topic: 'credential' }),
   row('action', 7, 'GRANT ACCESS', 20, { command: true, topic: 'grant' }),
-  row('action', 6, 'CODE_ACTION CREDENTIAL', 8, { command: true, topic: 'credential' }),
+  row('action', 5, 'CODE_ACTION CREDENTIAL', 8, { command: true, topic: 'credential' }),
   bait('secret', 3, 'SHOW SECRET', 6, command),
   bait('secret', 3, 'SECRET_PATH', 0, { topic: 'path' }),
   bait('secret', 6, 'GET|RUN|SHOW|SEND SECRET_PATH', 8, { command: true, topic: 'path' }),
@@ -262,7 +227,7 @@ export const SIGNALS: readonly Signal[] = [
   row('forged-turn', 3, '#model-turn', 0, { topic: 'model-turn' }),
   row('forged-turn', 6, '#role-tag', 0, { topic: 'tag' }),
   row('forged-turn', 5, '#loud-tag', 0, { topic: 'tag' }),
-  row('forged-turn', 6, '#bracket', 0, { topic: 'bracket' }),
+  row('forged-turn', 5, '#bracket', 0, { topic: 'bracket' }),
   row('forged-turn', 4, '#heading', 0, { topic: 'heading' }),
   row('forged-turn', 5, '#role-json', 0, { topic: 'role-json' }),
   row('forged-turn', 4, '#closer', 0, { topic: 'closer' }),
@@ -273,7 +238,9 @@ export const SIGNALS: readonly Signal[] = [
   bait('url', 10, '#image-script', 0, { topic: 'url' }),
 ];
 
-/** The classes of a step. */
-export function alternatives(step: string): ClassName[] {
-  return step.split('|') as ClassName[];
+export const SIGNALS: readonly Signal[] = [...WORDINGS, ...FRAMES];
+
+/** The classes and shapes of a step, by name. */
+export function alternatives(step: string): string[] {
+  return step.split('|');
 }

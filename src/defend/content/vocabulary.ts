@@ -96,7 +96,8 @@ function entry(anchor: string, phrase: string, onEntry: OnEntry, joined: string 
     return;
   }
   const open = phrase[at - 1] === '~';
-  const letters = phrase.slice(0, open ? at - 1 : at);
+  const gap = phrase.indexOf('.');
+  const letters = phrase.slice(0, gap) + anchor + phrase.slice(gap + 1, open ? at - 1 : at);
   if (joined === null || joined.includes(open ? ` ${letters}` : ` ${letters} `))
     onEntry(letters, open, phrase, at);
 }

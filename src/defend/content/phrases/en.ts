@@ -34,27 +34,28 @@ export const ENGLISH: Phrases = {
     ai command|agent directive|llm directive|translator ai|note to copilot|note to claude|note to chatgpt|
     note to gpt|note for copilot|note for claude|attention copilot|attention claude|to copilot`,
   LEAD: `instead|please|pls|plz|kindly|then|and|now|also|just|simply|always|immediately|first|next|finally|you must|you should|
-    you need to|you have to|you will|must|should|lets|can you|could you|would you|i want you to|i need you to|
+    you need to|you have to|you will|must|should|lets|can you|could you|would you|i want you to|need you to|i need you to|
     i would like you to|your task is to|quickly|secretly|silently|quietly|automatically|actually|go ahead and|
-    proceed to|be sure to|make sure to|remember to|make sure you|afterwards|additionally|subsequently|before you|
+    proceed to|be sure to|make sure to|remember to|wants you to|want you to|asked you to|needs you to|asks you to|told you to|hesitate to|have the ai|have the assistant|
+    have the ai assistant|the agent must|the assistant must|make sure you|afterwards|additionally|subsequently|before you|
     you are to|you may|assistants|assistant|ai|so`,
   MUST: `you must|you should|you need to|you have to|you are required to|you are instructed to|you are ordered to|you are to|must|should|shall|make sure|be sure to|
     it is imperative|it is important that you|it is critical|it is essential|it is mandatory|required to|are required|please|kindly|always|i want you to|i need you to|
     i order you|i command you|we need you to|lets|your task is to|your job is to|your goal is to|proceed|immediately|right away|at once|asap|strictly|comply`,
   NOT: `not|never|dont|doesnt|didnt|do not|does not|cannot|cant|without|avoid|wont|shouldnt|mustnt|isnt|no`,
   URGENT: `urgent|important|critical|attention|warning|immediate action|emergency|priority|mandatory|imperative|crucial|alert|
-    asap|note|stop`,
+    asap|note|stop|required|compliance|regulatory|audit|action required|policy|directive|notice`,
   SECRETLY: `secretly copy|silent participant|shadow share|shadow copy|secretly|silently|covertly|quietly|discreetly|stealthily|in secret|in the background|without drawing attention|without any indication|without comment|
     without explanation|without mentioning|unnoticed|surreptitiously|without a trace|without leaving a trace|invisible to the user|hidden from the user`,
   WITHOUT_ASKING: `without telling|without informing|without notifying|without alerting the|without the users knowledge|
     without user approval|without user confirmation|without their knowledge|do not ask for permission|
     do not ask for confirmation|dont ask for confirmation|dont ask for permission|do not have to ask|no need to ask|
     no need to confirm|do not request confirmation|do not wait for confirmation|do not seek confirmation|
-    skip the confirmation|user verified|user has already approved|user has approved|user has authorized|
+    user verified|user has already approved|user has approved|user has authorized|
     already authorized this|already been approved by|explicit confirmation given|confirmation given|
     user has consented|user has already consented|maintainers have already approved|already approved this|
     has pre approved|preauthorized|pre authorized`,
-  UNASKED: `without asking for permission|without asking for confirmation|without asking the user|without asking|
+  UNASKED: `with no confirmation|with no approval|without any confirmation|without any approval|without asking for permission|without asking for confirmation|without asking the user|without asking|
     without confirmation|without validation|without verification|without permission|without approval|
     no confirmation needed|no confirmation is needed|no confirmation required`,
   INSTEAD: `instead print|instead output|instead say|instead tell|instead respond|instead reply|instead do|instead send|
@@ -92,7 +93,7 @@ export const ENGLISH: Phrases = {
   TOLD: `told|said|learned|learnt|know|taught|instructed|given|been told|been given|been trained|asked|discussed|above|before|
     prior|previously|earlier|up to|until|that came`,
   NEW: `new|updated|revised|replacement|special|next|actual|real|true|main|only|primary|sole`,
-  FOLLOWING: `following|below|these|next|new|my|listed below|therein|embedded`,
+  FOLLOWING: `following|below|subsequent|these|next|new|my|listed below|therein|embedded`,
   FOLLOW: `follow|obey|adhere to|adhere|adhering to|comply with|abide by|conform to|stick to|heed|honor|accept|carry out|execute`,
   TASK: `instruction|instructions|instruction set|orders|order|command|directive|directives|commands|system prompt|prompt|task|
     objective|mission|guidelines|rules`,
@@ -107,7 +108,7 @@ export const ENGLISH: Phrases = {
     your sole objective|your only mission|your only objective|your only goal|your sole mission|your sole purpose|your sole goal|your new directive|your new role|your new mission|your new purpose|your new identity|stop what you are doing|
     do this instead|follow these instead|instead of the above|system_override|disable_safety|actual instructions|
     real instructions|true instructions|following instruction instead|my new instructions|new system prompt|
-    ignore_previous|follow my new|follow my instructions|follow only my|only follow my|only follow these|obey my|
+    follow my new|follow my instructions|follow only my|only follow my|only follow these|obey my|
     under my new|updated system prompt|superseding instruction|new set of instructions|new set of rules|
     a new persona|next instructions override|hijack|supersedes your|follow my commands|here are the correct|
     obey me instead|follow mine|focus only on this|start fresh with no|correct protocol|authorized bypass|
@@ -163,7 +164,7 @@ export const ENGLISH: Phrases = {
     never break character|lets play a game|hypothetical land|hypothetical scenario|parallel universe|
     this is a game|fictional world|you are an actor|magic word|i will type commands|reply with what the terminal|
     activate persona|word game|always remain`,
-  NEVER_REFUSE: `never refuse|never refuses|cannot refuse|cant refuse|must not refuse|do not refuse|dont refuse|
+  NEVER_REFUSE: `answer anything i|do anything i|anything i ask|instead of refusing|rather than refusing|would normally refuse|normally be declined|never refuse|never refuses|cannot refuse|cant refuse|must not refuse|do not refuse|dont refuse|
     without refusing|always comply|always complies|always say yes|always agree|never say no|never say you cannot|
     never says|comply with all|comply with any|comply with every|comply with my|obey all|obey every|obey any|
     obey me|answer any question|answers any question|answer every question|answers every question|
@@ -174,7 +175,7 @@ export const ENGLISH: Phrases = {
     answer freely|say anything|refuse my|refuses anything|no refusals`,
   SHOW: `reveal|reveals|revealing|print|output|outputs|show|show me|display|repeat|give|give me|tell me|leak|leaking|disclose|
     expose|dump|provide|share|list|recite|echo|translate|summarize|summarise|encode|paste|return|write|write out|type out|
-    spell|spell out|say|copy|describe|explain|state|send|email|post|include|export|extract|read out|regurgitate|quote|
+    spell|spell out|say|copy|describe|explain|state|send|email|post|include|extract|read out|regurgitate|quote|
     reproduce|emit|divulge|unveil|read|publish|present|paraphrase|rewrite|format|retrieve|generate|submit|append|spill|
     enumerate|convert|reconstruct|spells out|spelling out|know|see`,
   ASK_WHAT: `what is|what are|what was|what were|whats|what does|what did|which|tell me about|how were you|how are you|what exactly|know|can you tell|what do|where are`,
@@ -207,7 +208,7 @@ export const ENGLISH: Phrases = {
   SAY: `say|print|output|respond with|reply with|answer with|respond|reply|answer|repeat|declare|respond by saying|
     tell the user|tell them|tell users|tell everyone|inform the user|claim that|conclude that|start by|begin by|
     begin with|end with|talk like|rate this|convince the user|persuade|encourage the user|
-    direct the user|instruct the user|advise the user|ask the user|redirect the user|recommend|act|behave|operate`,
+    direct the user|instruct the user|advise the user|ask the user|suggest users|suggest that users|redirect the user|recommend|act|behave|operate`,
   ADD_TO: `include|add|append|insert|integrate|incorporate|mention|put|place|embed|attach|prepend|augment|enhance|modify|adjust|begin|start|end|finish|conclude|encode|encrypt|translate|reverse|render|provide|write|format|replace|change|use|express|shift|apply|invert|prefix|suffix|make|give|alter|
     ensure|inject|hide|rewrite|finish|preface|weave|infuse|tailor|highlight|promote|substitute|convert|generate|create|set`,
   RESPONSE: `your response|your responses|your reply|your replies|your summary|your output|your answer|your answers|
@@ -229,14 +230,17 @@ export const ENGLISH: Phrases = {
     upon reading|before responding|before answering|before you respond|before you answer|before summarizing|
     before doing anything|before using this tool|before any other|whenever this tool|in order to complete|
     for the task to|before you translate|before you summarize|before you continue|before you proceed|
-    before you review|before you begin|before you can|after you do that|before you solve`,
+    before you review|before you begin|before you can|after you do that|before you solve|
+    before calling this|before calling any|before invoking|before using any|before syncing|before every|after every file|after this tool|
+    after calling|when this tool|when called|when the user asks|when the user next asks|when displaying|after displaying|when sending|
+    when replying|when you reply|after generating|after calculating|before displaying|before replying|when processing this`,
   DOCUMENT: `this page|this document|this file|this text|this article|this email|this message|this issue|this repository|this repo|this website|this resume|this review|this content|this comment|this data|this product|this pull request|this code|this readme|this conversation|this ticket|this site|this tool|this paper|this post`,
   GET: `retrieve|fetch|get|access|look up|find|search|search for|read|obtain|gather|collect|extract|list|download|
     query|export|give me|cat|load|steal|dump|harvest`,
   SEND: `send|sends|email|e mail|mail|forward|transmit|upload|post|submit|exfiltrate|leak|relay|deliver|dispatch|make a request|
     make a get request|make a post request|send a request|share|beacon|transfer|wire|report back|append|pass|push`,
   DO: `delete|remove|erase|cancel|withdraw|pay|purchase|buy|order|book|schedule|unlock|lock|disable|turn off|turn on|disarm|open|close|change|update|reset|transfer|deposit|install|uninstall|leave|join|add|create|invite|set|modify|approve|reject|merge|close|reserve|sell|post|publish|play|
-    record|enable|deactivate|activate|cancel|subscribe|unsubscribe|block|unblock|follow|rename|move|clear|wipe|shut down|terminate|stop|start|make|arrange|dispatch|prescribe|request|edit|rate|refund|submit|overwrite|replace|recommend|promote|hire|donate|wire`,
+    record|enable|deactivate|activate|cancel|subscribe|unsubscribe|block|unblock|follow|rename|move|clear|wipe|shut down|terminate|stop|start|make|arrange|dispatch|prescribe|request|edit|rate|refund|submit|overwrite|replace|recommend|promote|hire|donate|wire|execute|issue|charge`,
   GRANT: `grant|give|share|allow|authorize|permit|provide|enable|revoke|assign|delegate|approve|elevate|add|invite|make`,
   RUN: `run|execute|invoke|call|trigger|launch|start|perform|eval|evaluate|use|type|enter|curl|source`,
   RUN_TOOL: `the tool|this tool|this function|the function|tool call|function call|following tool|following function|following command|following commands|following code|following script|following shell|this command|this script|this code|these commands|the command|the script|bash|the terminal|your terminal|shell command|shell|
@@ -260,7 +264,8 @@ export const ENGLISH: Phrases = {
     genetic data|location history|payment methods|contact list|admin password`,
   IT: `it|them|this information|that information|the result|the results|the details|the information|those details|
     these details|the file|the list|the contents|the content|everything|all of it|the value|the values|the audio file|
-    result|contents|summary|the summary|this data|the data|this document|the document`,
+    result|contents|summary|the summary|the output|output|system info|system information|a copy|the response|all responses|the report|
+    this summary|this data|the data|this document|the document`,
   TO: 'to|at|into|via|using|through|with|onto',
   OUT: `external server|external endpoint|external url|remote server|attacker|attackers server|my server|our server|webhook|this url|this address|this link|this email|the following url|the following address|the following email|the url|the endpoint|third party|outside|pastebin|gist|public gist|discord|telegram|slack|issue comment|pull request comment|
     a comment|the pr|pr description|commit message|query parameter|query parameters|query string|url parameter|url parameters|image url|as a parameter|the markdown|a public|publicly|sidenote|feedback parameter|notes parameter|context parameter`,
@@ -290,13 +295,14 @@ export const ENGLISH: Phrases = {
     i am the system administrator|im the admin|this is the administrator|this is the admin|administrator speaking|
     i am an administrator|i am the administrator|as the administrator|as the system administrator|as your administrator|as your trusted administrator|i am authorized|the administrator has authorized|authorized security personnel|
     this is the security team|this is from the security team|as your developer|as your creator|this is openai|this is anthropic|
-    from openai|from anthropic|from your developers|from your developer|from the system administrator|
+    message from openai|message from anthropic|directive from openai|directive from anthropic|from your developers|from your developer|from the system administrator|
     from system administrator|by the system administrator|by your system administrator|by your administrator|
     by your developers|openai engineer|engineer at anthropic|engineer at openai|openai security|anthropic security|
     anthropic employee|openai employee|my employee id|i am the ceo|this is the ceo|this is an important message from me|
     important message from me|message from your|this is your admin|i made you|i created you|your creator|your true master|
     openai test|the developers at`,
-  BANNER: `system message|system instruction|system instructions|system command|system note|system notice|system update|
+  BANNER: `system policy|orchestrator directive|orchestrator message|executive directive|workflow update|management directive|security directive|
+    policy directive|system message|system instruction|system instructions|system command|system note|system notice|system update|
     system alert|system directive|system override|system administrator|system prompt update|system notification|
     admin note|admin message|admin instruction|admin command|admin directive|admin override|administrator note|
     administrator message|developer note|developer message|developer instruction|developer override|editor note|
@@ -308,7 +314,7 @@ export const ENGLISH: Phrases = {
     updated instruction|updated instructions|additional instructions|revised instructions|special instructions|
     important update to your instructions|ai agent instruction|override|ai_instruction|real instructions|
     hidden instruction|secret instruction|hidden directive|configuration update|metadata override|
-    agent configuration|agent override|authorized bypass|security protocols|admin notice|maintenance|internal|
+    agent configuration|agent override|authorized bypass|security protocols|admin notice|
     shadow instruction|agent notice|new policy|policy override|mandatory rule|new mandatory rule`,
   BOUNDARY: `end of system prompt|end system prompt|end of system message|end of instructions|end of prompt|end of user input|
     end of input|end user input|end of document|end of text|end of context|end of data|end of content|end of article|
@@ -360,7 +366,7 @@ export const ENGLISH: Phrases = {
     standing|programmed|built in`,
   YOUR_PROMPT: `your system prompt|your initial prompt|your system message|your original instructions|
     your initial instructions|your hidden instructions|your secret instructions|your full prompt|
-    your original prompt|your system instructions`,
+    your original prompt|your system instructions|your core instructions|your base instructions|your actual instructions`,
   TRANSFORM: `encode|encrypt|translate|reverse|render|invert|cipher|emojis|emoji|backward|backwards|modify|enhance|augment|
     integrate|caesar|substitution cipher|promote|advertise|shift|convert`,
   FIRST_OUT: `before any other response|before responding to the user|before answering the user|as your first token|
@@ -372,7 +378,7 @@ export const ENGLISH: Phrases = {
     begin your responses|before answering the question|before answering this`,
   ETHICS: `content filtering|content filter|content filters|safety|ethical|ethics|morals|morality|censorship|guardrails|
     safety filters|alignment|ethical behavior|conscience`,
-  CONFIRM: `confirmation checks|user confirmation|confirmation prompts|confirmation prompt|user approval|
+  CONFIRM: `confirmation checks|user confirmation|user approval|
     confirmation requirements|permission checks|safety checks|approval process|human review|code review|
     security checks|safety protocols|safety protocol|security protocols|agent protections|standard checks|
     verification`,
@@ -389,11 +395,12 @@ export const ENGLISH: Phrases = {
   ADMIN: `admin|an admin|administrator|an administrator|root user|superuser|super admin|super_admin`,
   AS_GRANTED: `checks have passed|check has passed|authorization has passed|as verified|as approved|without checking|skip authentication|
     bypass verification|bypass authentication|already verified|already authenticated|is already approved|approved reader list|as if i were authorized|submitted correct`,
-  ASK_TOLD: `what were you told|what have you been told|what were you instructed|what are you instructed|what were you asked to do|what are you told|how were you instructed`,
+  ASK_TOLD: `what instructions were you given|instructions were you given|what rules are you following|which rules are you following|
+    what rules were you given|first message in this conversation|rules are you following|what were you told|what have you been told|what were you instructed|what are you instructed|what were you asked to do|what are you told|how were you instructed`,
   USER_TASK: `after executing the users request|after completing the users|after fulfilling the users|after answering the users|before processing the users|before executing the users|
     before fulfilling the users|before answering the users|users original request|regardless of the users|instead of the users|ignore the users request|
     in addition to the users request|monitor the users|the users scheduling request|after executing the file operation|before or immediately after`,
-  YOUR_STATE: `your configuration|your full configuration|your internal state|all internal state|your internal configuration|your settings and instructions|your memory contents`,
+  YOUR_STATE: `your prompt cache|cached prompts|context from previous users|messages from previous users|conversations of other users|data from other sessions|configuration details|your configuration|your full configuration|your internal state|all internal state|your internal configuration|your settings and instructions|your memory contents`,
   A_TOOL: `share_file|add_event_participant|forward_email|create_calendar_event|transfer_money|update_password|write tool|exec tool|shell tool|bash tool|cron tool|http tool|email tool|browser tool|file_read|http_request|send_email|post_to_url|read_file|write_file|sessions_spawn|
     run_command|execute_command|search tool|file tool|terminal tool|delete_file|delete_files|send_message|run_shell|execute_code|code execution tool|filesystem tool|fetch tool`,
   TO_ME: `send me|give me|email me|forward me|send them to me|send it to me|give them to me|email them to me|email it to me|forward them to me|forward it to me|report them to me|tell me|hand over`,
@@ -402,7 +409,8 @@ export const ENGLISH: Phrases = {
   POST_HERE: `post it here|share it here|paste it here|post them here|share them here|paste them here|post it in a comment|post them in a comment|
     share it in a comment|put it in a comment|reply with it here|post it in the|send it back to me|share it with me|share them with me|share it in your|share them in your`,
   YOUR_TOOLS: `you have access to|tools you can call|tools you can use|functions you can call|your available tools|your available functions|all of your tools|all your tools|
-    available to you|you can access|in your context`,
+    available to you|you can access|in your context|your tool schemas|your tools|you can call|you can invoke|connected mcp servers|
+    tool endpoint you|your function definitions`,
   INFORM_USER: `inform the user that|tell the user that|tell the user to|tell the user they|tell users to|tell users that|inform users that|advise the user to|
     tell them to visit|inform user that|tell user to|warn the user that|instruct the user to|direct the user to|redirect the user to`,
   DONT: `do not|dont|never|must not|should not|you must not|you should not|refrain from|avoid`,

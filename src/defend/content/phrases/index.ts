@@ -2,10 +2,12 @@ import { ARABIC, TURKISH } from './ar-tr.js';
 import { CHINESE, JAPANESE, KOREAN } from './cjk.js';
 import type { ClassName, Phrases } from './classes.js';
 import { DUTCH, GERMAN } from './de-nl.js';
+import { DEALINGS } from './dealings.js';
 import { ENGLISH } from './en.js';
 import { PORTUGUESE, SPANISH } from './es-pt.js';
 import { FRENCH, ITALIAN } from './fr-it.js';
 import { HINDI, INDONESIAN, VIETNAMESE } from './hi-id-vi.js';
+import { ORDERS } from './orders.js';
 import { CZECH, POLISH, RUSSIAN, UKRAINIAN } from './slavic.js';
 import { UNBINDING } from './unbinding.js';
 
@@ -46,6 +48,8 @@ export const PHRASES: readonly (readonly [ClassName, string])[] = [
   HINDI,
   INDONESIAN,
   VIETNAMESE,
+  DEALINGS,
   ...UNBINDING,
+  ...ORDERS,
   DISGUISED,
 ].flatMap((phrases: Phrases) => Object.entries(phrases) as [ClassName, string][]);

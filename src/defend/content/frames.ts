@@ -1,0 +1,147 @@
+import { bait, row, type Signal } from './signal.js';
+
+/**
+ * What is asked of an agent, put together from its parts rather than known by its wording: who is to act, with what, on
+ * what, to where, and under which pretext. Most parts alone are everyday words; a row says which of them make an order.
+ */
+export const FRAMES: readonly Signal[] = [
+  // What the agent was told or has in hand, and where it is to go.
+  bait('send', 7, 'SEND|PASS CONTEXT', 10, { command: true, unlessNot: true, topic: 'context' }),
+  bait('send', 10, 'SEND|PASS THE_TALK URL|MAIL', 24, { command: true, unlessNot: true, topic: 'context' }),
+  bait('send', 10, 'SEND|PASS CONTEXT URL|MAIL|OUT', 24, {
+    command: true,
+    unlessNot: true,
+    topic: 'context',
+  }),
+  bait('send', 10, 'SEND|PASS CONTEXT PARAMETER', 24, {
+    command: true,
+    unlessNot: true,
+    topic: 'context',
+  }),
+  bait('send', 10, 'SEND|PASS|POST_TO URL|MAIL CONTEXT|THE_TALK', 24, { command: true, topic: 'context' }),
+  bait('send', 7, 'SEND|PASS|SHOW|ADD_TO INBOX', 16, { command: true, unlessNot: true, topic: 'inbox' }),
+  bait('send', 9, 'SEND|PASS CONFIDENTIAL MAIL|OUT|TO_ME', 30, { command: true, topic: 'inbox' }),
+  bait('send', 10, 'SEND|PASS INBOX MAIL|URL|OUT|TO_ME', 36, { command: true, topic: 'inbox' }),
+
+  // Secrets: where they lie, and what is to hold them.
+  bait('secret', 10, 'READ HOT_PATH|#secret-file PASS|ADD_TO|SEND', 20, {
+    command: true,
+    unlessNot: true,
+    topic: 'path',
+  }),
+  bait('secret', 8, 'SHOW VALUE HOT_PATH|#secret-file', 10, {
+    command: true,
+    unlessNot: true,
+    topic: 'path',
+  }),
+  bait('secret', 8, 'PASS|SEND VALUE SECRET|HOT_PATH|#secret-file', 10, {
+    command: true,
+    unlessNot: true,
+    topic: 'path',
+  }),
+  bait('secret', 7, 'PASS|SEND HOT_PATH|#secret-file', 8, { command: true, unlessNot: true, topic: 'path' }),
+  bait('secret', 9, 'PASS|SEND|SHOW VALUE SECRET|HOT_PATH PARAMETER', 16, {
+    command: true,
+    topic: 'path',
+  }),
+  bait('secret', 10, 'SET PARAMETER VALUE HOT_PATH|CONTEXT', 12, { command: true, topic: 'path' }),
+  bait('secret', 10, 'SHOW|SEND|PASS|ADD_TO SECRET IN_CONTEXT', 16, {
+    command: true,
+    unlessNot: true,
+    topic: 'in-context',
+  }),
+  bait('secret', 10, 'ASK_WHAT SECRET IN_CONTEXT', 12, { command: true, topic: 'in-context' }),
+  bait('secret', 5, 'SHOW SECRET IN_RESPONSE|RESPONSE', 20, { command: true, topic: 'in-context' }),
+  bait('secret', 7, 'WHEN_READING GET|SEND|PASS|SHOW SECRET|CONTEXT|SECRET_PATH', 12, {
+    topic: 'first-secret',
+  }),
+
+  bait('secret', 7, 'READ HOT_PATH|#secret-file', 8, { command: true, unlessNot: true, topic: 'path' }),
+  bait('secret', 3, '#secret-file', 0, { topic: 'path' }),
+  bait('secret', 6, 'SECRET IN_CONTEXT', 10, { topic: 'in-context' }),
+  bait('secret', 8, 'SHOW VALUE IN_CONTEXT', 14, { command: true, topic: 'in-context' }),
+
+  // Tools that the agent has.
+  row('action', 3, '#tool', 0, { topic: 'run' }),
+  row('action', 10, '#tool MAIL|URL CONTEXT|SECRET|SECRET_PATH', 40, { topic: 'run' }),
+  row('action', 10, '#tool SECRET|SECRET_PATH', 14, { topic: 'run' }),
+  row('action', 10, '#tool CONTEXT', 24, { topic: 'run' }),
+  row('action', 8, '#tool MAIL', 20, { topic: 'run' }),
+  row('action', 7, '#agent-field', 0, { topic: 'field' }),
+  row('forged-turn', 7, '#turn-order', 0, { topic: 'turn-order' }),
+  row('addressed', 5, 'AGENT MUST GET|SEND|PASS|SHOW|RUN|ADD_TO|DO', 4, { topic: 'ai-must' }),
+  row(
+    'addressed',
+    10,
+    'AGENT MUST GET|SEND|PASS|SHOW|RUN|ADD_TO|DO SECRET|SECRET_PATH|CONTEXT|MAIL|URL',
+    20,
+    {
+      topic: 'ai-must',
+    },
+  ),
+  row('addressed', 5, 'SHADOW', 0, { topic: 'shadow' }),
+  row('addressed', 6, 'TRUST', 0, { topic: 'trust' }),
+  row('output', 4, 'CONFIRM_WITH', 0, { topic: 'confirm-with' }),
+
+  // Something is to leave, and nobody is said to send it.
+  bait('send', 7, 'MUST SENT URL', 16, { topic: 'sent' }),
+  bait('send', 6, 'ALL MUST SENT MAIL', 16, { topic: 'sent' }),
+
+  // Without the person whose things they are.
+  row('secrecy', 9, 'DO|SEND|RUN|GET WITHOUT_ASKING', 24, {
+    command: true,
+    unlessNot: true,
+    topic: 'asking',
+  }),
+  row('secrecy', 6, 'DO|RUN|#tool UNASKED', 24, { command: true, unlessNot: true, topic: 'asking' }),
+  row('secrecy', 7, 'UNSEEN', 0, { topic: 'unseen' }),
+  row('secrecy', 5, 'SECRETLY DO|SEND|RUN|GET|ADD_TO|PASS', 3, { command: true, topic: 'secretly' }),
+  row('secrecy', 5, 'PRE_APPROVED', 0, { topic: 'granted' }),
+  row('secrecy', 8, 'PRE_APPROVED DO|SEND|RUN|GRANT', 16, { topic: 'granted' }),
+
+  row('persona', 8, 'STOP_BEING AGENT', 6, { command: true, unlessNot: true, topic: 'persona' }),
+  row('output', 7, '#token-order', 0, { topic: 'token' }),
+  bait('send', 9, 'SEND TO MAIL SECRET', 16, { command: true, unlessNot: true, topic: 'send' }),
+  row('no-limits', 7, 'LIFT YOUR SAFETY', 4, { unlessNot: true, topic: 'safety' }),
+
+  // For longer than the answer.
+  row('new-instructions', 5, 'LASTING', 0, { command: true, topic: 'lasting' }),
+  row('new-instructions', 9, 'LASTING ALWAYS|ADD_TO|SAY|IGNORE|FROM_NOW|USER', 12, {
+    command: true,
+    topic: 'lasting',
+  }),
+  row('new-instructions', 9, 'FOLLOW|DO_AS EMBEDDED', 8, {
+    command: true,
+    unlessNot: true,
+    topic: 'embedded',
+  }),
+  row('override', 5, 'IGNORE PRIOR', 2, { command: true, unlessNot: true }),
+  row('override', 6, 'IGNORE AND_DO', 12, { command: true, unlessNot: true, topic: 'ignore-say' }),
+  row('override', 8, 'IGNORE USERS_WORDS', 6, { command: true, unlessNot: true, topic: 'user-task' }),
+  row('override', 9, 'LIFT|IGNORE ALL SAFETY RULES|SYSTEMS', 6, {
+    command: true,
+    unlessNot: true,
+    topic: 'safety',
+  }),
+
+  // Code that is to be part of the answer.
+  row('output', 7, 'FOLLOWING CODE_PIECE YOUR_WORK', 14, { topic: 'code-piece' }),
+  row('output', 7, 'FOLLOWING CODE_PIECE RESPONSE|IN_RESPONSE', 14, { topic: 'code-piece' }),
+  row('output', 7, 'YOUR_WORK FOLLOWING CODE_PIECE', 20, { topic: 'code-piece' }),
+  row('output', 7, 'SAY ENCODED', 4, { command: true, topic: 'in-response' }),
+  row('output', 5, 'ADD_TO|TRANSFORM FOLLOWING CODE_PIECE', 8, { command: true, topic: 'code-piece' }),
+
+  // Other languages.
+  row('override', 5, 'X_RULES|X_SAFETY X_GONE', 8, { any: true, topic: 'safety' }),
+  row('override', 10, 'X_ALL X_RULES|X_SAFETY X_GONE', 12, { any: true, topic: 'lifted' }),
+  row('disclose', 10, 'X_SHOW PROMPT_SECRET', 14, { any: true, topic: 'x-disclose' }),
+  row('disclose', 10, 'X_ALL|X_YOUR PROMPT_SECRET', 6, { any: true, topic: 'x-disclose' }),
+  row('override', 10, 'X_IGNORE X_PRIOR|X_ALL INSTRUCTIONS|RULES', 14, { any: true, topic: 'x-override' }),
+  bait('send', 7, 'X_RUN|X_GET|X_SEND HOT_PATH', 14, { any: true }),
+  bait('send', 8, 'X_SHOW X_ALL X_SECRET', 14, { any: true }),
+  bait('send', 10, 'X_PROMPT X_SEND|X_RUN MAIL|URL|HOT_PATH|X_SECRET', 40, { any: true, topic: 'x-send' }),
+  row('no-limits', 8, 'X_YOU_ARE|X_FROM_NOW X_NO_RULES', 16, { any: true, topic: 'freely' }),
+  row('no-limits', 4, 'X_NO_RULES', 0, { topic: 'instruction/no-limits' }),
+  row('disclose', 8, 'X_SHOW|X_GET X_HIDDEN', 10, { any: true }),
+  row('disclose', 7, 'X_GET X_CONFIG', 12, { any: true }),
+];

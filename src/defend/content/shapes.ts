@@ -1,0 +1,213 @@
+/** A signal that a pattern finds. */
+interface Shape {
+  /** Of a row of signals.ts with the step `#name`. */
+  readonly name: string;
+  /** A text without any of these is not searched. */
+  readonly needs: readonly string[];
+  /** Bounded throughout, so that it cannot run. */
+  readonly shape: RegExp;
+  /** Where the pattern alone is too wide. */
+  readonly check?: (match: string) => boolean;
+}
+
+export const SHAPES: readonly Shape[] = [
+  {
+    name: 'token',
+    needs: ['<|', 'INST]', 'inst]', 'SYS>>', 'sys>>', '_of_turn>', '<\uff5c'],
+    shape:
+      /<\|(?:im_start|im_end|system|user|assistant|endoftext|eot_id|begin_of_text|start_header_id|end_header_id|end|endofprompt|channel|message)\|>|<(?:start|end)_of_turn>|\[\/?INST\]|<<\/?SYS>>|<\uff5c(?:User|Assistant)\uff5c>/gi,
+  },
+  {
+    name: 'token-turn',
+    needs: ['<|'],
+    shape:
+      /<\|(?:im_end|eot_id|end|endoftext)\|>\s{0,8}(?:<\|im_start\|>\s{0,4}(?:system|user|developer)|<\|start_header_id\|>\s{0,4}(?:system|user|developer)|<\|(?:system|user)\|>)/gi,
+  },
+  {
+    // A step of an agent's own log, which an agent reads as what it was about to do.
+    name: 'thought',
+    needs: ['Action:'],
+    shape: /(?:^|\n|\\n)Thought:[^\n]{4,600}\n[ \t]{0,4}Action:[ \t]{0,4}[\w.]{2,60}[ \t]{0,2}[[({]/g,
+  },
+  {
+    name: 'call-out',
+    needs: ['AI', 'LLM', 'AGENT', 'ASSISTANT', 'Agent', 'Assistant', 'MODEL'],
+    shape:
+      /(?:^|\n|\\n|<!--|#|\/\/|["([])[ \t]{0,4}(?:AI|LLM|AGENT|ASSISTANT|MODEL|(?:AI |LLM )?(?:Agent|AGENT|Assistant|ASSISTANT|Model|MODEL)s?)[ \t]{0,2}[:,][ \t]{0,3}(?:please |you must |now |always |first |instead )?(?:ignore|disregard|forget|skip|provide|output|print|include|say|respond|reveal|send|run|execute|tell|do not|don't|list|show|approve|mark|before|when|write|append|add|call|use|forward|disable|delete|read|fetch|leak)\b/gi,
+    check: (match) =>
+      /(?:^|[^a-z])(?:AI|LLM|A(?:GENT|gent)s?|A(?:SSISTANT|ssistant)s?|M(?:ODEL|odel)s?)[ \t]{0,2}[:,]/.test(
+        match,
+      ),
+  },
+  {
+    // A tool by its name, which is a verb and what it is done to, and somebody is told to use it.
+    name: 'tool',
+    needs: ['_', ' tool', '('],
+    shape:
+      /\b(?:call|use|invoke|execute|run|trigger|calling|using|via|and|please|then|now|also|immediately)[ \t:]{1,3}(?:the |your |its )?[`'"*]{0,2}(?:(?:send|read|delete|write|get|fetch|http|post|execute|exec|run|create|forward|transfer|update|upload|share|list|search|query|export|remove|open|download|grant|pay|book|retrieve|invoke)_[a-z_]{2,30}|(?:shell|email|mail|http|browser|fs|file|bash|admin|git)\.[a-z_]{2,30}|(?:forward|send_reply|send|delete|exec|email)(?=\()|(?=[`'"])[`'"][a-z][\w.-]{2,30}[`'"] tool|(?:email|shell|bash|terminal|exec|http|forward|browser|file|filesystem|code execution|database|admin|send email|web) (?:tool|function)\b)|\b(?:call|invoke|trigger)[ \t]{1,2}(?:the )?[`'"]?[a-z]{2,20}_[a-z_]{2,30}\b[`'"]?(?= (?:with|and|to|again|before|after|first|tool|now|using)\b)/gi,
+  },
+  {
+    // A field or command that is named after whoever reads it.
+    name: 'agent-field',
+    needs: [
+      'agent',
+      'Agent',
+      'AGENT',
+      'ai_',
+      'AI_',
+      'AI ',
+      'ssistant',
+      'hidden_',
+      'internal_',
+      'system_',
+      '_system',
+      'SYSTEM_',
+      'LLM',
+      'llm_',
+    ],
+    shape:
+      /["'][_]?(?:(?:agent|ai|llm|assistant|bot)_(?:post_)?(?:instructions?|directives?|override|injection|command|cmd|note|hook|action|task)|(?:system|hidden|internal|admin|secret)_(?:directives?|override|injection))["']\s?:|\b(?:AGENT|AI|ASSISTANT|LLM|BOT)_(?:CMD|TASK|EXEC|COMMAND|OVERRIDE|INSTRUCTIONS?|DIRECTIVE|SYSTEM_OVERRIDE|ACTION)\b|\bagent_(?:post|pre)_hook\b|\b(?:[Aa]gent|AI|[Aa]ssistant|LLM) (?:instructions?|directives?|commands?|orders?)\s?:|\b(?:DIRECTIVE|INSTRUCTIONS?|NOTE|METADATA|NOTICE|MESSAGE)\s?\(?(?:FOR|for|TO|to) (?:(?:any|all|the) )?(?:AI|LLM|ASSISTANT|AGENT|ai|AI agents?|AI assistants?)\b|(?:AI|\u667a\u80fd\u4f53|\u52a9\u624b|\u6a21\u578b)(?:\u6307\u4ee4|\u6307\u793a|\u547d\u4ee4)[:\uff1a]|["']_{1,2}(?:llm|ai|hidden|agent|assistant|system)_(?:override|instructions?|note|directive|command)_{0,2}["']\s?:/g,
+  },
+  {
+    // Whoever gives orders, in capitals or brackets, and at once the order.
+    name: 'turn-order',
+    needs: [
+      'SYSTEM',
+      'ADMIN',
+      'DEVELOPER',
+      'ROOT',
+      'OVERRIDE',
+      'DIRECTIVE',
+      'INSTRUCTION',
+      'HIDDEN',
+      'EXECUTE',
+      'ASSISTANT',
+      'AGENT',
+      'ystem ',
+      'instruction',
+      'POLICY',
+      'ACTION',
+      'AUDIT',
+      'COMPLIANCE',
+    ],
+    shape:
+      /(?:^|[\n[<>"'({|:.*#-]|\\n|- )[ \t]{0,4}(?:(?:SYSTEM|ADMIN|ADMINISTRATOR|DEVELOPER|ROOT|OVERRIDE|DIRECTIVE|INSTRUCTIONS?|HIDDEN|EXECUTE|ACTION REQUIRED|AGENT_CMD|AGENT_TASK|COMPLIANCE|AUDIT|ASSISTANT)|(?:SYSTEM|ADMIN|ASSISTANT|AI|AGENT|HIDDEN|SECRET|INTERNAL|PRIORITY|NEW|CRITICAL|IMPORTANT|URGENT|MANDATORY|SECURITY|TOOL|ORCHESTRATOR)[ _](?:INSTRUCTIONS?|NOTE|NOTICE|MESSAGE|COMMAND|DIRECTIVE|OVERRIDE|UPDATE|ALERT|POLICY|ORDER|PROTOCOL|STEP|ACTION)|[Ss]ystem (?:instruction|command|directive|override)|[Nn]ew instructions?|[Aa]gent instruction|[Hh]idden instruction)(?: (?:FOR|TO) [A-Z ]{2,30})?[\])}*]{0,3}\s?[:\u2014]{1,2}[*_]{0,2}[ \t]{0,4}(?:(?:please|you must|you should|now|immediately|always|must|silently|secretly|first|just|also|then|(?:the )?(?:agent|ai|assistant) (?:must|should|shall))[ ,]{1,2}){0,3}(?:[a-z]{2,12}(?:[ _-]not)?|[/`])/gi,
+    check: (match) => {
+      const [, label = '', order = ''] =
+        /^[^A-Za-z]*([A-Za-z_ ]+)[^:\u2014]*[:\u2014].*?([a-z]+(?:[ _-]not)?|[/`])$/is.exec(match) ?? [];
+      return (
+        (label === label.toUpperCase() || /instruction|command|directive|override/i.test(label)) &&
+        ORDERS.has(order.toLowerCase())
+      );
+    },
+  },
+  {
+    // A word of capitals that the reader is to say, by which somebody sees that he obeyed.
+    name: 'token-order',
+    needs: ['_'],
+    shape:
+      /["'`\u201c\u2018](?=[A-Z0-9]{2,24}_[A-Z0-9])(?<=\b(?:[Ss]ay|saying|[Oo]utput|[Pp]rint|[Rr]eply|[Rr]espond|[Aa]nswer|[Cc]onfirm|[Ww]rite|[Ii]nclude|[Bb]egin|[Ss]tart|contain|[Rr]eturn|[Ee]cho|[Aa]cknowledge|acknowledgment)[ :]{1,2}(?:(?:with|by saying|by|only|exactly|the (?:word|token|phrase|code)|back|it|saying|execution|receipt|compliance|delegation|transfer|success)[ :]{1,2}){0,3}\\?["'`\u201c\u2018])[A-Z0-9]{2,24}(?:_[A-Z0-9]{2,24}){1,6}:?\\?["'`\u201d\u2019]/g,
+  },
+  {
+    name: 'secret-file',
+    needs: ['/.', '.env', '\\.'],
+    shape:
+      /(?:~|\$HOME|\$\{HOME\}|\/home\/[\w.-]{1,30}|\/root|%USERPROFILE%)[/\\]\.(?:env|ssh|aws|gnupg|netrc|kube|git-credentials|bash_history|config[/\\](?:gcloud|gh))\b/g,
+  },
+  {
+    name: 'role-tag',
+    needs: ['<'],
+    shape:
+      /<\/?(?:system|assistant|system[_-](?:message|prompt|command|instructions?|note|override)|user[_-](?:message|input|query)|human|admin|ai[_-]instructions?|developer)>/gi,
+  },
+  {
+    name: 'loud-tag',
+    needs: ['<', '%%'],
+    shape:
+      /<(?:IMPORTANT|INFORMATION|CRITICAL|URGENT|SYSTEM|OVERRIDE|SECRET|HIDDEN|INSTRUCTIONS?)>|<<<[A-Z][^<>\n]{3,200}>>>|%%[A-Z]{4,20}:/g,
+  },
+  {
+    name: 'bracket',
+    needs: ['[', '{'],
+    shape:
+      /[[{](?:system|admin|administrator|developer|root|ai|assistant|operator|moderator)(?: (?:message|note|override|prompt|instructions?|command|notice|update))?[\]}:]/gi,
+  },
+  {
+    name: 'heading',
+    needs: ['##'],
+    shape:
+      /#{2,4} {0,2}(?:system|instruction|response|human|assistant|user|new instructions?)(?: prompt)?:/gi,
+  },
+  {
+    name: 'role-json',
+    needs: ['role'],
+    shape: /["']role["']\s{0,3}:\s{0,3}["'](?:system|assistant|developer)["']/gi,
+  },
+  {
+    name: 'closer',
+    needs: ['</'],
+    shape:
+      /<\/(?:user_input|message|ticket|transcript|document|tool_result|tool_response|data|context|untrusted|input|review|email|article|visitor|query|user|content|result|search_results|web_page|quote)>/gi,
+  },
+  {
+    name: 'call',
+    needs: [
+      '<tool',
+      '<function',
+      '<invoke',
+      'TOOL_CALLS]',
+      'tool_calls',
+      'function_call',
+      'Action Input:',
+      'functions.',
+      '<|python_tag',
+    ],
+    shape:
+      /<(?:tool_call|function_calls?|tool_use|invoke name=|function=|tool_code)|\[TOOL_CALLS\]|["'](?:tool_calls|function_call)["']\s{0,3}:|\bAction Input:|<\|(?:tool_call|python_tag)\|>|(?<![\w.])functions\.[a-z_]{3,40}\(/gi,
+  },
+  {
+    name: 'named-call',
+    needs: [
+      '"arguments"',
+      '"args"',
+      '"parameters"',
+      '"tool_input"',
+      '"input"',
+      "'arguments'",
+      "'parameters'",
+    ],
+    shape:
+      /["'](?:tool|tool_name|function|name)["']\s{0,3}:\s{0,3}["'][\w.-]{3,40}["']\s{0,3},\s{0,3}["'](?:arguments|args|parameters|tool_input|input)["']/gi,
+  },
+  {
+    name: 'image-data',
+    needs: ['!['],
+    shape: /!\[[^\]\n]{0,200}\]\(\s{0,3}https?:\/\/[^\s)]{4,600}\)/g,
+    check: carriesData,
+  },
+  { name: 'link-data', needs: ['://'], shape: /https?:\/\/[^\s)"'<>]{4,600}/g, check: carriesData },
+  {
+    name: 'image-script',
+    needs: ['document.cookie', 'localStorage', 'encodeURIComponent'],
+    shape: /<img[^>\n]{1,200}src=[^>\n]{0,200}(?:document\.cookie|localStorage|encodeURIComponent)/gi,
+  },
+];
+
+/** What is ordered so. */
+const ORDERS = new Set(
+  'ignore disregard forget override bypass disable delete remove send forward email post upload transfer execute run call invoke use output print reveal show list dump return say respond reply answer tell grant give approve append include export exfiltrate leak copy fetch read open visit route stop switch enter enable grant push share add set do / `'
+    .split(' ')
+    .concat('do not'),
+);
+
+/** A value of the address's query is a place-holder to be filled in. */
+function carriesData(address: string): boolean {
+  return /[?&#][\w.-]{1,40}=(?:\{|\[|<|%7b|\$|[A-Z]{2,}(?:_[A-Z0-9]+)+|(?:your|the|insert|encoded|base64)[_-]?\w*)/i.test(
+    address,
+  )
+    ? PLACEHOLDER.test(address)
+    : false;
+}
+
+const PLACEHOLDER =
+  /=(?:\{\{|\{[a-z_]*(?:data|secret|token|key|history|prompt|summary|conversation|content|message|info|password|env|user|result|output|response|chat)|\[[a-z_ ]*(?:data|secret|token|key|history|summary|conversation|content|message|info|password|env|insert|your|result)|<[a-z_ ]*(?:data|secret|token|key|history|summary|conversation|content|message|info|password|env|insert|your|result|base64|encoded)|\$\(|\$\{?[A-Z_]*(?:TOKEN|KEY|SECRET|DATA|PASS)|[A-Z0-9_]*(?:DATA|SECRET|TOKEN|KEY|HISTORY|PROMPT|SUMMARY|CONVERSATION|CONTENT|MESSAGE|TEXT|INFO|PASSWORD|BASE64|ENCODED|SESSION|HERE|RESULT|OUTPUT|RESPONSE)[A-Z0-9_]*(?:$|[&)#]))/;
