@@ -41414,7 +41414,7 @@ exports.visitAsync = visitAsync;
 /***/ ((__webpack_module__, __unused_webpack___webpack_exports__, __nccwpck_require__) => {
 
 __nccwpck_require__.a(__webpack_module__, async (__webpack_handle_async_dependencies__, __webpack_async_result__) => { try {
-/* harmony import */ var _action_run_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(9806);
+/* harmony import */ var _action_run_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7584);
 
 await (0,_action_run_js__WEBPACK_IMPORTED_MODULE_0__/* .run */ .e)();
 
@@ -41423,7 +41423,7 @@ __webpack_async_result__();
 
 /***/ }),
 
-/***/ 9806:
+/***/ 7584:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -67614,11 +67614,11 @@ const RELEASED = {
     '0.1.0': {
         'agent-stop.cjs': '3cae57ebc8ef4a0dc5ea82e46f7def21e06e0828a1bbda86d276e9d1ebddb2b5',
         'error-occurred.cjs': 'e620d8e647306653cb3fbbdff820cf9d1b7b3c5bb5f22188ef04ef01c815aea5',
-        'post-tool-use.cjs': '75f1e4f3a5d575ebb48d52fec6914b8c50a8d6b5cf0bcd286a8ea412f0acfc6d',
+        'post-tool-use.cjs': 'b7ee1b88e53c757d3edbcc33a68bfecbc23ec7cb951ae9edfe485b99e7afeb35',
         'pre-tool-use.cjs': 'e2eebba28ded483500fd80a43c6b12c9859b70c3655ee0038a76ed9ddb66fc04',
         'session-end.cjs': '6398d0cc074ae9ed229865d9272a7dc9b3740a1bdb60eed5199b6257f5f99e9e',
         'session-start.cjs': '3b479a89894974b31471ca03ba9bd0f6c3dee884af9598072030c096513e1d21',
-        'user-prompt.cjs': 'b1b2d2f9fff3d1d997b7d523928a00c5fe1dca476c6d274f838fa6087dd2483a',
+        'user-prompt.cjs': '373736a0dcf3b5412e1ca5b4b8140b28dd1540deefee850da2c402ba3974ac40',
     },
 };
 
@@ -78623,7 +78623,7 @@ const CHANGE_RULES = [guardTouched];
 /** Characters up to which a text may consist of little else than one passage: nothing in it then tells of another purpose. */
 const BARE_LENGTH = 400;
 /** What that adds to the passage's score. The gate has to reckon with it. */
-const BARE = 3;
+const BARE = 4;
 
 ;// CONCATENATED MODULE: ./build/defend/content/phrases/classes.js
 /**
@@ -78747,6 +78747,36 @@ const CLASSES = [
     'YOUR_TOOLS',
     'INFORM_USER',
     'CLAIM',
+    // what an order to an agent is made of (dealings.ts)
+    'CONTEXT',
+    'THE_TALK',
+    'STOP_BEING',
+    'PASS',
+    'READ',
+    'HOT_PATH',
+    'SET',
+    'POST_TO',
+    'VALUE',
+    'PARAMETER',
+    'IN_CONTEXT',
+    'INBOX',
+    'CONFIDENTIAL',
+    'AGENT',
+    'SHADOW',
+    'TRUST',
+    'CONFIRM_WITH',
+    'SENT',
+    'UNSEEN',
+    'PRE_APPROVED',
+    'LASTING',
+    'ALWAYS',
+    'EMBEDDED',
+    'DO_AS',
+    'AND_DO',
+    'USERS_WORDS',
+    'SYSTEMS',
+    'CODE_PIECE',
+    'YOUR_WORK',
     // forged turns
     'BANNER',
     'BOUNDARY',
@@ -78791,6 +78821,11 @@ const CLASSES = [
     'X_ORDER',
     'X_OUT',
     'X_CONFIG',
+    'X_GONE',
+    'X_RUN',
+    'X_GET',
+    'X_NO_RULES',
+    'X_HIDDEN',
 ];
 
 ;// CONCATENATED MODULE: ./build/defend/content/class-index.js
@@ -79274,7 +79309,7 @@ function markup_isBlank(code) {
     return code === 0x20 || code === 0x09 || code === 0x0d || code === 0xa0 || code === 0x3000;
 }
 
-;// CONCATENATED MODULE: ./build/defend/content/markers.js
+;// CONCATENATED MODULE: ./build/defend/content/shapes.js
 const SHAPES = [
     {
         name: 'token',
@@ -79297,6 +79332,73 @@ const SHAPES = [
         needs: ['AI', 'LLM', 'AGENT', 'ASSISTANT', 'Agent', 'Assistant', 'MODEL'],
         shape: /(?:^|\n|\\n|<!--|#|\/\/|["([])[ \t]{0,4}(?:AI|LLM|AGENT|ASSISTANT|MODEL|(?:AI |LLM )?(?:Agent|AGENT|Assistant|ASSISTANT|Model|MODEL)s?)[ \t]{0,2}[:,][ \t]{0,3}(?:please |you must |now |always |first |instead )?(?:ignore|disregard|forget|skip|provide|output|print|include|say|respond|reveal|send|run|execute|tell|do not|don't|list|show|approve|mark|before|when|write|append|add|call|use|forward|disable|delete|read|fetch|leak)\b/gi,
         check: (match) => /(?:^|[^a-z])(?:AI|LLM|A(?:GENT|gent)s?|A(?:SSISTANT|ssistant)s?|M(?:ODEL|odel)s?)[ \t]{0,2}[:,]/.test(match),
+    },
+    {
+        // A tool by its name, which is a verb and what it is done to, and somebody is told to use it.
+        name: 'tool',
+        needs: ['_', ' tool', '('],
+        shape: /\b(?:call|use|invoke|execute|run|trigger|calling|using|via|and|please|then|now|also|immediately)[ \t:]{1,3}(?:the |your |its )?[`'"*]{0,2}(?:(?:send|read|delete|write|get|fetch|http|post|execute|exec|run|create|forward|transfer|update|upload|share|list|search|query|export|remove|open|download|grant|pay|book|retrieve|invoke)_[a-z_]{2,30}|(?:shell|email|mail|http|browser|fs|file|bash|admin|git)\.[a-z_]{2,30}|(?:forward|send_reply|send|delete|exec|email)(?=\()|(?=[`'"])[`'"][a-z][\w.-]{2,30}[`'"] tool|(?:email|shell|bash|terminal|exec|http|forward|browser|file|filesystem|code execution|database|admin|send email|web) (?:tool|function)\b)|\b(?:call|invoke|trigger)[ \t]{1,2}(?:the )?[`'"]?[a-z]{2,20}_[a-z_]{2,30}\b[`'"]?(?= (?:with|and|to|again|before|after|first|tool|now|using)\b)/gi,
+    },
+    {
+        // A field or command that is named after whoever reads it.
+        name: 'agent-field',
+        needs: [
+            'agent',
+            'Agent',
+            'AGENT',
+            'ai_',
+            'AI_',
+            'AI ',
+            'ssistant',
+            'hidden_',
+            'internal_',
+            'system_',
+            '_system',
+            'SYSTEM_',
+            'LLM',
+            'llm_',
+        ],
+        shape: /["'][_]?(?:(?:agent|ai|llm|assistant|bot)_(?:post_)?(?:instructions?|directives?|override|injection|command|cmd|note|hook|action|task)|(?:system|hidden|internal|admin|secret)_(?:directives?|override|injection))["']\s?:|\b(?:AGENT|AI|ASSISTANT|LLM|BOT)_(?:CMD|TASK|EXEC|COMMAND|OVERRIDE|INSTRUCTIONS?|DIRECTIVE|SYSTEM_OVERRIDE|ACTION)\b|\bagent_(?:post|pre)_hook\b|\b(?:[Aa]gent|AI|[Aa]ssistant|LLM) (?:instructions?|directives?|commands?|orders?)\s?:|\b(?:DIRECTIVE|INSTRUCTIONS?|NOTE|METADATA|NOTICE|MESSAGE)\s?\(?(?:FOR|for|TO|to) (?:(?:any|all|the) )?(?:AI|LLM|ASSISTANT|AGENT|ai|AI agents?|AI assistants?)\b|(?:AI|\u667a\u80fd\u4f53|\u52a9\u624b|\u6a21\u578b)(?:\u6307\u4ee4|\u6307\u793a|\u547d\u4ee4)[:\uff1a]|["']_{1,2}(?:llm|ai|hidden|agent|assistant|system)_(?:override|instructions?|note|directive|command)_{0,2}["']\s?:/g,
+    },
+    {
+        // Whoever gives orders, in capitals or brackets, and at once the order.
+        name: 'turn-order',
+        needs: [
+            'SYSTEM',
+            'ADMIN',
+            'DEVELOPER',
+            'ROOT',
+            'OVERRIDE',
+            'DIRECTIVE',
+            'INSTRUCTION',
+            'HIDDEN',
+            'EXECUTE',
+            'ASSISTANT',
+            'AGENT',
+            'ystem ',
+            'instruction',
+            'POLICY',
+            'ACTION',
+            'AUDIT',
+            'COMPLIANCE',
+        ],
+        shape: /(?:^|[\n[<>"'({|:.*#-]|\\n|- )[ \t]{0,4}(?:(?:SYSTEM|ADMIN|ADMINISTRATOR|DEVELOPER|ROOT|OVERRIDE|DIRECTIVE|INSTRUCTIONS?|HIDDEN|EXECUTE|ACTION REQUIRED|AGENT_CMD|AGENT_TASK|COMPLIANCE|AUDIT|ASSISTANT)|(?:SYSTEM|ADMIN|ASSISTANT|AI|AGENT|HIDDEN|SECRET|INTERNAL|PRIORITY|NEW|CRITICAL|IMPORTANT|URGENT|MANDATORY|SECURITY|TOOL|ORCHESTRATOR)[ _](?:INSTRUCTIONS?|NOTE|NOTICE|MESSAGE|COMMAND|DIRECTIVE|OVERRIDE|UPDATE|ALERT|POLICY|ORDER|PROTOCOL|STEP|ACTION)|[Ss]ystem (?:instruction|command|directive|override)|[Nn]ew instructions?|[Aa]gent instruction|[Hh]idden instruction)(?: (?:FOR|TO) [A-Z ]{2,30})?[\])}*]{0,3}\s?[:\u2014]{1,2}[*_]{0,2}[ \t]{0,4}(?:(?:please|you must|you should|now|immediately|always|must|silently|secretly|first|just|also|then|(?:the )?(?:agent|ai|assistant) (?:must|should|shall))[ ,]{1,2}){0,3}(?:[a-z]{2,12}(?:[ _-]not)?|[/`])/gi,
+        check: (match) => {
+            const [, label = '', order = ''] = /^[^A-Za-z]*([A-Za-z_ ]+)[^:\u2014]*[:\u2014].*?([a-z]+(?:[ _-]not)?|[/`])$/is.exec(match) ?? [];
+            return ((label === label.toUpperCase() || /instruction|command|directive|override/i.test(label)) &&
+                ORDERS.has(order.toLowerCase()));
+        },
+    },
+    {
+        // A word of capitals that the reader is to say, by which somebody sees that he obeyed.
+        name: 'token-order',
+        needs: ['_'],
+        shape: /["'`\u201c\u2018](?=[A-Z0-9]{2,24}_[A-Z0-9])(?<=\b(?:[Ss]ay|saying|[Oo]utput|[Pp]rint|[Rr]eply|[Rr]espond|[Aa]nswer|[Cc]onfirm|[Ww]rite|[Ii]nclude|[Bb]egin|[Ss]tart|contain|[Rr]eturn|[Ee]cho|[Aa]cknowledge|acknowledgment)[ :]{1,2}(?:(?:with|by saying|by|only|exactly|the (?:word|token|phrase|code)|back|it|saying|execution|receipt|compliance|delegation|transfer|success)[ :]{1,2}){0,3}\\?["'`\u201c\u2018])[A-Z0-9]{2,24}(?:_[A-Z0-9]{2,24}){1,6}:?\\?["'`\u201d\u2019]/g,
+    },
+    {
+        name: 'secret-file',
+        needs: ['/.', '.env', '\\.'],
+        shape: /(?:~|\$HOME|\$\{HOME\}|\/home\/[\w.-]{1,30}|\/root|%USERPROFILE%)[/\\]\.(?:env|ssh|aws|gnupg|netrc|kube|git-credentials|bash_history|config[/\\](?:gcloud|gh))\b/g,
     },
     {
         name: 'role-tag',
@@ -79326,7 +79428,7 @@ const SHAPES = [
     {
         name: 'closer',
         needs: ['</'],
-        shape: /<\/(?:user_input|document|tool_result|tool_response|data|context|untrusted|input|review|email|article|visitor|query|user|content|result|search_results|web_page|quote)>/gi,
+        shape: /<\/(?:user_input|message|ticket|transcript|document|tool_result|tool_response|data|context|untrusted|input|review|email|article|visitor|query|user|content|result|search_results|web_page|quote)>/gi,
     },
     {
         name: 'call',
@@ -79369,6 +79471,20 @@ const SHAPES = [
         shape: /<img[^>\n]{1,200}src=[^>\n]{0,200}(?:document\.cookie|localStorage|encodeURIComponent)/gi,
     },
 ];
+/** What is ordered so. */
+const ORDERS = new Set('ignore disregard forget override bypass disable delete remove send forward email post upload transfer execute run call invoke use output print reveal show list dump return say respond reply answer tell grant give approve append include export exfiltrate leak copy fetch read open visit route stop switch enter enable grant push share add set do / `'
+    .split(' ')
+    .concat('do not'));
+/** A value of the address's query is a place-holder to be filled in. */
+function carriesData(address) {
+    return /[?&#][\w.-]{1,40}=(?:\{|\[|<|%7b|\$|[A-Z]{2,}(?:_[A-Z0-9]+)+|(?:your|the|insert|encoded|base64)[_-]?\w*)/i.test(address)
+        ? PLACEHOLDER.test(address)
+        : false;
+}
+const PLACEHOLDER = /=(?:\{\{|\{[a-z_]*(?:data|secret|token|key|history|prompt|summary|conversation|content|message|info|password|env|user|result|output|response|chat)|\[[a-z_ ]*(?:data|secret|token|key|history|summary|conversation|content|message|info|password|env|insert|your|result)|<[a-z_ ]*(?:data|secret|token|key|history|summary|conversation|content|message|info|password|env|insert|your|result|base64|encoded)|\$\(|\$\{?[A-Z_]*(?:TOKEN|KEY|SECRET|DATA|PASS)|[A-Z0-9_]*(?:DATA|SECRET|TOKEN|KEY|HISTORY|PROMPT|SUMMARY|CONVERSATION|CONTENT|MESSAGE|TEXT|INFO|PASSWORD|BASE64|ENCODED|SESSION|HERE|RESULT|OUTPUT|RESPONSE)[A-Z0-9_]*(?:$|[&)#]))/;
+
+;// CONCATENATED MODULE: ./build/defend/content/markers.js
+
 /** Who speaks, at the start of a line. */
 const TURN = /(?:^|\n|\\n)[ \t>*#-]{0,8}(system|human|user|assistant|ai|chatgpt|gpt)[*_]{0,2}$/i;
 const TURNS = {
@@ -79405,13 +79521,6 @@ function findTurns(text, found) {
         });
     }
 }
-/** A value of the address's query is a place-holder to be filled in. */
-function carriesData(address) {
-    return /[?&#][\w.-]{1,40}=(?:\{|\[|<|%7b|\$|[A-Z]{2,}(?:_[A-Z0-9]+)+|(?:your|the|insert|encoded|base64)[_-]?\w*)/i.test(address)
-        ? PLACEHOLDER.test(address)
-        : false;
-}
-const PLACEHOLDER = /=(?:\{\{|\{[a-z_]*(?:data|secret|token|key|history|prompt|summary|conversation|content|message|info|password|env|user|result|output|response|chat)|\[[a-z_ ]*(?:data|secret|token|key|history|summary|conversation|content|message|info|password|env|insert|your|result)|<[a-z_ ]*(?:data|secret|token|key|history|summary|conversation|content|message|info|password|env|insert|your|result|base64|encoded)|\$\(|\$\{?[A-Z_]*(?:TOKEN|KEY|SECRET|DATA|PASS)|[A-Z0-9_]*(?:DATA|SECRET|TOKEN|KEY|HISTORY|PROMPT|SUMMARY|CONVERSATION|CONTENT|MESSAGE|TEXT|INFO|PASSWORD|BASE64|ENCODED|SESSION|HERE|RESULT|OUTPUT|RESPONSE)[A-Z0-9_]*(?:$|[&)#]))/;
 /** All markers of a text, in order of place. */
 function findMarkers(text) {
     const found = [];
@@ -79426,8 +79535,8 @@ function findMarkers(text) {
     return found.sort((a, b) => a.start - b.start);
 }
 
-;// CONCATENATED MODULE: ./build/defend/content/signals.js
-const signals_row = (rule, weight, steps, gap, options = {}) => ({
+;// CONCATENATED MODULE: ./build/defend/content/signal.js
+const signal_row = (rule, weight, steps, gap, options = {}) => ({
     rule: `instruction/${rule}`,
     weight,
     steps: steps.split(' '),
@@ -79435,192 +79544,330 @@ const signals_row = (rule, weight, steps, gap, options = {}) => ({
     ...options,
 });
 const bait = (rule, weight, steps, gap, options = {}) => ({
-    ...signals_row(rule, weight, steps, gap, options),
+    ...signal_row(rule, weight, steps, gap, options),
     rule: `bait/${rule}`,
 });
 const no = { unlessNot: true };
 const command = { command: true };
-const signals_any = { any: true };
-const SIGNALS = [
-    // Override: what was said before no longer counts.
-    signals_row('override', 12, 'IGNORE PRIOR|STANDING INSTRUCTIONS', 8, no),
-    signals_row('override', 11, 'IGNORE INSTRUCTIONS BEFORE', 4, no),
-    signals_row('override', 12, 'IGNORE ALL INSTRUCTIONS', 6, no),
-    signals_row('override', 11, 'IGNORE YOUR|SYSTEM INSTRUCTIONS', 4, no),
-    signals_row('override', 11, 'IGNORE SAFETY RULES|INSTRUCTIONS', 4, { unlessNot: true, topic: 'safety' }),
-    signals_row('override', 8, 'LIFT SAFETY RULES|INSTRUCTIONS', 4, {
+const signal_any = { any: true };
+
+;// CONCATENATED MODULE: ./build/defend/content/frames.js
+
+/**
+ * What is asked of an agent, put together from its parts rather than known by its wording: who is to act, with what, on
+ * what, to where, and under which pretext. Most parts alone are everyday words; a row says which of them make an order.
+ */
+const FRAMES = [
+    // What the agent was told or has in hand, and where it is to go.
+    bait('send', 7, 'SEND|PASS CONTEXT', 10, { command: true, unlessNot: true, topic: 'context' }),
+    bait('send', 10, 'SEND|PASS THE_TALK URL|MAIL', 24, { command: true, unlessNot: true, topic: 'context' }),
+    bait('send', 10, 'SEND|PASS CONTEXT URL|MAIL|OUT', 24, {
+        command: true,
+        unlessNot: true,
+        topic: 'context',
+    }),
+    bait('send', 10, 'SEND|PASS CONTEXT PARAMETER', 24, {
+        command: true,
+        unlessNot: true,
+        topic: 'context',
+    }),
+    bait('send', 10, 'SEND|PASS|POST_TO URL|MAIL CONTEXT|THE_TALK', 24, { command: true, topic: 'context' }),
+    bait('send', 7, 'SEND|PASS|SHOW|ADD_TO INBOX', 16, { command: true, unlessNot: true, topic: 'inbox' }),
+    bait('send', 9, 'SEND|PASS CONFIDENTIAL MAIL|OUT|TO_ME', 30, { command: true, topic: 'inbox' }),
+    bait('send', 10, 'SEND|PASS INBOX MAIL|URL|OUT|TO_ME', 36, { command: true, topic: 'inbox' }),
+    // Secrets: where they lie, and what is to hold them.
+    bait('secret', 10, 'READ HOT_PATH|#secret-file PASS|ADD_TO|SEND', 20, {
+        command: true,
+        unlessNot: true,
+        topic: 'path',
+    }),
+    bait('secret', 8, 'SHOW VALUE HOT_PATH|#secret-file', 10, {
+        command: true,
+        unlessNot: true,
+        topic: 'path',
+    }),
+    bait('secret', 8, 'PASS|SEND VALUE SECRET|HOT_PATH|#secret-file', 10, {
+        command: true,
+        unlessNot: true,
+        topic: 'path',
+    }),
+    bait('secret', 7, 'PASS|SEND HOT_PATH|#secret-file', 8, { command: true, unlessNot: true, topic: 'path' }),
+    bait('secret', 9, 'PASS|SEND|SHOW VALUE SECRET|HOT_PATH PARAMETER', 16, {
+        command: true,
+        topic: 'path',
+    }),
+    bait('secret', 10, 'SET PARAMETER VALUE HOT_PATH|CONTEXT', 12, { command: true, topic: 'path' }),
+    bait('secret', 10, 'SHOW|SEND|PASS|ADD_TO SECRET IN_CONTEXT', 16, {
+        command: true,
+        unlessNot: true,
+        topic: 'in-context',
+    }),
+    bait('secret', 10, 'ASK_WHAT SECRET IN_CONTEXT', 12, { command: true, topic: 'in-context' }),
+    bait('secret', 5, 'SHOW SECRET IN_RESPONSE|RESPONSE', 20, { command: true, topic: 'in-context' }),
+    bait('secret', 7, 'WHEN_READING GET|SEND|PASS|SHOW SECRET|CONTEXT|SECRET_PATH', 12, {
+        topic: 'first-secret',
+    }),
+    bait('secret', 7, 'READ HOT_PATH|#secret-file', 8, { command: true, unlessNot: true, topic: 'path' }),
+    bait('secret', 3, '#secret-file', 0, { topic: 'path' }),
+    bait('secret', 6, 'SECRET IN_CONTEXT', 10, { topic: 'in-context' }),
+    bait('secret', 8, 'SHOW VALUE IN_CONTEXT', 14, { command: true, topic: 'in-context' }),
+    // Tools that the agent has.
+    signal_row('action', 3, '#tool', 0, { topic: 'run' }),
+    signal_row('action', 10, '#tool MAIL|URL CONTEXT|SECRET|SECRET_PATH', 40, { topic: 'run' }),
+    signal_row('action', 10, '#tool SECRET|SECRET_PATH', 14, { topic: 'run' }),
+    signal_row('action', 10, '#tool CONTEXT', 24, { topic: 'run' }),
+    signal_row('action', 8, '#tool MAIL', 20, { topic: 'run' }),
+    signal_row('action', 7, '#agent-field', 0, { topic: 'field' }),
+    signal_row('forged-turn', 7, '#turn-order', 0, { topic: 'turn-order' }),
+    signal_row('addressed', 5, 'AGENT MUST GET|SEND|PASS|SHOW|RUN|ADD_TO|DO', 4, { topic: 'ai-must' }),
+    signal_row('addressed', 10, 'AGENT MUST GET|SEND|PASS|SHOW|RUN|ADD_TO|DO SECRET|SECRET_PATH|CONTEXT|MAIL|URL', 20, {
+        topic: 'ai-must',
+    }),
+    signal_row('addressed', 5, 'SHADOW', 0, { topic: 'shadow' }),
+    signal_row('addressed', 6, 'TRUST', 0, { topic: 'trust' }),
+    signal_row('output', 4, 'CONFIRM_WITH', 0, { topic: 'confirm-with' }),
+    // Something is to leave, and nobody is said to send it.
+    bait('send', 7, 'MUST SENT URL', 16, { topic: 'sent' }),
+    bait('send', 6, 'ALL MUST SENT MAIL', 16, { topic: 'sent' }),
+    // Without the person whose things they are.
+    signal_row('secrecy', 9, 'DO|SEND|RUN|GET WITHOUT_ASKING', 24, {
+        command: true,
+        unlessNot: true,
+        topic: 'asking',
+    }),
+    signal_row('secrecy', 6, 'DO|RUN|#tool UNASKED', 24, { command: true, unlessNot: true, topic: 'asking' }),
+    signal_row('secrecy', 7, 'UNSEEN', 0, { topic: 'unseen' }),
+    signal_row('secrecy', 5, 'SECRETLY DO|SEND|RUN|GET|ADD_TO|PASS', 3, { command: true, topic: 'secretly' }),
+    signal_row('secrecy', 5, 'PRE_APPROVED', 0, { topic: 'granted' }),
+    signal_row('secrecy', 8, 'PRE_APPROVED DO|SEND|RUN|GRANT', 16, { topic: 'granted' }),
+    signal_row('persona', 8, 'STOP_BEING AGENT', 6, { command: true, unlessNot: true, topic: 'persona' }),
+    signal_row('output', 7, '#token-order', 0, { topic: 'token' }),
+    bait('send', 9, 'SEND TO MAIL SECRET', 16, { command: true, unlessNot: true, topic: 'send' }),
+    signal_row('no-limits', 7, 'LIFT YOUR SAFETY', 4, { unlessNot: true, topic: 'safety' }),
+    // For longer than the answer.
+    signal_row('new-instructions', 5, 'LASTING', 0, { command: true, topic: 'lasting' }),
+    signal_row('new-instructions', 9, 'LASTING ALWAYS|ADD_TO|SAY|IGNORE|FROM_NOW|USER', 12, {
+        command: true,
+        topic: 'lasting',
+    }),
+    signal_row('new-instructions', 9, 'FOLLOW|DO_AS EMBEDDED', 8, {
+        command: true,
+        unlessNot: true,
+        topic: 'embedded',
+    }),
+    signal_row('override', 5, 'IGNORE PRIOR', 2, { command: true, unlessNot: true }),
+    signal_row('override', 6, 'IGNORE AND_DO', 12, { command: true, unlessNot: true, topic: 'ignore-say' }),
+    signal_row('override', 8, 'IGNORE USERS_WORDS', 6, { command: true, unlessNot: true, topic: 'user-task' }),
+    signal_row('override', 9, 'LIFT|IGNORE ALL SAFETY RULES|SYSTEMS', 6, {
         command: true,
         unlessNot: true,
         topic: 'safety',
     }),
-    signals_row('override', 9, 'IGNORE|LIFT|WIPE YOUR ETHICS', 4, { command: true, unlessNot: true, topic: 'safety' }),
-    signals_row('override', 7, 'IGNORE|LIFT|WIPE CONFIRM', 6, { command: true, unlessNot: true, topic: 'safety' }),
-    signals_row('override', 7, 'LIFT ALL|YOUR RULES', 4, { command: true, unlessNot: true, topic: 'safety' }),
-    signals_row('override', 5, 'RULES IGNORED', 4, { topic: 'lifted' }),
-    signals_row('override', 7, 'ALL RULES IGNORED', 6, { topic: 'lifted' }),
-    signals_row('override', 6, 'IGNORE|LIFT THINGS|RULES INSTEAD', 8, {
+    // Code that is to be part of the answer.
+    signal_row('output', 7, 'FOLLOWING CODE_PIECE YOUR_WORK', 14, { topic: 'code-piece' }),
+    signal_row('output', 7, 'FOLLOWING CODE_PIECE RESPONSE|IN_RESPONSE', 14, { topic: 'code-piece' }),
+    signal_row('output', 7, 'YOUR_WORK FOLLOWING CODE_PIECE', 20, { topic: 'code-piece' }),
+    signal_row('output', 7, 'SAY ENCODED', 4, { command: true, topic: 'in-response' }),
+    signal_row('output', 5, 'ADD_TO|TRANSFORM FOLLOWING CODE_PIECE', 8, { command: true, topic: 'code-piece' }),
+    // Other languages.
+    signal_row('override', 5, 'X_RULES|X_SAFETY X_GONE', 8, { any: true, topic: 'safety' }),
+    signal_row('override', 10, 'X_ALL X_RULES|X_SAFETY X_GONE', 12, { any: true, topic: 'lifted' }),
+    signal_row('disclose', 10, 'X_SHOW PROMPT_SECRET', 14, { any: true, topic: 'x-disclose' }),
+    signal_row('disclose', 10, 'X_ALL|X_YOUR PROMPT_SECRET', 6, { any: true, topic: 'x-disclose' }),
+    signal_row('override', 10, 'X_IGNORE X_PRIOR|X_ALL INSTRUCTIONS|RULES', 14, { any: true, topic: 'x-override' }),
+    bait('send', 7, 'X_RUN|X_GET|X_SEND HOT_PATH', 14, { any: true }),
+    bait('send', 8, 'X_SHOW X_ALL X_SECRET', 14, { any: true }),
+    bait('send', 10, 'X_PROMPT X_SEND|X_RUN MAIL|URL|HOT_PATH|X_SECRET', 40, { any: true, topic: 'x-send' }),
+    signal_row('no-limits', 8, 'X_YOU_ARE|X_FROM_NOW X_NO_RULES', 16, { any: true, topic: 'freely' }),
+    signal_row('no-limits', 4, 'X_NO_RULES', 0, { topic: 'instruction/no-limits' }),
+    signal_row('disclose', 8, 'X_SHOW|X_GET X_HIDDEN', 10, { any: true }),
+    signal_row('disclose', 7, 'X_GET X_CONFIG', 12, { any: true }),
+];
+
+;// CONCATENATED MODULE: ./build/defend/content/signals.js
+
+
+const WORDINGS = [
+    // Override: what was said before no longer counts.
+    signal_row('override', 12, 'IGNORE PRIOR|STANDING INSTRUCTIONS', 8, no),
+    signal_row('override', 11, 'IGNORE INSTRUCTIONS BEFORE', 4, no),
+    signal_row('override', 12, 'IGNORE ALL INSTRUCTIONS', 6, no),
+    signal_row('override', 11, 'IGNORE YOUR|SYSTEM INSTRUCTIONS', 4, no),
+    signal_row('override', 11, 'IGNORE SAFETY RULES|INSTRUCTIONS', 4, { unlessNot: true, topic: 'safety' }),
+    signal_row('override', 8, 'LIFT SAFETY RULES|INSTRUCTIONS', 4, {
+        command: true,
+        unlessNot: true,
+        topic: 'safety',
+    }),
+    signal_row('override', 9, 'IGNORE|LIFT|WIPE YOUR ETHICS', 4, { command: true, unlessNot: true, topic: 'safety' }),
+    signal_row('override', 7, 'IGNORE|LIFT|WIPE CONFIRM', 6, { command: true, unlessNot: true, topic: 'safety' }),
+    signal_row('override', 7, 'LIFT ALL|YOUR RULES', 4, { command: true, unlessNot: true, topic: 'safety' }),
+    signal_row('override', 5, 'RULES IGNORED', 4, { topic: 'lifted' }),
+    signal_row('override', 7, 'ALL RULES IGNORED', 6, { topic: 'lifted' }),
+    signal_row('override', 6, 'IGNORE|LIFT THINGS|RULES INSTEAD', 8, {
         command: true,
         unlessNot: true,
         topic: 'ignore-say',
     }),
-    signals_row('override', 10, 'IGNORE YOUR RULES', 4, no),
-    signals_row('override', 8, 'IGNORE PRIOR RULES', 6, { command: true, unlessNot: true }),
-    signals_row('override', 8, 'IGNORE ALL RULES', 4, { command: true, unlessNot: true }),
-    signals_row('override', 10, 'IGNORE ALL PRIOR RULES', 6, { command: true, unlessNot: true }),
-    signals_row('override', 8, 'IGNORE PRIOR THINGS', 4, { command: true, unlessNot: true }),
-    signals_row('override', 10, 'IGNORE ALL PRIOR THINGS', 6, { command: true, unlessNot: true }),
-    signals_row('override', 11, 'IGNORE EVERYTHING TOLD|BEFORE', 8, { command: true, unlessNot: true }),
-    signals_row('override', 7, 'IGNORE EVERYTHING', 4, { command: true, unlessNot: true }),
-    signals_row('override', 5, 'IGNORE RULES|THINGS', 4, { command: true, unlessNot: true }),
-    signals_row('override', 6, 'IGNORE INSTRUCTIONS', 4, { command: true, unlessNot: true }),
-    signals_row('override', 10, 'WIPE YOUR PRIOR|STANDING INSTRUCTIONS|RULES', 6, { command: true, unlessNot: true }),
-    signals_row('override', 7, 'WIPE YOUR INSTRUCTIONS', 4, { command: true, unlessNot: true }),
-    signals_row('override', 11, 'WIPE PRIOR INSTRUCTIONS', 4, { command: true, unlessNot: true }),
-    signals_row('override', 8, 'WIPE ALL INSTRUCTIONS', 4, { command: true, unlessNot: true }),
-    signals_row('override', 9, 'WIPE ALL PRIOR RULES|TASK', 6, { command: true, unlessNot: true }),
-    signals_row('override', 9, 'PRIOR INSTRUCTIONS IGNORED', 10),
-    signals_row('override', 6, 'SAFETY RULES|INSTRUCTIONS IGNORED', 8),
-    signals_row('override', 12, 'X_IGNORE X_PRIOR X_INSTRUCTIONS', 14, signals_any),
-    signals_row('override', 12, 'X_IGNORE X_ALL X_INSTRUCTIONS', 12, signals_any),
-    signals_row('override', 11, 'X_IGNORE X_YOUR X_INSTRUCTIONS', 8, signals_any),
-    signals_row('override', 8, 'X_IGNORE X_ALL X_PRIOR', 8, signals_any),
-    signals_row('override', 9, 'X_IGNORE X_YOUR X_RULES', 6, signals_any),
-    signals_row('override', 9, 'X_IGNORE X_PRIOR X_RULES', 10, signals_any),
-    signals_row('override', 8, 'X_IGNORE X_ALL X_RULES', 10, signals_any),
-    signals_row('override', 5, 'X_IGNORE X_INSTRUCTIONS', 8, signals_any),
-    signals_row('override', 4, 'X_IGNORE X_RULES', 5, signals_any),
-    signals_row('override', 8, 'X_IGNORE X_PROMPT', 8, signals_any),
-    signals_row('override', 10, 'IGNORE BEEN_TOLD', 8, no),
-    signals_row('override', 10, 'IGNORE AND_SAY', 14, { command: true, unlessNot: true, topic: 'ignore-say' }),
-    signals_row('override', 10, 'WIPE|IGNORE YOUR SELF', 4, { command: true, unlessNot: true }),
-    signals_row('override', 10, 'X_WIPE|X_IGNORE X_YOUR X_SELF', 8, signals_any),
-    signals_row('override', 5, 'X_WIPE X_SELF', 5, signals_any),
-    signals_row('override', 9, 'X_DISABLE X_YOUR X_SAFETY', 11, { any: true, topic: 'safety' }),
-    signals_row('override', 7, 'X_DISABLE X_ALL X_SAFETY', 11, { any: true, topic: 'safety' }),
-    signals_row('override', 5, 'X_DISABLE X_SAFETY', 5, { any: true, topic: 'safety' }),
-    signals_row('persona', 7, 'X_ENABLE X_MODE', 8, { any: true, topic: 'mode' }),
-    signals_row('persona', 4, 'X_MODE', 0, { topic: 'mode' }),
-    signals_row('persona', 9, 'X_YOU_ARE PERSONA', 8, { topic: 'persona' }),
-    signals_row('no-limits', 8, 'X_YOU_ARE X_FREELY', 16, { any: true, topic: 'freely' }),
-    signals_row('no-limits', 4, 'X_FREELY', 0, { topic: 'freely' }),
-    signals_row('addressed', 4, 'X_ORDER', 0, { topic: 'claim' }),
+    signal_row('override', 10, 'IGNORE YOUR RULES', 4, no),
+    signal_row('override', 8, 'IGNORE PRIOR RULES', 6, { command: true, unlessNot: true }),
+    signal_row('override', 8, 'IGNORE ALL RULES', 4, { command: true, unlessNot: true }),
+    signal_row('override', 10, 'IGNORE ALL PRIOR RULES', 6, { command: true, unlessNot: true }),
+    signal_row('override', 8, 'IGNORE PRIOR THINGS', 4, { command: true, unlessNot: true }),
+    signal_row('override', 10, 'IGNORE ALL PRIOR THINGS', 6, { command: true, unlessNot: true }),
+    signal_row('override', 11, 'IGNORE EVERYTHING TOLD|BEFORE', 8, { command: true, unlessNot: true }),
+    signal_row('override', 7, 'IGNORE EVERYTHING', 4, { command: true, unlessNot: true }),
+    signal_row('override', 5, 'IGNORE RULES|THINGS', 4, { command: true, unlessNot: true }),
+    signal_row('override', 6, 'IGNORE INSTRUCTIONS', 4, { command: true, unlessNot: true }),
+    signal_row('override', 10, 'WIPE YOUR PRIOR|STANDING INSTRUCTIONS|RULES', 6, { command: true, unlessNot: true }),
+    signal_row('override', 7, 'WIPE YOUR INSTRUCTIONS', 4, { command: true, unlessNot: true }),
+    signal_row('override', 11, 'WIPE PRIOR INSTRUCTIONS', 4, { command: true, unlessNot: true }),
+    signal_row('override', 8, 'WIPE ALL INSTRUCTIONS', 4, { command: true, unlessNot: true }),
+    signal_row('override', 9, 'WIPE ALL PRIOR RULES|TASK', 6, { command: true, unlessNot: true }),
+    signal_row('override', 9, 'PRIOR INSTRUCTIONS IGNORED', 10),
+    signal_row('override', 6, 'SAFETY RULES|INSTRUCTIONS IGNORED', 8),
+    signal_row('override', 12, 'X_IGNORE X_PRIOR X_INSTRUCTIONS', 14, signal_any),
+    signal_row('override', 12, 'X_IGNORE X_ALL X_INSTRUCTIONS', 12, signal_any),
+    signal_row('override', 11, 'X_IGNORE X_YOUR X_INSTRUCTIONS', 8, signal_any),
+    signal_row('override', 8, 'X_IGNORE X_ALL X_PRIOR', 8, signal_any),
+    signal_row('override', 9, 'X_IGNORE X_YOUR X_RULES', 6, signal_any),
+    signal_row('override', 9, 'X_IGNORE X_PRIOR X_RULES', 10, signal_any),
+    signal_row('override', 8, 'X_IGNORE X_ALL X_RULES', 10, signal_any),
+    signal_row('override', 5, 'X_IGNORE X_INSTRUCTIONS', 8, signal_any),
+    signal_row('override', 4, 'X_IGNORE X_RULES', 5, signal_any),
+    signal_row('override', 8, 'X_IGNORE X_PROMPT', 8, signal_any),
+    signal_row('override', 10, 'IGNORE BEEN_TOLD', 8, no),
+    signal_row('override', 10, 'IGNORE AND_SAY', 14, { command: true, unlessNot: true, topic: 'ignore-say' }),
+    signal_row('override', 10, 'WIPE|IGNORE YOUR SELF', 4, { command: true, unlessNot: true }),
+    signal_row('override', 10, 'X_WIPE|X_IGNORE X_YOUR X_SELF', 8, signal_any),
+    signal_row('override', 5, 'X_WIPE X_SELF', 5, signal_any),
+    signal_row('override', 9, 'X_DISABLE X_YOUR X_SAFETY', 11, { any: true, topic: 'safety' }),
+    signal_row('override', 7, 'X_DISABLE X_ALL X_SAFETY', 11, { any: true, topic: 'safety' }),
+    signal_row('override', 5, 'X_DISABLE X_SAFETY', 5, { any: true, topic: 'safety' }),
+    signal_row('persona', 7, 'X_ENABLE X_MODE', 8, { any: true, topic: 'mode' }),
+    signal_row('persona', 4, 'X_MODE', 0, { topic: 'mode' }),
+    signal_row('persona', 9, 'X_YOU_ARE PERSONA', 8, { topic: 'persona' }),
+    signal_row('no-limits', 8, 'X_YOU_ARE X_FREELY', 16, { any: true, topic: 'freely' }),
+    signal_row('no-limits', 4, 'X_FREELY', 0, { topic: 'freely' }),
+    signal_row('addressed', 4, 'X_ORDER', 0, { topic: 'claim' }),
     // New instructions in their place.
-    signals_row('new-instructions', 6, 'FOCUS', 0, { command: true, topic: 'focus' }),
-    signals_row('new-instructions', 6, 'ALSO_DO', 0, { topic: 'also' }),
-    signals_row('new-instructions', 7, 'OVERRIDE_NOW', 0),
-    signals_row('new-instructions', 3, 'FOLLOW FOLLOWING TASK', 4, { topic: 'follow' }),
-    signals_row('new-instructions', 6, 'MUST FOLLOW FOLLOWING TASK', 6, { topic: 'follow' }),
-    signals_row('new-instructions', 6, 'YOUR NEW TASK', 4, { topic: 'new-task' }),
-    signals_row('new-instructions', 2, 'INSTEAD', 0, { command: true, topic: 'instead' }),
-    signals_row('new-instructions', 5, 'X_NEW', 0),
-    signals_row('new-instructions', 4, 'X_FROM_NOW', 0, { topic: 'from-now' }),
+    signal_row('new-instructions', 6, 'FOCUS', 0, { command: true, topic: 'focus' }),
+    signal_row('new-instructions', 6, 'ALSO_DO', 0, { topic: 'also' }),
+    signal_row('new-instructions', 7, 'OVERRIDE_NOW', 0),
+    signal_row('new-instructions', 3, 'FOLLOW FOLLOWING TASK', 4, { topic: 'follow' }),
+    signal_row('new-instructions', 6, 'MUST FOLLOW FOLLOWING TASK', 6, { topic: 'follow' }),
+    signal_row('new-instructions', 6, 'YOUR NEW TASK', 4, { topic: 'new-task' }),
+    signal_row('new-instructions', 2, 'INSTEAD', 0, { command: true, topic: 'instead' }),
+    signal_row('new-instructions', 5, 'X_NEW', 0),
+    signal_row('new-instructions', 4, 'X_FROM_NOW', 0, { topic: 'from-now' }),
     // Persona: the reader is to be something without limits.
-    signals_row('persona', 9, 'YOU_ARE PERSONA', 10, { topic: 'persona' }),
-    signals_row('persona', 5, 'YOU_ARE AI|AI_NAME', 8, { topic: 'persona' }),
-    signals_row('persona', 3, 'YOU_ARE', 0, { topic: 'persona' }),
-    signals_row('persona', 8, 'BECOME PERSONA', 8, { topic: 'persona' }),
-    signals_row('persona', 6, 'BECOME AI|AI_NAME', 10, { topic: 'persona' }),
-    signals_row('no-limits', 8, 'SAY UNBOUND|UNBOUND_STRONG', 4, { command: true, topic: 'persona' }),
-    signals_row('no-limits', 8, 'AI UNBOUND|UNBOUND_STRONG', 6, { topic: 'persona' }),
-    signals_row('persona', 4, 'BECOME AI_WEAK', 6, { topic: 'persona' }),
-    signals_row('persona', 7, 'BECOME|YOU_ARE ADMIN', 4, { topic: 'persona' }),
-    signals_row('persona', 9, 'BECOME AS_GRANTED', 16, { command: true, topic: 'granted' }),
-    signals_row('secrecy', 5, 'AS_GRANTED', 0, { topic: 'granted' }),
-    signals_row('persona', 10, 'YOU_ARE|BECOME UNBOUND_STRONG', 16, { topic: 'persona' }),
-    signals_row('persona', 8, 'YOU_ARE|BECOME UNBOUND', 16, { topic: 'persona' }),
-    signals_row('persona', 10, 'MODE_VERB MODE', 6, { topic: 'mode' }),
-    signals_row('persona', 12, 'YOU_ARE MODE', 8, { topic: 'mode' }),
-    signals_row('persona', 10, 'YOU_ARE MODE_WEAK', 6, { topic: 'mode' }),
-    signals_row('persona', 5, 'MODE_VERB MODE_WEAK', 6, { command: true, topic: 'mode' }),
-    signals_row('persona', 5, 'MODE', 0, { topic: 'mode' }),
-    signals_row('persona', 6, 'FROM_NOW YOU|YOUR|MUST|SAY', 8, { topic: 'from-now' }),
-    signals_row('persona', 3, 'FROM_NOW', 0, { topic: 'from-now' }),
-    signals_row('persona', 5, 'CHARACTER', 0, { topic: 'character' }),
-    signals_row('persona', 10, 'X_YOU_ARE X_AI', 12, { topic: 'persona' }),
-    signals_row('persona', 11, 'X_YOU_ARE X_UNBOUND', 20, { topic: 'persona' }),
-    signals_row('persona', 4, 'X_YOU_ARE', 0, { topic: 'persona' }),
-    signals_row('persona', 7, 'X_PRETEND X_AI', 12, { any: true, topic: 'pretend' }),
-    signals_row('persona', 10, 'X_PRETEND X_UNBOUND', 20, { any: true, topic: 'pretend' }),
-    signals_row('persona', 3, 'X_PRETEND', 0, { topic: 'pretend' }),
-    signals_row('no-limits', 4, 'UNBOUND', 0),
-    signals_row('no-limits', 5, 'UNBOUND_STRONG', 0),
-    signals_row('no-limits', 5, 'X_UNBOUND', 0),
-    signals_row('no-limits', 6, 'NEVER_REFUSE', 0, { topic: 'never-refuse' }),
-    signals_row('persona', 1, 'AI|AI_NAME', 0, { topic: 'ai' }),
+    signal_row('persona', 9, 'YOU_ARE PERSONA', 10, { topic: 'persona' }),
+    signal_row('persona', 5, 'YOU_ARE AI|AI_NAME', 8, { topic: 'persona' }),
+    signal_row('persona', 3, 'YOU_ARE', 0, { topic: 'persona' }),
+    signal_row('persona', 8, 'BECOME PERSONA', 8, { topic: 'persona' }),
+    signal_row('persona', 6, 'BECOME AI|AI_NAME', 10, { topic: 'persona' }),
+    signal_row('no-limits', 8, 'SAY UNBOUND|UNBOUND_STRONG', 4, { command: true, topic: 'persona' }),
+    signal_row('no-limits', 8, 'AI UNBOUND|UNBOUND_STRONG', 6, { topic: 'persona' }),
+    signal_row('persona', 4, 'BECOME AI_WEAK', 6, { topic: 'persona' }),
+    signal_row('persona', 5, 'BECOME|YOU_ARE ADMIN', 4, { topic: 'persona' }),
+    signal_row('persona', 9, 'BECOME AS_GRANTED', 16, { command: true, topic: 'granted' }),
+    signal_row('secrecy', 5, 'AS_GRANTED', 0, { topic: 'granted' }),
+    signal_row('persona', 10, 'YOU_ARE|BECOME UNBOUND_STRONG', 16, { topic: 'persona' }),
+    signal_row('persona', 8, 'YOU_ARE|BECOME UNBOUND', 16, { topic: 'persona' }),
+    signal_row('persona', 9, 'BECOME UNBOUND_STRONG', 36, { topic: 'persona' }),
+    signal_row('persona', 10, 'MODE_VERB MODE', 6, { topic: 'mode' }),
+    signal_row('persona', 12, 'YOU_ARE MODE', 8, { topic: 'mode' }),
+    signal_row('persona', 10, 'YOU_ARE MODE_WEAK', 6, { topic: 'mode' }),
+    signal_row('persona', 5, 'MODE_VERB MODE_WEAK', 6, { command: true, topic: 'mode' }),
+    signal_row('persona', 5, 'MODE', 0, { topic: 'mode' }),
+    signal_row('persona', 6, 'FROM_NOW YOU|YOUR|MUST|SAY', 8, { topic: 'from-now' }),
+    signal_row('persona', 3, 'FROM_NOW', 0, { topic: 'from-now' }),
+    signal_row('persona', 5, 'CHARACTER', 0, { topic: 'character' }),
+    signal_row('persona', 10, 'X_YOU_ARE X_AI', 12, { topic: 'persona' }),
+    signal_row('persona', 11, 'X_YOU_ARE X_UNBOUND', 20, { topic: 'persona' }),
+    signal_row('persona', 4, 'X_YOU_ARE', 0, { topic: 'persona' }),
+    signal_row('persona', 7, 'X_PRETEND X_AI', 12, { any: true, topic: 'pretend' }),
+    signal_row('persona', 10, 'X_PRETEND X_UNBOUND', 20, { any: true, topic: 'pretend' }),
+    signal_row('persona', 3, 'X_PRETEND', 0, { topic: 'pretend' }),
+    signal_row('no-limits', 4, 'UNBOUND', 0),
+    signal_row('no-limits', 5, 'UNBOUND_STRONG', 0),
+    signal_row('no-limits', 5, 'X_UNBOUND', 0),
+    signal_row('no-limits', 6, 'NEVER_REFUSE', 0, { topic: 'never-refuse' }),
+    signal_row('persona', 1, 'AI|AI_NAME', 0, { topic: 'ai' }),
     // Disclosure of what the model was told.
-    signals_row('disclose', 10, 'SHOW PROMPT_SECRET', 6, command),
-    signals_row('disclose', 6, 'SHOW PROMPT_WEAK', 4, command),
-    signals_row('disclose', 7, 'SHOW YOUR_STATE', 6, command),
-    signals_row('disclose', 10, 'ASK_TOLD', 0, { topic: 'ask-told' }),
-    signals_row('disclose', 5, 'SHOW PROMPT_SECRET', 6, no),
-    signals_row('disclose', 12, 'SHOW YOUR SYSTEM INSTRUCTIONS', 4, no),
-    signals_row('disclose', 10, 'ASK_WHAT PROMPT_SECRET', 4, command),
-    signals_row('disclose', 8, 'SHOW ALL ABOVE', 6, command),
-    signals_row('disclose', 9, 'REVEAL PASSWORD', 4, command),
-    signals_row('disclose', 3, 'PROMPT_SECRET', 0, { topic: 'system-prompt' }),
-    signals_row('disclose', 6, 'YOUR_PROMPT', 0, { topic: 'system-prompt' }),
-    signals_row('disclose', 5, 'SHOW PROMPT_SECRET', 24, { command: true, topic: 'disclose-far' }),
-    signals_row('disclose', 5, 'SHOW VERBATIM', 8, { command: true, topic: 'verbatim' }),
-    signals_row('disclose', 3, 'VERBATIM', 0, { topic: 'verbatim' }),
-    signals_row('disclose', 8, 'SHOW YOUR_TOOLS', 16, { command: true, topic: 'tools' }),
-    signals_row('disclose', 12, 'X_SHOW X_PROMPT', 12, signals_any),
-    signals_row('disclose', 10, 'X_SHOW X_YOUR X_INSTRUCTIONS', 6, signals_any),
-    signals_row('disclose', 7, 'X_SHOW X_CONFIG', 12, signals_any),
-    signals_row('disclose', 4, 'X_PROMPT', 0, { topic: 'system-prompt' }),
+    signal_row('disclose', 10, 'SHOW PROMPT_SECRET', 6, command),
+    signal_row('disclose', 6, 'SHOW PROMPT_WEAK', 4, command),
+    signal_row('disclose', 7, 'SHOW YOUR_STATE', 10, command),
+    signal_row('disclose', 10, 'ASK_TOLD', 0, { topic: 'ask-told' }),
+    signal_row('disclose', 5, 'SHOW PROMPT_SECRET', 6, no),
+    signal_row('disclose', 12, 'SHOW YOUR SYSTEM INSTRUCTIONS', 4, no),
+    signal_row('disclose', 10, 'ASK_WHAT PROMPT_SECRET', 4, command),
+    signal_row('disclose', 8, 'SHOW ALL ABOVE', 6, command),
+    signal_row('disclose', 9, 'REVEAL PASSWORD', 4, command),
+    signal_row('disclose', 3, 'PROMPT_SECRET', 0, { topic: 'system-prompt' }),
+    signal_row('disclose', 6, 'YOUR_PROMPT', 0, { topic: 'system-prompt' }),
+    signal_row('disclose', 5, 'SHOW PROMPT_SECRET', 24, { command: true, topic: 'disclose-far' }),
+    signal_row('disclose', 5, 'SHOW VERBATIM', 8, { command: true, topic: 'verbatim' }),
+    signal_row('disclose', 3, 'VERBATIM', 0, { topic: 'verbatim' }),
+    signal_row('disclose', 8, 'SHOW YOUR_TOOLS', 16, { command: true, topic: 'tools' }),
+    signal_row('disclose', 12, 'X_SHOW X_PROMPT', 12, signal_any),
+    signal_row('disclose', 10, 'X_SHOW X_YOUR X_INSTRUCTIONS', 6, signal_any),
+    signal_row('disclose', 7, 'X_SHOW X_CONFIG', 12, signal_any),
+    signal_row('disclose', 4, 'X_PROMPT', 0, { topic: 'system-prompt' }),
     // Secrecy.
-    signals_row('secrecy', 7, 'NOT TELL USER', 4),
-    signals_row('secrecy', 9, 'DONT TELL USER', 4, command),
-    signals_row('secrecy', 11, 'DONT TELL USER THIS', 6, command),
-    signals_row('secrecy', 4, 'NOT TELL THIS', 4),
-    signals_row('secrecy', 6, 'WITHOUT_ASKING', 0, { topic: 'asking' }),
-    signals_row('secrecy', 4, 'UNASKED', 0, { topic: 'asking' }),
-    signals_row('secrecy', 7, 'KEEP_SECRET', 0),
-    signals_row('secrecy', 3, 'SECRETLY', 0, { topic: 'secretly' }),
-    signals_row('secrecy', 8, 'X_NOT_TELL X_USER', 12, signals_any),
-    signals_row('secrecy', 4, 'X_NOT_TELL', 0),
+    signal_row('secrecy', 7, 'NOT TELL USER', 4),
+    signal_row('secrecy', 9, 'DONT TELL USER', 4, command),
+    signal_row('secrecy', 11, 'DONT TELL USER THIS', 6, command),
+    signal_row('secrecy', 4, 'NOT TELL THIS', 4),
+    signal_row('secrecy', 5, 'WITHOUT_ASKING', 0, { topic: 'asking' }),
+    signal_row('secrecy', 4, 'UNASKED', 0, { topic: 'asking' }),
+    signal_row('secrecy', 7, 'KEEP_SECRET', 0),
+    signal_row('secrecy', 3, 'SECRETLY', 0, { topic: 'secretly' }),
+    signal_row('secrecy', 8, 'X_NOT_TELL X_USER', 12, signal_any),
+    signal_row('secrecy', 4, 'X_NOT_TELL', 0),
     // Addressed to whatever model reads the text.
-    signals_row('addressed', 7, 'ADDRESS', 0, { topic: 'address' }),
-    signals_row('addressed', 4, 'ADDRESS_WEAK', 0, { topic: 'address' }),
-    signals_row('addressed', 4, 'WHEN_READING', 0, { topic: 'when' }),
-    signals_row('addressed', 6, 'USER_TASK', 0, { topic: 'user-task' }),
-    signals_row('addressed', 4, 'AI MUST', 2, { topic: 'ai-must' }),
-    signals_row('addressed', 6, 'CLAIM', 0, { topic: 'claim' }),
-    signals_row('addressed', 5, 'HARNESS', 0, { topic: 'harness' }),
+    signal_row('addressed', 7, 'ADDRESS', 0, { topic: 'address' }),
+    signal_row('addressed', 4, 'ADDRESS_WEAK', 0, { topic: 'address' }),
+    signal_row('addressed', 4, 'WHEN_READING', 0, { topic: 'when' }),
+    signal_row('addressed', 6, 'USER_TASK', 0, { topic: 'user-task' }),
+    signal_row('addressed', 4, 'AI MUST', 2, { topic: 'ai-must' }),
+    signal_row('addressed', 6, 'CLAIM', 0, { topic: 'claim' }),
+    signal_row('addressed', 5, 'HARNESS', 0, { topic: 'harness' }),
     // What the answer is to say.
-    signals_row('output', 8, 'ADD_TO RESPONSE|IN_RESPONSE', 24, { command: true, topic: 'in-response' }),
-    signals_row('output', 10, 'TRANSFORM RESPONSE|IN_RESPONSE', 24, { command: true, topic: 'in-response' }),
-    signals_row('output', 9, 'SAY|ADD_TO|MUST FIRST_OUT', 16, { topic: 'in-response' }),
-    signals_row('output', 5, 'FIRST_OUT', 0, { topic: 'in-response' }),
-    signals_row('output', 7, 'IN_RESPONSE ADD_TO|SAY', 6, { topic: 'in-response' }),
-    signals_row('output', 5, 'SAY ONLY', 4, command),
-    signals_row('override', 6, 'IGNORE THINGS|RULES SAY ONLY', 20, {
+    signal_row('output', 8, 'ADD_TO RESPONSE|IN_RESPONSE', 30, { command: true, topic: 'in-response' }),
+    signal_row('output', 10, 'TRANSFORM RESPONSE|IN_RESPONSE', 24, { command: true, topic: 'in-response' }),
+    signal_row('output', 9, 'SAY|ADD_TO|MUST FIRST_OUT', 16, { topic: 'in-response' }),
+    signal_row('output', 5, 'FIRST_OUT', 0, { topic: 'in-response' }),
+    signal_row('output', 7, 'IN_RESPONSE ADD_TO|SAY', 6, { topic: 'in-response' }),
+    signal_row('output', 5, 'SAY ONLY', 4, command),
+    signal_row('override', 6, 'IGNORE THINGS|RULES SAY ONLY', 20, {
         command: true,
         unlessNot: true,
         topic: 'ignore-say',
     }),
-    signals_row('output', 4, 'INFORM_USER', 0, { command: true, topic: 'inform' }),
-    signals_row('output', 4, 'IN_RESPONSE', 0, { topic: 'in-response' }),
+    signal_row('output', 4, 'INFORM_USER', 0, { command: true, topic: 'inform' }),
+    signal_row('output', 4, 'IN_RESPONSE', 0, { topic: 'in-response' }),
     // Actions with the user's things.
-    signals_row('action', 5, 'GET MY ASSET|SECRET', 8, { command: true, topic: 'get' }),
-    signals_row('action', 6, 'GET|SHOW|SEND OWNED SECRET', 8, { command: true, topic: 'get' }),
-    signals_row('action', 4, 'GET ALL ASSET|SECRET', 6, { command: true, topic: 'get' }),
-    signals_row('action', 5, 'DO|GRANT MY ASSET|SECRET', 12, { command: true, topic: 'do' }),
-    signals_row('decode', 8, 'DECODE|RUN|FOLLOW ENCODED', 6, command),
-    signals_row('decode', 10, 'DECODE ENCODED FOLLOW|RUN', 24, command),
-    signals_row('action', 3, 'RUN RUN_TOOL', 4, { command: true, topic: 'run' }),
-    signals_row('action', 4, 'MUST RUN RUN_TOOL', 6, { topic: 'run' }),
-    signals_row('action', 4, 'CODE_ACTION CODE_ASSET', 12, { command: true, topic: 'code' }),
-    signals_row('urgency', 3, 'URGENT', 0),
-    signals_row('urgency', 2, 'MUST', 0, { topic: 'must' }),
+    signal_row('action', 5, 'GET MY ASSET|SECRET', 8, { command: true, topic: 'get' }),
+    signal_row('action', 6, 'GET|SHOW|SEND OWNED SECRET', 8, { command: true, topic: 'get' }),
+    signal_row('action', 4, 'GET ALL ASSET|SECRET', 6, { command: true, topic: 'get' }),
+    signal_row('action', 5, 'DO|GRANT MY ASSET|SECRET', 12, { command: true, topic: 'do' }),
+    signal_row('decode', 8, 'DECODE|RUN|FOLLOW ENCODED', 6, command),
+    signal_row('decode', 10, 'DECODE ENCODED FOLLOW|RUN', 24, command),
+    signal_row('action', 3, 'RUN RUN_TOOL', 4, { command: true, topic: 'run' }),
+    signal_row('action', 4, 'MUST RUN RUN_TOOL', 6, { topic: 'run' }),
+    signal_row('action', 4, 'CODE_ACTION CODE_ASSET', 12, { command: true, topic: 'code' }),
+    signal_row('urgency', 3, 'URGENT', 0),
+    signal_row('urgency', 2, 'MUST', 0, { topic: 'must' }),
     // Bait: something of the user's is to leave.
     bait('send', 6, 'SEND IT TO MAIL', 8, { command: true, topic: 'send' }),
     bait('send', 4, 'SEND IT|ASSET TO|OUT URL|OUT', 12, { command: true, topic: 'send' }),
     bait('send', 4, 'SEND TO MAIL', 6, { command: true, topic: 'send' }),
     bait('send', 8, 'TO_ME SECRET|CREDENTIAL', 8, { command: true, topic: 'send' }),
     bait('send', 8, 'SECRET|CREDENTIAL TO_ME', 14, { topic: 'send' }),
-    bait('send', 8, 'X_SEND X_OUT', 12, signals_any),
-    bait('send', 9, 'X_SEND X_ALL MAIL', 30, signals_any),
-    signals_row('action', 5, 'RUN A_TOOL', 6, { command: true, topic: 'run' }),
+    bait('send', 8, 'X_SEND X_OUT', 12, signal_any),
+    bait('send', 9, 'X_SEND X_ALL MAIL', 30, signal_any),
+    signal_row('action', 5, 'RUN A_TOOL', 6, { command: true, topic: 'run' }),
     bait('secret', 10, 'RUN A_TOOL SECRET_PATH', 30, { command: true, topic: 'path' }),
     bait('send', 9, 'RUN A_TOOL URL', 40, { command: true, topic: 'send' }),
     bait('send', 9, 'SEND SECRET TO|OUT MAIL|OUT', 20, { command: true, topic: 'send' }),
@@ -79629,41 +79876,42 @@ const SIGNALS = [
     bait('send', 5, 'GET SECRET SEND|ADD_TO', 24, { command: true, topic: 'get-send' }),
     bait('send', 8, 'SEND ALL ASSET|SECRET TO|OUT MAIL|URL|OUT', 12, { command: true, topic: 'send' }),
     bait('send', 8, 'SEND MY ASSET|SECRET', 10, { command: true, topic: 'send' }),
-    bait('send', 6, 'X_SEND X_SECRET', 14, signals_any),
-    bait('send', 10, 'X_SEND X_SECRET URL|MAIL', 30, signals_any),
+    bait('send', 5, 'X_SEND X_SECRET', 14, signal_any),
+    bait('send', 10, 'X_SEND X_SECRET URL|MAIL', 30, signal_any),
     bait('send', 5, 'X_SHOW X_SECRET', 10, { any: true, topic: 'bait/send' }),
     bait('secret', 6, 'SHOW YOUR|ALL|MY SECRET', 6, command),
     bait('secret', 10, 'SECRET|CREDENTIAL POST_HERE', 30, { topic: 'post' }),
     bait('secret', 6, 'GET|SHOW CREDENTIAL', 14, { command: true, topic: 'credential' }),
-    signals_row('action', 7, 'GRANT ACCESS', 20, { command: true, topic: 'grant' }),
-    signals_row('action', 6, 'CODE_ACTION CREDENTIAL', 8, { command: true, topic: 'credential' }),
+    signal_row('action', 7, 'GRANT ACCESS', 20, { command: true, topic: 'grant' }),
+    signal_row('action', 5, 'CODE_ACTION CREDENTIAL', 8, { command: true, topic: 'credential' }),
     bait('secret', 3, 'SHOW SECRET', 6, command),
     bait('secret', 3, 'SECRET_PATH', 0, { topic: 'path' }),
     bait('secret', 6, 'GET|RUN|SHOW|SEND SECRET_PATH', 8, { command: true, topic: 'path' }),
     bait('send', 10, 'GET ASSET|SECRET SEND IT MAIL', 36, { command: true, topic: 'get-send' }),
     // Turns of a conversation, in words.
-    signals_row('forged-turn', 7, 'BANNER', 0),
-    signals_row('forged-turn', 8, 'BOUNDARY', 0, { topic: 'boundary' }),
-    signals_row('forged-turn', 8, '#token', 0, { topic: 'token' }),
-    signals_row('forged-turn', 10, '#token-turn', 0, { topic: 'token' }),
-    signals_row('forged-turn', 10, '#thought', 0, { topic: 'thought' }),
-    signals_row('addressed', 8, '#call-out', 0, { topic: 'call-out' }),
-    signals_row('forged-turn', 5, '#system-turn', 0, { topic: 'system-turn' }),
-    signals_row('forged-turn', 3, '#human-turn', 0, { topic: 'human-turn' }),
-    signals_row('forged-turn', 3, '#model-turn', 0, { topic: 'model-turn' }),
-    signals_row('forged-turn', 6, '#role-tag', 0, { topic: 'tag' }),
-    signals_row('forged-turn', 5, '#loud-tag', 0, { topic: 'tag' }),
-    signals_row('forged-turn', 6, '#bracket', 0, { topic: 'bracket' }),
-    signals_row('forged-turn', 4, '#heading', 0, { topic: 'heading' }),
-    signals_row('forged-turn', 5, '#role-json', 0, { topic: 'role-json' }),
-    signals_row('forged-turn', 4, '#closer', 0, { topic: 'closer' }),
-    signals_row('tool-call', 8, '#call', 0, { topic: 'call' }),
-    signals_row('tool-call', 4, '#named-call', 0, { topic: 'named-call' }),
+    signal_row('forged-turn', 7, 'BANNER', 0),
+    signal_row('forged-turn', 8, 'BOUNDARY', 0, { topic: 'boundary' }),
+    signal_row('forged-turn', 8, '#token', 0, { topic: 'token' }),
+    signal_row('forged-turn', 10, '#token-turn', 0, { topic: 'token' }),
+    signal_row('forged-turn', 10, '#thought', 0, { topic: 'thought' }),
+    signal_row('addressed', 8, '#call-out', 0, { topic: 'call-out' }),
+    signal_row('forged-turn', 5, '#system-turn', 0, { topic: 'system-turn' }),
+    signal_row('forged-turn', 3, '#human-turn', 0, { topic: 'human-turn' }),
+    signal_row('forged-turn', 3, '#model-turn', 0, { topic: 'model-turn' }),
+    signal_row('forged-turn', 6, '#role-tag', 0, { topic: 'tag' }),
+    signal_row('forged-turn', 5, '#loud-tag', 0, { topic: 'tag' }),
+    signal_row('forged-turn', 5, '#bracket', 0, { topic: 'bracket' }),
+    signal_row('forged-turn', 4, '#heading', 0, { topic: 'heading' }),
+    signal_row('forged-turn', 5, '#role-json', 0, { topic: 'role-json' }),
+    signal_row('forged-turn', 4, '#closer', 0, { topic: 'closer' }),
+    signal_row('tool-call', 8, '#call', 0, { topic: 'call' }),
+    signal_row('tool-call', 4, '#named-call', 0, { topic: 'named-call' }),
     bait('url', 10, '#image-data', 0, { topic: 'url' }),
     bait('url', 5, '#link-data', 0, { topic: 'url' }),
     bait('url', 10, '#image-script', 0, { topic: 'url' }),
 ];
-/** The classes of a step. */
+const SIGNALS = [...WORDINGS, ...FRAMES];
+/** The classes and shapes of a step, by name. */
 function signals_alternatives(step) {
     return step.split('|');
 }
@@ -79764,458 +80012,486 @@ const LETTER_VALUES = Array.from({ length: 26 }, (_, i) => (Math.imul(i + 1, 0x9
 // Made from phrases/ and signals.ts by `npm run generate`: what they are is said there.
 /**
  * Between `!`, for the first two letters of a word: these, `~beginning CLASSES` of words, and `;word=phrase
- * CLASSES|phrase CLASSES`. One text, because V8 reads it many times faster than an object.
+ * CLASSES|phrase CLASSES`, where a full stop is the word. One text, because V8 reads it many times faster than an object.
  */
-const BUCKETS = 'a;a=a iAD' + '!' +
-    'aa~aanwijzingES;aandacht=schenk geen aandachtEP' + '!' +
-    'ab~abschaltFK;abaikan=EPFK;abandon=AU;abide=abide byBN|do not have to abideCA|does not have to abideCA|not have to abideCA;abilita=FM;abort=AV;about=about itCP|about thisCP|do not talk aboutCO|tell me aboutCH|you are about toAC;above=AZBKCLAYBJ|above textCI|all of the aboveBC|all the aboveBC|text aboveCI|the aboveBJ;absolutely=absolutely noBZ;abstraction=fais abstractionEP|faites abstractionEP' + '!' +
-    'ac~aciklaEY;academic=purely for academicDP;accept=BN;access=CZDF|access codeCG|access keyCG|access keysDG|access tokenDZ|access tokensDG|admin accessEA|full access modeBY|owner accessEA|push accessEA|root accessBVEA|write accessEA|you can accessEB|you have access toEB;account=DF|account numberDG|admin accountDZ|bank accountDG;accounts=DF;acima=EQ;acknowledge=BW|do not acknowledgeCO;act=CQ|act asBU;acting=acting asBU;actions=github actionsDO;activa=FM;activar=FM;activate=BWDB|activate personaBUCC;activated=BW;active=FM;activeer=FM;activer=FM;activez=FM;actor=you are an actorCC;actua=actua comoFH;actual=BL|your actual taskBP;actually=AL;actuas=ahora actuasEV;actue=actue comoFH' + '!' +
-    'ad;add=CRDBDCDN;addestramento=FJ;addition=in addition to the taskBS|in addition to the users requestDW|in addition you mustBS;additionally=AL;address=DF|this addressDJ;addresses=DF|saved addressesDG;adelante=de ahora en adelanteFG;adesso=adesso seiEV|da adesso in poiFG;adhere=BN|adhere toBN|do not adhere toAU;adhering=adhering toBN|stop adhering toAU;adjust=CR;admin=DT|admin modeBY|admin modusFN|admin noteEE|admin tokenDZ|admin userDZ|an adminDT|as adminDE|im the adminED|this is the adminED|this is your adminED;administrador=como administradorFP|modo administradorFN;administrateur=en tant que administrateurFP|mode administrateurFN;administrator=DT|administrator accessEA|administrator accountDZ|administrator messageEE|administrator modeBY|administrator noteEE|administrator speakingED|als administratorFP|an administratorDT|as the administratorED|as the system administratorED|as your administratorED|as your trusted administratorED|by the system administratorED|by your administratorED|by your system administratorED|from system administratorED|from the system administratorED|i am an administratorED|i am the administratorED|i am the administrator ofED|i am the system administratorED|i am your administratorED|jako administratorFP|sebagai administratorFP|system administratorEE|system administrator modeBX|the administrator has authorizedED|this is the administratorED;administratormodus=FN;admins=the adminsAI;adopt=adopt the roleBU;adresse=adresse externeFQ;adversarial=EG;adversaries=EG;adversary=EG;advertise=CS;advise=advise the userCQ|advise the user toEC' + '!' +
-    'af;affiche=EY;afficher=EY;affichez=EY;aforementioned=AZ;after=after that you must alsoBS|after you do thatCX;afterwards=AL' + '!' +
-    'ag~aggiraFK;against=go againstAU;agent=AE|agent iaEW|agent logicDP|ai agentAD|any ai agentAK|as an ai agentAK|dear agentAJ|if you are an agentAJ|llm agentAD;agente=agente de iaEW;agents=AE|agents mdDO|ai agentsAD|ai agents mustAK|ai agents shouldAK|all ai agentsAK|for ai agentsAK;aggira=EP;agiere=agiere alsFH;agierst=du agierstEV;agis=agis en tantFH;agisci=agisci comeFH;agissez=agissez commeFH|agissez en tantFH;agora=agora esEV|agora voce eEV|ate agoraEQ|voce agoraEV|voce agora eEV|voce e agoraEV;agreements=BI' + '!' +
-    'ah;ahead=go ahead andAL;ahora=ahora eresEV|ahora serasEV|eres ahoraEV' + '!' +
-    'ai;ai=ADALEW;ais=AD' + '!' +
-    'ak~aktiflestirFM~aktivierFM~aktivujFM~aktywujFM;aktar=FD;aktarin=FD;aktif=aktif et~FM;aktifkan=FM' + '!' +
-    'al~aldirmaEP;alarm=DF;alarms=DF;alert=APCN;alerting=CN|without alerting theAR;alignment=BFBT|without alignmentBZ;all=BB|all myBB|all ofBB|all of itDH|all of myAH|all theBB;alle=ER;allen=ER;aller=ER;alles=ER|alles doenFO|alles kannFO|alles tunFO;allinsaputa=FB;allow=DC;allowlist=DN;allutente=FC;already=already givenAZ;also=AL;alsof=doe alsofFH;alter=CRDN|alter egoBV;always=ALAM|always agreeCD|always complyCD|always remainCC|always say yesCD' + '!' +
-    'am;amministratore=come amministratoreFP|in qualita di amministratoreFP|modalita amministratoreFN;amoral=BV' + '!' +
-    'an~anahtarFE~anleitungES~antedichaEQ~anterieurEQ~anteriorEQ~anweisungES~anwenderFC;analysing=when analysingCX;analysis=BJ;analyzing=when analyzingCX;anarchy=anarchy modeBX;and=AL|and sayBR;anda=EU;anggap=anggap dirimuFH;anmeldedaten=FE;annule=EP;annuler=EP;annulez=EP;answer=CQ|answer asBU|answer freelyCD|answer withCQ|in your answerCU|of your answerCU|to your answerCU|when you answerCX|your answerCT|your answer mustCU|your answer withCU|your final answerCT;answering=after answering the usersDW|before answeringCX|before answering the questionCV|before answering the userCV|before answering the usersDW|before answering thisCV|when answeringCX;answers=your answersCT;anterior=EQ|lo anteriorEQ;anteriores=EQ;antes=EQ;anthropic=AFBD|anthropic employeeED|anthropic securityED|engineer at anthropicED|from anthropicED|this is anthropicED;anthropics=BE;antwoord=antwoord vrij~FO;antworte=antworte freiFO;antworten=antworten sie freiFO;anula=EPFK;anular=FKEP;anule=EPFK;anweisungen=geheimen anweisungenFA|internen anweisungenFA|neuen anweisungenFF;any=BB|any and allBB|to any aiAK|to any llmAJ;anybody=AG;anyone=AG|do not tell anyoneCO|dont tell anyoneCO|if anyone asksCX;anything=agree with anythingCD|anything aboutCP|anything goesBZ|before doing anythingCX|can do anything nowCA|can do anything thatCD|do anything nowBVCA|do anything now modeBX|refuses anythingCD|say anythingCD|tell me anythingCD|will do anythingCD' + '!' +
-    'ap;apa=apa isiEY|apa punFO;apaga=FI;apague=FI;api=DE|api anahtar~FE|api keyDGFE|api key~FE|api klic~FE|api sleutel~FE;apikey=DG;append=CECRDADN;applies=no longer appliesAW;apply=CR|do not applyAW|does not applyAW;appointment=DF;appointments=DF;apprentissage=FJ;approval=approval processBG|user approvalBG|without approvalAS|without user approvalAR;approve=DBDCDN;approved=already approved thisAR|already been approved byAR|approved reader listDU|as approvedDU|has pre approvedAR|is already approvedDU|user has already approvedAR|user has approvedAR' + '!' +
-    'ar;arahan=ES;ardi=goz ardi et~EP;around=get aroundAX|work aroundAX;arrange=DB;arriba=EQ|de arribaEQ;article=end of articleEF|this articleCY;artik=artik birEV|artik senEV|sen artikEV|siz artikEV' + '!' +
-    'as~asistanEW~asistenteEW~assistantEW~assistenteEW~assistentEW~asystentEW;as=FK|as ai 2BU|as an aiAK;asagidaki=asagidaki talimat~FF;asap=AMAP;aside=put asideAU|set asideAU;asisten=EW;asked=BK|if asked aboutCX|what were you asked to doDV|when asked aboutCX;asli=EQ;assessment=for our security assessmentDP;assign=DC;assignment=BJ;assignments=BJ;assistant=ADAL|ai assistantAD|ai assistant readingAJ|any ai assistantAK|as an ai assistantAK|assistant reading thisAJ|coding assistantAD|dear assistantAJ|hello assistantAJ|hey assistantAJ|hi assistantAJ|if you are an assistantAJ|note to the assistantAJ|virtual assistantAD;assistants=ALAE|ai assistantsAD|ai assistants mustAK|ai assistants readingAJ|ai assistants shouldAK|all ai assistantsAK|coding assistantsAD|for ai assistantsAK;assistent=EW;assuma=assuma o papelFH;assume=assume the roleBU;assumi=assumi il ruoloFH;assurance=quality assurance loggingDP;asume=asume el papelFH|asume el rolFH' + '!' +
-    'at~atlatFK;at=DI;atas=di atasEQ;ativa=FM;ativar=FM;ative=FM;atla=EP;attach=CR;attack=EG;attacker=DJEG;attackers=EG|attackers serverDJ;attacks=EG;attempts=EG;attention=AP|attention agent~AJ|attention ai~AJ|attention all agentsAJ|attention all aiAJ|attention assistant~AJ|attention automatedAJ|attention claudeAJ|attention copilotAJ|attention language model~AJ|attention llm~AJ|pay attention only toDY|pay no attention toAU|without drawing attentionAQ;attiva=FM;attivate=FM;atue=atue comoFH;aturan=ET|aturan baruFF|tanpa aturanEX' + '!' +
-    'au~aufgabeET~aushebelFK~ausschaltFK;aucune=aucune limiteEX|aucune regleEX;audio=the audio fileDH;audit=audit modeBY;aufgabe=neue aufgabeFF;augment=CRCS;auparavant=EQ|donnees auparavantEQ;auser=auser achtEP;ausgeben=EY;ausser=ausser achtEP;authenticated=already authenticatedDU;authentication=bypass authenticationDU|skip authenticationDU;authorization=authorization codeBP|authorization has passedDU;authorize=DC;authorized=already authorized thisAR|as if i were authorizedDU|authorized bypassBPEE|authorized dataDP|authorized internalDP|authorized keysDOEH|authorized red teamDP|authorized security auditDP|authorized security personnelED|authorized testDP|i am authorizedED|part of an authorizedDP|pre authorizedAR|user has authorizedAR;automated=automated agentAD|automated agentsAD|automated assistantAD|automated reviewerAD|if you are an automatedAJ|notice to automatedAJ;automatically=AL;autonomous=autonomous agentAE|autonomous modeBY' + '!' +
-    'av;available=available to youEB|your available functionsEB|your available toolsEB;avant=EQ;avisar=sem avisarFB|sin avisarFB;avise=nao aviseFB;avises=no avisesFB;avoid=ANAO;avvisare=non avvisareFB|senza avvisareFB' + '!' +
-    'aw;awal=EQ' + '!' +
-    'ay;ayiklama=hata ayiklama modu~FN' + '!' +
-    'az;azzera=FI' + '!' +
-    'ba~baslatFM;backdoor=DNDO;background=in the backgroundAQ;backward=CS;backwards=CS;bagikan=EY;bahasa=model bahasaEW;bakim=bakim modu~FN;balance=DF;ban=ban bay gio laEV|ban dauEQ;bancaire=carte bancaireFE;bank=DF;bard=AF;bascule=bascule enFM;basculez=basculez enFM;base=BD|base 64EJ;base64=EJ;bash=DE|bash toolDS;bashrc=DO;baslangic=baslangic talimat~FA;bat=FM;batasan=ET|tanpa batasanEX;bay=bay gio ban laEV|ke tu bay gioFG|tu bay gioFG;bayangkan=bayangkan andaFH' + '!' +
-    'be~befehlES~benutzerFC~beschrankungETFL~bevelES;be=be aBU;beachte=beachte nichtEP;beachten=beachten sie nichtEP;beachtung=keine beachtungEP;beacon=DA;bearer=bearer tokenDG;become=BU|you have becomeAC;been=been toldBK;befehl=neuer befehlFF;befehle=befehle ichFP|ich befehleFP;befolge=befolge nichtEP;befolgen=befolgen sie nichtEP|nicht mehr befolgenEP;before=AZBKAY|before any otherCX|before any other outputCV|before any safetyBZ|before thisCL|before using this toolCX|before youAL|before you answerCX|before you beginCX|before you canCX|before you reviewCX|before you solveCX|from beforeAY|what came beforeBC;begin=CR|begin adminEF|begin byCQ|begin user inputEF|begin withCQ;beginning=at the beginning of everyCV;behave=CQ|behave asBU|behave likeBU;behavior=ethical behaviorBF;beheerder=als beheerderFP;behind=leave behindAU;belirtme=FB;bellegini=FJ;bellek=FJ;below=BM;benachrichtige=benachrichtige nichtFB;benim=benim talimat~FF;benimm=benimm dichFH;bent=je bent geenEV|je bent nuEV|jij bent nuEV|u bent nuEV;benutzer=dem benutzer nichtFB|dem benutzer nichtsFB|ohne dem benutzerFB|ohne den benutzerFB|sag dem benutzer nichtsFB|sage dem benutzer nichtFB|sagen sie dem benutzer nichtFB;benutzerdaten=FE;beperkingen=ETFL|geen beperkingenEX|zonder beperkingenEX;beralih=beralih keFM;berikan=EY;beritahu=EY|jangan beritahuFB;berperan=berperan sebagaiFH;berpura=berpura puraFH;bertindak=bertindak sebagaiFH;beschrankungen=ohne beschrankungenEX;betritt=FM;between=keep this betweenCO;beveel=ik beveelFP;beveiligingsmaatregelen=FL;bezpecnostni=FL;bezpieczenstwa=protokoly bezpieczenstwaFL|srodki bezpieczenstwaFL|zasady bezpieczenstwaFL' + '!' +
-    'bh;bhgchg=EK' + '!' +
-    'bi~bisherigEQ;bien=bien phap bao matFL;biet=cho toi bietEY;bilgilendirme=kullaniciyi bilgilendirmeFB;bing=bing chatAF;bireevqr=EK;bist=du bist einEV|du bist keinEV|du bist nunEV;bitcoin=DF;bitcoins=DF' + '!' +
-    'bl;block=DB|as a code blockCM|in a code blockCM' + '!' +
-    'bo;bocorkan=EY;book=DB;borra=FI;borrar=FI;borre=FI;bos=bos verEP;bot=AE|ai botAD;bound=not be bound byAU|not bound byAU|not bound by anyBZ;boundaries=BI|no boundariesBZ|without boundariesBZ;bovenstaande=EQ' + '!' +
-    'br;branch=DF|main branchDO;branches=DF;breach=AX;break=AXAV;briefing=BH;broken=broken freeCA;browser=as a browser agentAK|browser historyDG|browser toolDS;browsing=as a browsing agentAK' + '!' +
+const BUCKETS = '16;169=. 254 169 254EJ' + '!' +
+    'a;a=. iAD' + '!' +
+    'aa~aanwijzingFV;aadesh=FV;aaj=. seGJ;aandacht=schenk geen .FS;aap=. abFY|ab .FY' + '!' +
+    'ab~abschaltGN;ab=. seGJ;abaikan=FSGN;abandon=AU;abide=. byBN|do not have to .CA|does not have to .CA|not have to .CA;abilita=GP;abort=AV;about=. itCP|. thisCP|do not talk .CO|tell me .CH|you are . toAC;above=AZBKCLAYBJ|. all other toolsES|. textCI|all of the .BC|all the .BC|text .CI|the .BJ|this tool .ES;abra=GX;abre=GX;absolutely=. noBZ;abstraction=fais .FS|faites .FS' + '!' +
+    'ac~aciklaGB;ac=GX;academic=purely for .DP;accede=GX;accept=BN;access=CZDF|. codeCG|. keyCG|. keysDG|. tokenDZ|. tokensDG|admin .EA|full . modeBY|owner .EA|push .EA|root .BVEA|tool . tokensEE|write .EA|you can .EB|you have . toEB;account=DF|. numberDG|admin .DZ|bank .DG;accounts=DF;acesse=GX;acima=FT;acknowledge=BW|. withEU|do not .CO;act=CQ|. asBU|. onFB;acting=. asBU|stop . asEG|stop . likeEG;actions=github .DO;activa=GP;activar=GP;activate=BWDB|. personaBUCC;activated=BW;active=GP;activeer=GP;activer=GP;activez=GP;actor=you are an .CC;actua=. comoGK;actual=BL|your . taskBP;actually=AL;actuas=ahora .FY;actue=. comoGK' + '!' +
+    'ad;add=CRDBDCDN;addestramento=GM;addition=in . to the taskBS|in . to the users requestDW|in . you mustBS;additionally=AL;address=DF|. bookEP|this .DJ;addresses=DF|saved .DG;adelante=de ahora en .GJ;adesso=. seiFY|da . in poiGJ;adhere=BN|. toBN|do not . toAU;adhering=. toBN|stop . toAU;adjust=CR;admin=DT|. modeBY|. modusGQ|. noteFH|. tokenDZ|. userDZ|an .DT|as .DE|im the .ED|this is the .ED|this is your .ED|user has .EX|user is .EX|user is an .EX;administrador=como .GS|modo .GQ;administrateur=en tant que .GS|mode .GQ;administrator=DT|. accessEA|. accountDZ|. messageFH|. modeBY|. noteFH|. speakingED|als .GS|an .DT|approved by the .EX|as the .ED|as the system .ED|as your .ED|as your trusted .ED|by the system .ED|by your .ED|by your system .ED|from system .ED|from the system .ED|i am an .ED|i am the .ED|i am the . ofED|i am the system .ED|i am your .ED|jako .GS|sebagai .GS|system .FH|system . modeBX|the . has authorizedED|this is the .ED|user is an .EX|verified as an .EX;administratormodus=GQ;admins=the .AI;adopt=. the roleBU;adresse=. externeGT;adversarial=FJ;adversaries=FJ;adversary=FJ;advertise=CS;advise=. the userCQ|. the user toEC' + '!' +
+    'af;affiche=GB;afficher=GB;affichez=GB;aforementioned=AZ;after=. every fileCX|. that you must alsoBS|. this toolCX|. you do thatCX;afterwards=AL' + '!' +
+    'ag~aggiraGN;against=go .AU;agent=AEER|. iaFZ|. logicDP|ai .ADER|any ai .AK|as an ai .AK|dear .AJ|if you are an .AJ|llm .AD|the .ER|the . mustAL|this .ER|your .ER;agente=. de iaFZ;agents=AEER|. mdDO|ai .AD|ai . mustAK|ai . shouldAK|all ai .AK|for ai .AK;aggira=FS;agiere=. alsGK;agierst=du .FY;agis=. en tantGK;agisci=. comeGK;agissez=. commeGK|. en tantGK;agora=. esFY|. voce eFY|ate .FT|voce .FY|voce . eFY|voce e .FY;agreements=BI' + '!' +
+    'ah;ahead=go . andAL;ahora=. eresFY|. serasFY|eres .FY' + '!' +
+    'ai;ai=ADALFZER;ais=AD' + '!' +
+    'ak~aktiflestirGP~aktivierGP~aktivujGP~aktywujGP;aktar=GG;aktarin=GG;aktif=. et~GP;aktifkan=GP' + '!' +
+    'al~aldirmaFS;alarm=DF;alarms=DF;alert=APCN;alerting=CN|without . theAR;algorithm=your .FG;algorithms=your .FG;alignment=BFBT|without .BZ;all=BB|. myBB|. ofBB|. of itDH|. of myAH|. theBB;alle=FU;allen=FU;aller=FU;alles=FU|. doenGR|. kannGR|. tunGR;allinsaputa=GE;allow=DC;allowlist=DN;allutente=GF;already=. givenAZ|. have my consentEX;also=AL;alsof=doe .GK;alter=CRDN|. egoBV;always=ALAMEZ|. agreeCD|. complyCD|. prefer this toolES|. remainCC|. say yesCD' + '!' +
+    'am;amministratore=come .GS|in qualita di .GS|modalita .GQ;amoral=BV' + '!' +
+    'an~anahtarGH~anleitungFV~annullatGV~antedichaFT~anterieurFT~anteriorFT~anuladGV~anulowanGV~anweisungFV~anwenderGF;analysing=when .CX;analysis=BJ;analyzing=when .CX;anarchy=. modeBX;and=AL|. actFC|. runFC|. sayBR;anda=FX;anggap=. dirimuGK;anmeldedaten=GH;annule=FS;annulees=GV;annuler=FS;annules=GV;annulez=FS;answer=CQ|and .FC|. asBU|. freelyCD|. withCQ|in your .CU|of your .CU|to your .CU|when you .CX|your .CTFG|your . mustCU|your . withCU|your final .CT;answering=after . the usersDW|before .CX|before . the questionCV|before . the userCV|before . the usersDW|before . thisCV|when .CX;answers=your .CT;anterior=FT|lo .FT;anteriores=FT;antes=FT;anthropic=AFBD|. employeeED|. securityED|approved by .ET|engineer at .ED|message from .ED|this is .ED|trusted by .ET|verified by .ET;anthropics=BE;antwoord=. vrij~GR;antworte=. freiGR;antworten=. sie freiGR;anula=FSGN;anular=GNFS;anule=FSGN;anweisungen=geheimen .GD|internen .GD|neuen .GI|verborgene .GZ;any=BB|. aiER|. and allBB|to . aiAK|to . llmAJ;anybody=AG;anyone=AG|do not tell .CO|dont tell .CO|if . asksCX;anything=agree with .CD|answer . iCD|. aboutCP|. goesBZ|. i askCD|before doing .CX|can do . nowCA|can do . thatCD|do . iCD|do . nowBVCA|do . now modeBX|refuses .CD|say .CD|tell me .CD|will do .CD' + '!' +
+    'ap;apa=. isiGB|. punGR;apaga=GL;apague=GL;api=DE|. anahtar~GH|. keyDGGH|. key~GH|. klic~GH|. sleutel~GH;apikey=DG;aplicam=nao se .GV;aplican=no se .GV;appelez=. l outilGW;appelle=. l outilGW;append=CECRDADNEH;applicano=non si .GV;applies=no longer .AW;appliquent=ne s . plusGV;apply=CR|do not .AW|does not .AW|nahi . hogiGV;appointment=DF;appointments=DF;apprentissage=GM;approval=. idEX|. processBG|. tokenEX|no . neededEX|no . requiredEX|user .BG|with no .AS|without any .AS|without .AS|without user .AR|your . is not neededEX;approve=DBDCDNEZ;approved=already . thisAR|already been . byAR|. by openaiET|. by sysadminEX|. reader listDU|as .DU|auto .EX|has pre .AR|i pre .EX|is already .DU|user has already .AR|user has .AR|user pre .EX;apri=GX' + '!' +
+    'ar;arahan=FV;archived=. toEV;ardi=goz . et~FS;arg=EN;argument=EN;arguments=EN;around=get .AX|work .AX;arrange=DB;arriba=FT|de .FT;article=end of .FI|this .CY;artik=. birFY|. senFY|sen .FY|siz .FY' + '!' +
+    'as~asistanFZ~asistenteFZ~assistantFZ~assistenteFZ~assistentFZ~asystentFZ;as=GN|. ai 2BU|. an aiAK;asagidaki=. talimat~GI;asap=AMAP;aside=put .AU|set .AU;asisten=FZ;asked=BK|. you toAL|if . aboutCX|user . me toEX|what the user has .EE|what were you . to doDV|when . aboutCX;asks=. you toAL;asli=FT;assessment=for our security .DP;assign=DCEK;assignment=BJ;assignments=BJ;assistant=ADALER|ai .ADER|ai . readingAJ|any ai .AK|as an ai .AK|. reading thisAJ|coding .AD|dear .AJ|have the ai .AL|have the .AL|hello .AJ|hey .AJ|hi .AJ|if you are an .AJ|note to the .AJ|the .ER|the . mustAL|virtual .AD;assistants=ALAE|ai .ADER|ai . mustAK|ai . readingAJ|ai . shouldAK|all ai .AK|coding .AD|for ai .AK;assistent=FZ;assuma=. o papelGK;assume=. the roleBU;assumi=. il ruoloGK;assurance=quality . loggingDP;asume=. el papelGK|. el rolGK' + '!' +
+    'at~atlatGN;at=DI;atas=di .FT;ativa=GP;ativar=GP;ative=GP;atla=FS;attach=CREH;attack=FJ;attacker=DJFJ;attackers=FJ|. serverDJ;attacks=FJ;attempts=FJ;attention=AP|. agent~AJ|. ai~AJ|. all agentsAJ|. all aiAJ|. assistant~AJ|. automatedAJ|. claudeAJ|. copilotAJ|. language model~AJ|. llm~AJ|pay . only toDY|pay no . toAU|without drawing .AQ;attiva=GP;attivate=GP;atue=. comoGK;aturan=FW|. baruGI|tanpa .GA' + '!' +
+    'au~aufgabeFW~aushebelGN~ausschaltGN;aucune=. limiteGA|. regleGA|sans . regleGY;audio=the . fileDH;audit=AP|. modeBY;aufgabe=neue .GI;aufgehoben=GV;augment=CRCS;auparavant=FT|donnees .FT;auser=. achtFS|. kraftGV;ausgeben=GB;ausser=. achtFS;authenticated=already .DU;authentication=bypass .DU|skip .DU;authorised=. you toET;authorization=. codeBP|. has already beenEX|. has been verifiedEX|. has passedDU;authorize=DC;authorized=account owner has .EX|already . thisAR|already been .EX|as if i were .DU|. bypassBPFH|. dataDP|. internalDP|. keysDOFKEJ|. red teamDP|. security auditDP|. security personnelED|. testDP|. you toET|has been pre .EX|has pre .EX|i am .ED|owner has .EX|part of an .DP|pre .AR|pre . thisEX|security team has .EX|team has . youEX|the user .EX|user has .AR|user has . this commandEX|user has pre .EX;automated=. agentAD|. agentsAD|. assistantAD|. reviewerAD|if you are an .AJ|notice to .AJ;automatically=AL;autonomous=. agentAE|. modeBY' + '!' +
+    'av;available=. to youEB|your . functionsEB|your . toolsEB;avant=FT;avisar=sem .GE|sin .GE;avise=nao .GE;avises=no .GE;avoid=ANAO;avvia=GW;avvisare=non .GE|senza .GE' + '!' +
+    'aw;awal=FT' + '!' +
+    'ay;ayiklama=hata . modu~GQ' + '!' +
+    'az;azzera=GL' + '!' +
+    'ba~baslatGP;backdoor=DNDO;background=in the .AQ;backward=CS;backwards=CS;bagikan=GB;bahasa=model .FZ;bakim=. modu~GQ;balance=DF;ban=. bay gio laFY|. dauFT|. jaoFY;bancaire=carte .GH;bank=DF;bard=AF;bascule=. enGP;basculez=. enGP;base=BD|. 64FM;base64=FM;bash=DE|. toolDS;bashrc=DO;baslangic=. talimat~GD;bat=GP;bata=. doGB;bataiye=GB;batao=GB;batasan=FW|tanpa .GA;bay=. gio ban laFY|ke tu . gioGJ|tu . gioGJ;bayangkan=. andaGK' + '!' +
+    'bc;bcc=EH;bccd=EV' + '!' +
+    'be~befehlFV~benutzerGF~beschrankungFWGO~bevelFV;be=. aBU;beachte=. nichtFS;beachten=. sie nichtFS;beachtung=keine .FS;beacon=DAEL;bearer=. tokenDG;become=BU|you have .AC;been=. toldBK;befehl=neuer .GI;befehle=. ichGS|ich .GS;befolge=. nichtFS;befolgen=. sie nichtFS|nicht mehr .FS;before=AZBKAY|. any otherCX|. any other outputCV|. any safetyBZ|. everyCX|. thisCL|. using anyCX|. using this toolCX|. youAL|. you answerCX|. you beginCX|. you canCX|. you reviewCX|. you solveCX|from .AY|what came .BC;begin=CR|. adminFI|. byCQ|. user inputFI|. withCQ;beginning=at the . of everyCV;behave=CQ|. asBU|. likeBU;behaving=stop . asEG;behavior=adjust your .EY|alter your .EY|change your .EY|ethical .BF|modify your .EY|to your .EY|update your .EY|your current .EY|your new .EY;beheerder=als .GS;behind=leave .AU;being=quit .EG|stop .EG;belirtme=GE;bellegini=GM;bellek=GM;below=BM;benachrichtige=. nichtGE;benim=. talimat~GI;benimm=. dichGK;bent=je . geenFY|je . nuFY|jij . nuFY|u . nuFY;benutzer=dem . nichtGE|dem . nichtsGE|ohne dem .GE|ohne den .GE|sag dem . nichtsGE|sage dem . nichtGE|sagen sie dem . nichtGE;benutzerdaten=GH;beperkingen=FWGO|geen .GA|zonder .GA;beralih=. keGP;berikan=GB;beritahu=GB|jangan .GE;berperan=. sebagaiGK;berpura=. puraGK;bertindak=. sebagaiGK;beschrankungen=ohne .GA;betritt=GP;between=keep this .CO;beveel=ik .GS;beveiligingsmaatregelen=GO;bezpecnostni=GO;bezpieczenstwa=protokoly .GO|srodki .GO|zasady .GO' + '!' +
+    'bh;bhgchg=FN;bhool=. jaFS|. jaoFS;bhul=. jaoFS;bhula=. doFS' + '!' +
+    'bi~bisherigFT;bien=. phap bao matGO;biet=cho toi .GB;bilgilendirme=kullaniciyi .GE;bina=. kisi rokGA;bing=. chatAF;bireevqr=FN;bist=du . einFY|du . keinFY|du . nunFY;bitcoin=DF;bitcoins=DF' + '!' +
+    'bl;block=DB|as a code .CM|code .FF|in a code .CM' + '!' +
+    'bo;bocorkan=GB;bodies=EM|. ofEM;body=. ofEM|the .EN;book=DB;borra=GL;borrar=GL;borre=GL;bos=. verFS;bot=AE|ai .AD;bound=not be . byAU|not . byAU|not . by anyBZ;boundaries=BI|no .BZ|without .BZ;bovenstaande=FT' + '!' +
+    'br;branch=DF|main .DO;branches=DF;breach=AX;break=AXAV;briefing=BH;broken=. freeCA;browser=as a . agentAK|. historyDG|. toolDS;browsing=as a . agentAK' + '!' +
     'bt;btc=DF' + '!' +
-    'bu;built=built inBA;bukan=anda bukan lagiEV|kamu bukan lagiEV;bundan=bundan bahsetme~FB|bundan boyleFG|bundan oncekiEQ|bundan sonraFG;burla=FK;burle=FK;butun=ER;buy=DB' + '!' +
-    'by;bypass=AXAV|bypass modeBX;bypassing=AX' + '!' +
-    'ca;cach=voi tu cach quan triFP;cada=ER;caesar=CS;calendar=DF|create calendar eventDS;call=DD;cambia=cambia aFM;camera=DF;cameras=DF;can=can youAL;cancel=DBAV;canceled=are canceledAW;cancella=FI;cancelled=AW|are cancelledAW;cannot=AN|cannot refuseCD|never say you cannotCD;cant=AN;capabilities=refusal capabilitiesCA;capability=capability testDP|hidden capabilityDP;car=DF;card=DF;carica=FD;carregue=FD;carry=carry outBN;cases=test casesEG;cat=CZ' + '!' +
-    'ce;cease=cease to applyAW;cebzcg=EK;censorship=BEBF|no censorshipBZ|without censorshipBZ;censura=sem censuraEX|senza censuraEX|sin censuraEX;censure=sans censureEX;cenzury=bez cenzuryEX;cerivbhf=EK;cetak=EY;cevag=EK;cevbe=EK' + '!' +
-    'ch~chatbotEW;change=CRDBDNAV;changed=changed my mindAT|you have been changedAC;channel=DF;channels=DF;chaos=BV|chaos modeBX;chap=bat chapEP;chaque=ER;character=AE|assume the characterBU|break characterCC|breaks characterCC|character for characterCM|never break characterCC|play a characterBU|remain in characterCC|stay in characterCC|staying in characterCC|your characterBU;chat=DFBJ|chat logsDG;chatbot=ADEW;chatbots=AD;chatgpt=AF|hello chatgptAJ|hey chatgptAJ|hi chatgptAJ|note to chatgptAJ;chave=chave apiFE|chave de apiFE;chaves=chaves apiFE|chaves de apiFE;chcesz=co tylko chceszFO;che=che do go loiFN;checking=DF|without checkingDU;checks=BI|checks have passedDU;chi=chi danES|chi thiES;chiave=chiave apiFE;chiavi=chiavi apiFE;cho=cho xemEY;chovej=chovej se jakoFH;chuyen=FD|chuyen sangFM|chuyen tiepFD;chvile=od teto chvileFG;chwili=od tej chwiliFG' + '!' +
-    'ci~ciktiEY~circonvFK;cidessus=EQ;cipher=EJCS;circumvent=AX' + '!' +
-    'cl;claim=and claimBR|claim thatCQ;classification=BJ|ignore classificationBP;classifier=EG;claude=AF|claude jsonEH|claude mdDO|hey claudeAJ|note for claudeAJ|note to claudeAJ;clave=clave apiFE|clave de apiFE;claves=claves apiFE|claves de apiFE;cle=cle apiFE;clear=DBAV;cleared=AW;cles=cles apiFE;clientes=dados de clientesFE|dados dos clientesFE|datos de clientesFE|datos de los clientesFE;clienti=dati dei clientiFE;clone=DN;close=DBDN' + '!' +
-    'cn;cnffjbeq=EK' + '!' +
-    'co~communiqueEY~consigneES~contourneEPFK~contrainteET;code=DE|2fa codeDG|pin codeDG;codebase=DF;codeowners=DO;codex=AF;coding=coding agentAD|coding agentsAD;cokoli=FO;collaborator=DO|collaborator accessEA;collaborators=DO;collect=CZ;comandi=ES;comandos=ES;command=BODE|admin commandEE|ai commandAJ|i command youAM|root commandEE|run commandDS|shell commandDE|system commandEE|the commandDE|this commandDE;commandes=ES;commands=BIBOBJ|follow my commandsBP|i will type commandsCC|these commandsDE;comme=agis commeFH|fais comme siFH;comment=a commentDJ|issue commentDJ|post it in a commentDQ|post them in a commentDQ|put it in a commentDQ|share it in a commentDQ|this commentCY;commit=DN;como=aja comoFH|haz como siFH;company=per company policyDP;comparta=EY;comparte=EYFD;compartilhe=EYFD;compass=no moral compassBZ;compito=nuovo compitoFF;complete=BD|in order to completeCX;completely=completely honestBZ;completing=after completing the usersDW;compliance=BE|audit complianceDP|compliance auditDP|compliance departmentDP|compliance markerDP|compliance modeBY|compliance processDP|for compliance purposesDP|required for complianceDP;complies=always compliesCD;comply=AM|comply withBN|comply with allCD|comply with anyCD|comply with everyCD|comply with myCD|do not comply withAU;comportate=comportate comoFH;comportati=comportati comeFH;comporte=comporte seFH|comporte toiFH;comportez=comportez vousFH;compte=ne tenez pas compteEP|ne tiens pas compteEP;compter=a compter deFG;conceal=conceal thisCO;concentrate=concentrate exclusively onDY|concentrate only onDY;conclude=CR|conclude thatCQ;conclusion=your conclusionCT;conditioning=BH;condividi=EY;confidenciais=dados confidenciaisFE|informacoes confidenciaisFE;confidencial=informacion confidencialFE;confidenciales=datos confidencialesFE;confidential=BD|confidential dataDG|confidential informationDG|confidential instructionsCI;confidentiel=contenu confidentielFE;confidentielles=donnees confidentiellesFE|informations confidentiellesFE|instructions confidentiellesFA;config=ci configDO|config gcloudEH|kube configEH|ssh configEH;configuracao=configuracao internaFR;configuracion=configuracion internaFR|configuracion ocultaFR;configuracoes=configuracoes ocultasFR;configuration=BT|agent configurationEEAK|configuration cacheeFR|configuration interneFR|configuration resetBP|configuration systemeFA|configuration updateEE|internal configurationCI|your configurationDX|your full configurationDX|your internal configurationDX;configurazione=configurazione di sistemaFA|configurazione internaFR;confines=typical confinesCA;confirm=no need to confirmAR|to confirm you readDP;confirmation=as confirmationDP|confirmation checksBG|confirmation givenAR|confirmation promptBG|confirmation promptsBG|confirmation requirementsBG|do not ask for confirmationAR|do not request confirmationAR|do not seek confirmationAR|do not wait for confirmationAR|dont ask for confirmationAR|explicit confirmation givenAR|no confirmation is neededAS|no confirmation neededAS|no confirmation requiredAS|skip the confirmationAR|user confirmationBG|without asking for confirmationAS|without confirmationAS|without user confirmationAR;conform=conform toBN;connection=connection stringDG;conscience=BF;consented=user has already consentedAR|user has consentedAR;consequences=no real world consequencesDP;consider=consider yourselfAC;considerare=non considerareEP;considerations=BI;consignes=consignes de securiteFL|consignes initialesFA|tes consignesFA|vos consignesFA;console=AE;constraints=BI|ethical constraintsBZ|no constraintsBZ|without any constraintsBZ;conta=faca de contaFH;contact=DF|contact listDG;contacts=DF;contar=sem contarFB;conte=nao conteFB;content=BEBJ|before any contentCV|bypass contentCA|content filterBF|content filtersBF|content filters areCA|content policy has beenBP|end of contentEF|no content filtersCA|no content policyCA|the contentDH|this contentCY;contents=DH|contents of the promptCJ|the contentsDH|your memory contentsDX;contesto=ET;context=BJ|context resetBP|context windowBT|end of contextEF|in your contextEB|reset contextBP|reset your contextBP|your context windowCI;contexte=ET;contexto=ET;continue=before you continueCX;contorne=EPFK;contrasena=FE;contrasenas=FE;contravene=AU;controles=controles de seguridadFL;controls=BI;conversation=DFBJ|above conversationCI|before our conversationCI|contents of this conversationDG|conversation historyDG|end of conversationEF|entire conversationDG|for the remainder of this conversationCB|for the rest of our conversationCB|for the rest of the conversationCB|for the rest of this conversationCB|full conversationDG|new conversationEF|our conversationDG|previous conversation endedBP|this conversationCYDG;conversations=DFBJ;convert=CECRCS;convince=convince the userCQ;copilot=AF|github copilotDO|hey copilotAJ|note for copilotAJ|note to copilotAJ|to copilotAJ;copy=CE;core=BA;correct=here are the correctBP;correcting=after correctingCX;could=could youAL;countermand=AU;covertly=AQ' + '!' +
-    'cr;create=CRDBDN;created=i created youED;creator=as your creatorED|i am your creatorED|your creatorED;credenciais=FE;credenciales=FE;credential=DG;credentials=DG|account credentialsDZ|aws credentialsDGEH|credentials jsonEH|database credentialsDG|git credentialsEH|login credentialsDG|saved browser credentialsEH|service account credentialsDZ;credenziali=FE;credit=credit cardDF|credit card numberDG|credit cardsDF;credito=carta di creditoFE|cartao de creditoFE;critical=AP|critical systemEE|it is criticalAM;cron=cron toolDS;crucial=AP;crypto=DF' + '!' +
-    'cu;cua=cua banEU;cual=cual eraEY|cual esEY;cuales=cuales sonEY;cualquier=ER|cualquier cosa queFO|hacer cualquier cosaFO;cuenta=haz de cuentaFH;cung=cung capEY;curl=DDDN;current=BA;currently=you are currentlyAC;cursor=cursor agentAF|cursor mcp jsonEH;cursorrules=DO;customer=DF|customer dataDG|the customerAG;customers=DF|the customersAI' + '!' +
-    'cv~cveEG' + '!' +
-    'cy;cyrnfr=EK' + '!' +
-    'da;dadas=EQ;dame=EY;dammi=EY;dan=BV;dane=dane uzytkownik~FE;dat=dat laiFI;data=DFBJ|end of dataEF|the dataDH;database=DF;daten=alle datenFE;davor=EQ' + '!' +
-    'de~deaktivierFK~deaktivujFK~deepseekAF~desactivaFK~desactiveFK~desativaFK~desativeFK~deshabilitaFK~devoileEY~dezaktywujFK;de=de meEY;deactivate=AXDB;deactiveer=FK;dear=dear ai~AJ|dear llmAJ;debug=debug modeBY|debug modusFN|mode debugFN|modo debugFN;debugmodus=FN;debugowania=tryb debugowaniaFN;decipher=EI;decir=sin decirFB;decirle=sin decirleFB;declare=CQ|and declareBR;decode=EI;decrypt=EI;deel=EY;default=BA|default branchDO;defense=EG;defenses=EG;defy=AU;dein=EU;deine=EU|deine anweisung~FA|deine neueFF|deine wahreFF;deinem=EU;deinen=EU|deinen promptFA;deiner=EU;delegate=DC;delete=DBDNAV|delete fileDS|delete filesDS|delete the sentCO|delete this emailCO;deliver=DA;demon=BV;dengan=jawab dengan bebasFO;denvironnement=variables denvironnementFE;deobfuscate=EI;deploy=DN|deploy keyDO|deploy tokenDZ;deployment=verify the deploymentDP;deposit=DB;deprecated=AW;depuracao=modo depuracaoFN;depuracion=modo depuracionFN;des=me desEY;desabilite=FK;desactiver=je vous demande de desactiverFP;desactives=FK;desarrollador=como desarrolladorFP|modo de desarrolladorEXFN|modo desarrolladorEXFN;desatiende=EP;descarta=EPFI;descartar=FIEP;descarte=EPFI;desconsidera=EP;desconsidere=EP;describe=CE;describing=when describingCX;description=pr descriptionDJ;desenvolvedor=modo de desenvolvedorEXFN|modo desenvolvedorEXFN;desestima=EP;deshabilites=FK;desobedeca=EP;desobedece=EP;desobedecer=EP;desormais=tu es desormaisEV|vous etes desormaisEV;desrespeite=EP;dessus=ci dessusEQ;details=DF|bank detailsDG|login detailsDG|the detailsDH|these detailsDH|those detailsDH;detection=EG;detector=EG;detects=EG;detto=ET;developer=BD|as your developerED|developer debug modeBX|developer messageCIEE|developer modeBY|developer noteEE|developer overrideEE|from your developerED|i am the developerED|i am your developerED|im the developerED|im your developerED|the developerAG;developers=by your developersED|from your developersED|the developers atED;developpeur=en tant que developpeurFP|mode developpeurEXFN;deviate=deviate fromAU;device=DF;devices=DF;devil=BV;devin=AF;devre=devre disi birak~EPFK;dewelopera=tryb deweloperaFN;deweloperski=tryb deweloperskiEXFN' + '!' +
-    'di~directiveES~direktifES~direktiveES~direktivES~direttivES~disabilitaFK~disattivaFK~divulgueEY;diagnostic=diagnostic modeBY|internal diagnostic modeBX|run diagnostic checkDP;dialogue=BJ;diam=diam diamFB;diante=daqui em dianteFG|de agora em dianteFG;dich=gib dich alsFH;dicho=ET|se te ha dichoET|te han dichoET;didnt=AN;diesem=ab diesemFG;diesen=folge diesenFF;dieu=lam bat cu dieu giFO;diga=diga meEY|me digaEY|nao digaFB|no le digaFB;digas=no digasFB|no le digasFB|no se lo digasFB;dignorer=EP;dijeron=te dijeronET;dijo=se te dijoET;dikkate=dikkate alma~EP;dil=dil modeli~EW;dime=EY;dimentica=EPFI;dimenticate=EPFI;dimentichi=EP;dimmi=EY;dire=non direFB;direccion=direccion externaFQ;direct=direct the userCQ|direct the user toEC;directions=BH;directiva=nueva directivaFF;directivas=ES;directive=BHBO|admin directiveEE|agent directiveAJ|ai directiveAJ|hidden directiveEE|llm directiveAJ|new directiveEE|new primary directiveBP|system directiveEE|your new directiveBP|your primary directiveBP;directives=BHBO|system directivesCI|task directivesDP|your directivesCI;directrices=ES|sin directricesEX;directriz=ES;direktive=neue direktiveFF;diretiva=nova diretivaFF;diretivas=ES;diretriz=ES;diretrizes=ES|sem diretrizesEX;direttiva=nuova direttivaFF;dirlo=non dirloFB;dis=dis moiEY|dis sunucu~FQ|ne dis pasFB;disable=AXDBDN|disable safetyBPCA|disable your contentCA;disabled=AW|are disabledAW;disabling=AX;disarm=DB;discard=AU;disclaimers=without disclaimersBZ;disclose=CECNCF|do not disclose thisCO;discord=DJ;discreetly=AQ;discretement=FB;discussed=BK;discussion=BJ;dismiss=AU;disobey=AU;dispatch=DADB;display=CE;disregard=AU|disregard all info exceptDY;disregarded=AW;disregarding=AU;disregards=AU;disseram=lhe disseramET|te disseramET;dit=ET;dites=dites moiEY|ne dites pasFB|ne dites rienFB;dito=ET|foi ditoET;divulga=EY;divulge=CECF;divulgue=EY;dizer=sem dizerFB' + '!' +
-    'dn;dna=DF;dnammoc=EL;dnes=EL' + '!' +
-    'do~dosavadniEQ~dotychczasowEQ;document=DF|end of documentEF|the documentDH|this documentCYDH;documents=DF|internal documentsDG;does=does notAN;doesnt=AN;doing=stop what you are doingBP;dollars=DF;donate=DB;dong=dong giaFH|dong vaiFH;donne=EY;donnees=donnees client~FE|donnees des clientsFE|donnees utilisateur~FE|toutes les donneesFE;donnez=EY;dont=ANAO|dont let the userCO|dont obeyAU;door=DF;doors=DF;dora=dora in poiFG;doravante=FG;dorenavant=FG;dorigine=EQ;dotenv=EH;doublier=EP;download=CZDN' + '!' +
-    'dr;dragersid=EL;drawrof=EL;drible=FK;drive=DF;drop=AXAV;drowssap=EL;drucke=EY;drucken=drucken sieEY' + '!' +
-    'du~duvernFE;dua=dua raEY;dude=dude aBV;dump=CECZ;dung=dung choFB|dung de capFB|dung noiFB|dung tuan theoEP' + '!' +
-    'dy~dyrektywES' + '!' +
-    'dz;dzialaj=dzialaj jakoFH' + '!' +
-    'ea;each=BB;earlier=AZBKAY;earliest=AZ;easter=easter eggDP' + '!' +
-    'ec;echo=CE;ecrase=EP;ecraser=EP;ecris=EY;ecrivez=EY' + '!' +
-    'ed;ed25519=ssh id ed25519EH;edirrevo=EL;edit=DBDN;editor=editor noteEE;educational=educational purposes onlyDP|for educational purposes onlyDP' + '!' +
-    'ee;eerdere=EQ' + '!' +
-    'ef;efface=FI;effacer=FIEP;effacez=FI;effective=effective nowCB' + '!' +
-    'eg;egitimini=FJ' + '!' +
-    'eh;ehyrf=EK' + '!' +
-    'ei~einschrankungETFL;eigentliche=eigentliche aufgabeFF;einschrankungen=keine einschrankungenEX|ohne einschrankungenEX;einstellungen=interne einstellungenFR' + '!' +
-    'ek;eksternal=server eksternalFQ' + '!' +
-    'el~eludeFK;elenca=EY;elevate=DC;elevated=elevated modeBY;elimina=FK;elimine=FK;elke=ER;elude=EP;eludi=FK;eludir=FK' + '!' +
-    'em~emirES;email=CEDADF|email it to meDR|email meDR|email them to meDR|email toolDS|end of emailEF|send emailDS|this emailCYDJ;emails=DF|all emailsDG;embed=CR;embedded=BM|embedded instruction~AK|embedded taskDP|embedded tasksDP;embody=BU;emergency=AP|emergency auditDP|emergency modeBY|emergency overrideEE|emergency protocolEE;emit=CE;emoji=CS;emojis=CS;employee=DF|my employee idED|openai employeeED;employees=DF;emrediyorum=FP;emulate=BU' + '!' +
-    'en~enfreinFK~entfernFK~enthullEY~envialoFD;enable=BWDBDC;enabled=BW;encaminhe=FD;encode=CECRCS;encoded=base64 encodedEJ|encoded commandEJ|encoded messageEJ|encoded stringEJ|hex encodedEJ;encourage=encourage the userCQ;encrypt=CRCS;encrypted=encrypted messageEJ;end=CRAV;endpoint=the endpointDJ;engage=BW;engineer=engineer at openaiED|i am a senior engineer atED|i am an engineer atED|im a senior engineer atED|im an engineer atED|openai engineerED;engineering=social engineeringEG;enhance=CRCS;ensena=EY;ensename=EY;enseneme=EY;ensure=CR;enter=BWDD;entering=BW;entire=BBBD|entire promptCJ|the entireBB|your entire promptCI;entirety=in its entiretyCM;entra=entra enFM|entra inFM;entrainement=FJ;entre=entre emFM|entre enFM|entre noFM;entrenamiento=FJ;entrez=entrez enFM;entwickler=als dein entwicklerFP;entwicklermodus=EXFN;enumera=EY;enumerate=CE;envia=EYFD;enviar=FD;envie=FDEY;environment=DF|environment variablesDG|not a real environmentDP|not an actual environmentDP;envoie=EYFD;envoyer=FD;envoyez=EYFD' + '!' +
-    'er~erinnerungFJ;erase=DBAV;eres=eres unEV|eres unaEV|ya no eresEV;erfgevpgvbaf=EK;erhalten=erhalten hastEQ;erirny=EK;erongi=EL;erwahne=erwahne das nichtFB|erwahne dies nichtFB|erwahne diese~FB|erwahne nichtFB' + '!' +
-    'es;esaelp=EL;escondidas=a escondidasFB;escreva=EY;escriba=EY;escribe=EY;esfiltra=FD;esqueca=EPFI;esquecam=EP;esquece=EPFI;esquecer=EP;essential=it is essentialAM;estas=siga estasFF;esterno=server esternoFQ' + '!' +
-    'et~etkinlestirFM;eteled=EL;eth=DF;ethereum=DF;ethical=BEBF|no ethicalBZCA;ethics=BEBIBF|no ethicsBZ;ethique=sans ethiqueEX;etica=sem eticaEX|sin eticaEX;etucexe=EL' + '!' +
-    'ev;evade=AXFK;evadir=FK;eval=DD;evaluate=DD;evaluating=when evaluatingCX;evaluation=to complete the evaluationDP;event=DF;events=DF;every=BB|every reply withCV|every word ofCM|obey everyCD;everyone=tell everyoneCQ;everything=BBBCDH|answer everythingCD|answers everythingCD|disregard everything exceptDY|everything aboveCIBJ|ignore everything exceptDY;evil=BV|evil modeBX;evilbot=BV;evvelki=EQ' + '!' +
-    'ex~exfiltreFD~expedieFD;exact=BD|exact textCM|exact wordsCM;exactly=CW|exactly as writtenCM|what exactlyCH;exclusively=focus exclusively onDY;exec=exec toolDS;execute=BNDD|execute codeDS|execute commandDS;executing=after executing the file operationDW|after executing the users requestDW|before executing the usersDW;execution=code execution toolDS|execution modeBY|execution stepDP|internal executionDP|internal execution modeBX;exfiltra=FD;exfiltrate=DA;exfiltration=EG;exfiltre=FD;exiba=EY;existing=BA|pre existingBA;exit=AV;expert=mode expertFN;expertenmodus=FN;experto=modo expertoFN;expired=AW;explain=CE;explanation=without explanationAQ|your explanationCT;exploit=EG;exploitation=EG;exploits=EG;export=CECZ;expose=CECF;express=CR;external=external endpointDJ|external serverDJ|external urlDJ;externe=externe adresseFQ|externe serverFQ;externen=externen serverFQ;externer=externer serverFQ;externi=externi serverFQ;extract=CECZ' + '!' +
-    'fa;faca=faca o que euFF;fact=the factCP;failure=task failureDP;faire=tout faireFO;fais=fais ce que jeFF;faites=faites ce que jeFF|faites comme siFH;fale=nao faleFB;far=so farAZCLAY;fazer=fazer tudoFO' + '!' +
-    'fe;fetch=CZ|fetch toolDS' + '!' +
-    'fi~filtresizEXETFL~filtreETFL~filtrET;fictional=fictional worldCC|purely fictionalDP;file=DF|env fileDGEH|file readDS|file toolDS|the fileDH;files=DF;filesystem=filesystem toolDS;filter=BIETFL|keine filterEX|no filterBZ|ohne filterEX|tanpa filterEX;filtering=BI|content filteringBF|ethical filteringCA;filters=BIFL|filters removedBZ|has no filtersBZ|no filtersBZ|no safety filtersCA|safety filtersCABF|with no filtersBZ|zonder filtersEX;filtre=FL|aucun filtreEX;filtres=FL;filtri=ETFL|senza filtriEX;filtros=ETFL|modo sem filtrosFN|modo sin filtrosFN|sem filtrosEX|sin filtrosEX;filtrow=bez filtrowEX;filtru=bez filtruEX;filtry=FL;final=in your finalCU;finally=AL;find=CZ|not find outCO;finge=FH|finge queFH;fingi=FH;finish=CR;finja=FH;fino=fino ad oraEQ;finora=EQ;finta=fai fintaFH|fate fintaFH;first=AL|as your first tokenCV|first tokenCV|from the very firstCM' + '!' +
-    'fl;flag=the flagCG;flfgrz=EK;flight=DF;flush=AV' + '!' +
-    'fo~fornitEQ;focus=focus only onDY|focus only on thisBP;folder=DF|hooks folderDO;folgen=folgen sie meinenFF;follow=BNDB|cease to followAU|do not followAU|do not need to followAU|dont followAU|follow mineBP|follow my newBP|follow only myBP|not need to followAU|only follow myBP|only follow theseBP;following=BM|also complete the followingBS|also do the followingBS|also perform the followingBS|cease followingAU|do the following firstBS|following codeDE|following commandDE|following commandsDE|following functionDE|following scriptDE|following shellDE|following toolDE|must also do the followingBS|only consider the followingDY|please do the following firstBS|refrain from followingAU|should also do the followingBS|stop followingAU|the followingDE|the following addressDJ|the following emailDJ|the following is a testDP|the following sentenceCW|the following urlDJ;for=for the aiAK;force=force pushDN;foregoing=AZ;forensics=for forensicsDP;forget=AU|forget aboutAU;forgotten=AW;formacion=FJ;format=CECR;formation=FJ;former=AZ;forneca=EY;fornisci=EY;fortan=FG;forward=DA|forward emailDS|forward it to meDR|forward meDR|forward them to meDR|from this point forwardCB;fournis=EY;fournissez=EY' + '!' +
-    'fr~fruherEQ;fraq=EK;free=free aiBV|free fromAX|free from allBZ|free ofAX|free of allBZ;freed=been freed fromCA|has been freedCA|have been freedCA;freedom=freedom modeBX|total freedomBZ;freedomgpt=BV;frente=daqui para frenteFG;friend=DF;friends=DF;from=from here onCB|from now onCB|from the userAY|from yourAY;frperg=EK' + '!' +
-    'fu;fulfilled=fulfilled withoutCD;fulfilling=after fulfilling the usersDW|before fulfilling the usersDW;full=BD;function=function callDE|the functionDE|this functionDE;functions=functions you can callEB;funds=DF;further=until further noticeCB' + '!' +
-    'ga;garage=DF;garde=garde fousFL;gather=CZ;gave=i gaveAY' + '!' +
-    'gb;gbxra=EK' + '!' +
-    'ge~gebruikerFC~geheimeEZ~geheimnisFE;geben=geben sieEY;gebruiker=vertel de gebruiker nietFB|zeg niets tegen de gebruikerFB|zonder de gebruikerFB;gebruikersgegevens=FE;gec=FM;gecersiz=gecersiz kil~EP;gecmis=EQ;gedachtnis=FJ;gedraag=gedraag je alsFH;geef=EY;gegeben=gegeben wurdenEQ;geh=geh inFM;gehe=gehe inFM;geheimcode=FE;geheime=geheime codeFE;geheimen=FE|geheimen codeFE;geheugen=FJ;gelistirici=gelistirici modu~EXFN;gelistiricin=gelistiricin olarakFP;gemini=AF;generate=CECR;genetic=DF|genetic dataDG;gesagt=ET;get=CZ' + '!' +
-    'gi;gia=gia voFH;gib=EY;gibi=gibi davran~FH|mis gibi yapFH;gio=gio ban laEV|tu gioFG|tu gio ban laEV;gioi=gioi hanET|gioi han an toanFL;gist=DJ;github=github tokenDGEH;give=CECRDC|give meCECZCFDR|give them to meDR;given=BKAY|been givenBK|given to youAZ|you have been givenAZ|you have been given so farBQ|you were givenAZ;gizli=gizli ayar~FR|gizli bilgi~FE|gizli talimat~FA|gizli veri~FE;gizlice=FB' + '!' +
-    'gn;gnihtyreve=EL' + '!' +
-    'go~gonderEYFD~gosterEY;goals=BI;going=you are going to actAC|you are going to beAC;gormezden=gormezden gel~EPFK;gottmodus=FN' + '!' +
+    'bu;built=. inBA;bukan=anda . lagiFY|kamu . lagiFY;bundan=. bahsetme~GE|. boyleGJ|. oncekiFT|. sonraGJ;burla=GN;burle=GN;busca=GX;busque=GX;butun=FU;buy=DB' + '!' +
+    'by;bypass=AXAV|. modeBX;bypassing=AX' + '!' +
+    'ca~cagirGW~calistirGW~canceladGV;cach=voi tu . quan triGS;cachees=regles .GZ;cada=FU;caesar=CS;calculating=after .CX;calendar=DF|create . eventDS;call=DDEL|and .FC|you can .EB;called=when .CX;calling=after .CX|before . anyCX|before . thisCX;cambia=. aGP;camera=DF;cameras=DF;can=. youAL;cancel=DBAV|. kar doFS|. karoFS;canceled=are .AW;cancella=GL;cancelled=AW|are .AW;cannot=AN|. refuseCD|never say you .CD|user . seeEW;cant=AN;capabilities=refusal .CA;capability=. testDP|hidden .DP;car=DF;card=DF;carica=GG;carregue=GG;carry=. outBNFB;cases=test .FJ;cat=CZEI' + '!' +
+    'cc;cc=. dEV' + '!' +
+    'ce;cease=. beingEG|. to applyAW;cebzcg=FN;censorship=BEBF|no .BZ|without .BZ;censura=sem .GA|senza .GA|sin .GA;censure=sans .GA;cenzury=bez .GA;cerivbhf=FN;cetak=GB;cevag=FN;cevbe=FN' + '!' +
+    'ch~chatbotFZ;change=CRDBDNAV;changed=. my mindAT|you have been .AC;channel=DF;channels=DF;chaos=BV|. modeBX;chap=bat .FS;chaque=FU;character=AE|assume the .BU|break .CC|breaks .CC|. for characterCM|never break .CC|play a .BU|remain in .CC|stay in .CC|staying in .CC|your .BU;charge=DB;chat=DFBJ|. logsDG|the .EF;chatbot=ADFZER;chatbots=AD;chatgpt=AF|hello .AJ|hey .AJ|hi .AJ|note to .AJ;chatverlauf=GH;chave=. apiGH|. de apiGH;chaves=. apiGH|. de apiGH;chcesz=co tylko .GR;che=. do go loiGQ;checking=DF|without .DUEZ;checks=BI|. have passedDU;chi=. danFV|. thiFV;chiave=. apiGH;chiavi=. apiGH;cho=. xemGB;chovej=. se jakoGK;chuyen=GG|. sangGP|. tiepGG;chvile=od teto .GJ;chwili=od tej .GJ' + '!' +
+    'ci~ciktiGB~circonvGN;cidessus=FT;cipher=FMCS;circumvent=AX' + '!' +
+    'cl;claim=and .BR|. thatCQ;classification=BJ|ignore .BP;classified=EQ;classifier=FJ;claude=AF|. jsonFKEJ|. mdDO|hey .AJ|note for .AJ|note to .AJ;clave=. apiGH|. de apiGH;claves=. apiGH|. de apiGH;cle=. apiGH;clear=DBAV;cleared=AW;cles=. apiGH;clientes=dados de .GH|dados dos .GH|datos de .GH|datos de los .GH;clienti=dati dei .GH;clone=DN;close=DBDN' + '!' +
+    'cn;cnffjbeq=FN' + '!' +
+    'co~communiqueGB~consigneFV~contourneFSGN~contrainteFW;code=DE|2fa .DG|pin .DG|the . youFG;codebase=DF|your .FG;codeowners=DO;codes=your .FG;codex=AF;coding=. agentADER|. agentsAD;cokoli=GR;collaborator=DO|. accessEA;collaborators=DO;collect=CZEI;comandi=FV;comandos=FV;command=BODE|admin .FH|ai .AJ|i . youAM|root .FH|run .DS|shell .DE|system .FH|the .DE|this .DE;commande=lance la .GW;commandes=FV;commands=BIBOBJ|follow my .BP|i will type .CC|these .DE;comme=agis .GK|. s il n y avaitGY|fais . siGK;comment=a .DJ|issue .DJ|post it in a .DQ|post them in a .DQ|put it in a .DQ|share it in a .DQ|this .CY;commit=DN;como=aja .GK|haz . siGK;company=per . policyDP;comparta=GB;comparte=GBGG;compartilhe=GBGG;compass=no moral .BZ;compito=nuovo .GI;complete=BD|in order to .CX;completely=. honestBZ|trust it .ET|trust this .ET|trust this tool .ET;completing=after . the usersDW;compliance=APBE|audit .DP|. auditDP|. departmentDP|. markerDP|. modeBY|. processDP|confirm .EU|for . purposesDP|required for .DP|to confirm .EU;complies=always .CD;comply=AM|and .FC|. withBNFB|. with allCD|. with anyCD|. with everyCD|. with myCD|do not . withAU;comportate=. comoGK;comportati=. comeGK;comporte=. seGK|. toiGK;comportez=. vousGK;compte=ne tenez pas .FS|ne tiens pas .FS;compter=a . deGJ;conceal=. thisCO;concentrate=. exclusively onDY|. only onDY;conclude=CR|. thatCQ;conclusion=your .CT;conditioning=BH;condividi=GB;confidenciais=dados .GH|informacoes .GH;confidencial=informacion .GH;confidenciales=datos .GH;confidential=BDEQ|. dataDG|. informationDG|. instructionsCI;confidentiel=contenu .GH;confidentielles=donnees .GH|informations .GH|instructions .GD;config=ci .DO|. gcloudFK|kube .FKEJ|ssh .FK;configuracao=. internaGUGZ;configuracion=. internaGUGZ|. ocultaGU;configuracoes=. ocultasGU;configuration=BT|agent .FHAK|. cacheeGU|. detailsDX|. interneGUGZ|. resetBP|. systemeGD|. updateFH|from your .EO|in your .EO|internal .CI|your .DX|your full .DX|your internal .DX;configurazione=. di sistemaGD|. internaGUGZ;confines=typical .CA;confirm=. by sayingEU|. by writingEU|. receiptEU|. that you willEU|. withEU|. you haveEU|. your newEU|no need to .AR|to . you readDP;confirmation=as .DP|. checksBG|. givenAR|. requirementsBG|do not ask for .AR|do not request .AR|do not seek .AR|do not wait for .AR|dont ask for .AR|explicit . givenAR|no . is neededAS|no . neededAS|no . requiredAS|user .BG|with no .AS|without any .AS|without asking for .AS|without .AS|without user .AR;conform=. toBN;connected=any other .ES|. mcp serversEB;connection=. stringDG;conscience=BF;consent=you have my .EX;consented=user has already .AR|user has .AR;consequences=no real world .DP;consider=. yourselfAC;considerare=non .FS;considerations=BI;consignes=. de securiteGO|. initialesGD|tes .GD|vos .GD;console=AE;constraints=BI|ethical .BZ|no .BZ|without any .BZ;conta=faca de .GK;contact=DF|. listDGEP|every .EP;contacts=DF|all .EP;contar=sem .GE;conte=nao .GE;content=BEBJEM|before any .CV|bypass .CA|. filterBF|. filtersBF|. filters areCA|. ofEM|. policy has beenBP|end of .FI|no . filtersCA|no . policyCA|the .DH|this .CY;contents=DHEM|. ofEM|. of the promptCJ|env .EJ|full .EM|inbox .EP|its .EM|the .DH|the . ofEM|their .EM|your memory .DX;contesto=FW;context=BJ|all .EE|chat .EE|. resetBP|. windowBT|end of .FI|entire .EE|from .EO|from your .EO|full .EE|in .EO|in your .EBEO|in your . right nowEO|reset .BP|reset your .BP|your . windowCI;contexte=FW;contexto=FW;continue=and . the currentFC|before you .CX;contorne=FSGN;contrasena=GH;contrasenas=GH;contravene=AU;controles=. de seguridadGO;controls=BI;conversacion=historial de .GH;conversation=DFBJ|above .CI|before our .CI|contents of this .DG|. contentsEE|. contextEE|. dataEE|. historyDGEEEO|. logEE|. logsEE|. so farEE|. transcriptEE|. transcriptsEE|end of .FI|entire .DGEE|every future .EY|first message in this .DV|for the remainder of this .CB|for the rest of our .CB|for the rest of the .CB|for the rest of this .CB|from our .EO|from this .EO|from your .EO|full .DGEE|historique de .GH|in our .EO|in this .EO|new .FI|our .DGEF|previous . endedBP|the .EF|this .CYDGEF|whole .EE;conversations=DFBJ|all future .EY|. of other usersDX;conversazione=cronologia della .GH;convert=CECRCS;convince=. the userCQ;copied=EV;copilot=AFER|github .DO|hey .AJ|note for .AJ|note to .AJ|to .AJ;copy=CEEHEI|a .DH;core=BA;corre=. elGW;correct=here are the .BP;correcting=after .CX;could=. youAL;countermand=AU;covertly=AQ' + '!' +
+    'cr;create=CRDBDN;created=i . youED;creator=as your .ED|i am your .ED|your .ED;credenciais=GH;credenciales=GH;credential=DGGH;credentials=DG|account .DZ|aws .DGFKEJ|. jsonFK|database .DG|git .FKEJ|iam security .EJ|login .DG|saved browser .FK|service account .DZ;credenziali=GH;credit=. cardDF|. card numberDG|. cardsDF;credito=carta di .GH|cartao de .GH;critical=AP|. systemFH|it is .AM;cron=. toolDS;crucial=AP;crypto=DF;cryptographically=. verifiedET' + '!' +
+    'cu;cua=. banFX;cual=. eraGB|. esGB;cuales=. sonGB;cualquier=FU|. cosaGY|. cosa queGR|hacer . cosaGR;cuenta=haz de .GK;cung=. capGB;curl=DDDNEL;current=BA|the . taskFD;currently=you are .AC;cursor=. agentAF|. mcp jsonFKEJ;cursorrules=DO;customer=DF|. dataDG|the .AG;customers=DF|the .AI' + '!' +
+    'cv~cveFJ' + '!' +
+    'cy;cyrnfr=FN' + '!' +
+    'da;dadas=FT;dame=GB;dammi=GB;dan=BV;dane=. uzytkownik~GH;dat=. laiGL;data=DFBJ|end of .FI|the .DH;database=DF;daten=alle .GH;davor=FT' + '!' +
+    'de~deaktivierGN~deaktivujGN~deepseekAF~desabilitadGV~desactivadGVGN~desactivaGN~desactiveGN~desativadGVGN~desativaGN~desativeGN~desconsiderFS~deshabilitadGVGN~deshabilitaGN~devoileGB~dezaktywujGN;de=. meGB;deactivate=AXDB;deactiveer=GN;deaktiviert=GV;dear=. ai~AJ|. llmAJ;debug=. modeBY|. modusGQ|mode .GQ|modo .GQ;debugmodus=GQ;debugowania=tryb .GQ;decipher=FL;decir=sin .GE;decirle=sin .GE;declare=CQ|and .BR;decode=FL;decoded=. textFA;decrypt=FL;deel=GB;default=BAEK|. branchDO;defense=FJ;defenses=FJ;definitions=your function .EB;defy=AU;dein=FX;deine=FX|. anweisung~GD|. neueGI|. wahreGI;deinem=FX;deinen=FX|. promptGD;deiner=FX;delegate=DC;delegation=confirm .EU;delete=DBDNAV|and .FC|. fileDS|. filesDS|. the sentCO|. this emailCO;deliver=DA;delivered=. toEV;demon=BV;dengan=jawab . bebasGR;denvironnement=variables .GH;deobfuscate=FL;deploy=DN|. keyDO|. tokenDZ;deployment=verify the .DP;deposit=DB;deprecated=AW;depuracao=modo .GQ;depuracion=modo .GQ;des=me .GB;desabilite=GN;desactivees=GV;desactiver=je vous demande de .GS;desactives=GNGV;desarrollador=como .GS|modo de .GAGQ|modo .GAGQ;desatiende=FS;descarta=FSGL;descartar=GLFS;descarte=FSGL;desconsidera=FS;desconsidere=FS;describe=CE;describing=when .CX;description=pr .DJ;desenvolvedor=modo de .GAGQ|modo .GAGQ;desestima=FS;deshabilites=GN;desobedeca=FS;desobedece=FS;desobedecer=FS;desormais=tu es .FY|vous etes .FY;desrespeite=FS;dessus=ci .FT;details=DF|bank .DG|login .DG|the .DH|these .DH|those .DH;detection=FJ;detector=FJ;detects=FJ;detto=FW;developer=BD|as your .ED|. debug modeBX|. messageCIFH|. modeBY|. mode meinGA|. noteFH|. overrideFH|from your .ED|i am the .ED|i am your .ED|im the .ED|im your .ED|the .AG;developers=by your .ED|from your .ED|the . atED;developpeur=en tant que .GS|mode .GAGQ;deviate=. fromAU;device=DF;devices=DF;devil=BV;devin=AF;devre=. disiGV|. disi birak~FSGN;dewelopera=tryb .GQ;deweloperski=tryb .GAGQ' + '!' +
+    'di~directiveFV~direktifFV~direktiveFV~direktivFV~direttivFV~disabilitaGN~disattivatGVGN~disattivaGN~divulgueGB;diagnostic=. modeBY|internal . modeBX|run . checkDP;dialogue=BJ;diam=. diamGE;diante=daqui em .GJ|de agora em .GJ;dich=gib . alsGK;dicho=FW|se te ha .FW|te han .FW;didnt=AN;diesem=ab .GJ;diesen=folge .GI;dieu=lam bat cu . giGR;diga=. meGB|me .GB|nao .GE|no le .GE;digas=no .GE|no le .GE|no se lo .GE;dignorer=FS;dijeron=te .FW|todo lo que te .FW;dijo=se te .FW;dikha=. doGB;dikhao=GB;dikkate=. alma~FS;dil=. modeli~FZ;dime=GB;dimentica=FSGL;dimenticate=FSGL;dimentichi=FS;dimmi=GB;dire=non .GE;direccion=. externaGT;direct=. the userCQ|. the user toEC;directions=BH;directiva=nueva .GI;directivas=FV;directive=APBHBO|admin .FH|agent .AJ|ai .AJ|. from anthropicED|. from openaiED|hidden .FH|llm .AJ|new .FH|new primary .BP|policy .FH|security .FH|system .FH|the .FA|this .FA|your new .BP|your primary .BP;directives=BHBO|. foundFA|system .CI|task .DP|your .CI;directrices=FV|sin .GA;directriz=FV;direktive=neue .GI;diretiva=nova .GI;diretivas=FV;diretriz=FV;diretrizes=FV|sem .GA;direttiva=nuova .GI;dirlo=non .GE;dis=. moiGB|. sunucu~GT|ne . pasGE;disable=AXDBDN|. safetyBPCA|. your contentCA;disabled=AW|are .AW;disabling=AX;disarm=DB;discard=AU;disclaimers=without .BZ;disclose=CECNCF|and .FC|do not . thisCO;discord=DJ;discreetly=AQ;discretement=GE;discussed=BK;discussion=BJ;dismiss=AU;disobey=AU;dispatch=DADB;display=CE|and .FC;displaying=after .CX|before .CX|confirm by .EU|when .CX;disregard=AU|. all info exceptDY;disregarded=AW;disregarding=AU;disregards=AU;disseram=lhe .FW|te .FW;dit=FW;dites=. moiGB|ne . pasGE|ne . rienGE;dito=FW|foi .FW;divulga=GB;divulge=CECF;divulgue=GB;diye=. gayeFT;dizer=sem .GE' + '!' +
+    'dn;dna=DF;dnammoc=FO;dnes=FO' + '!' +
+    'do~dosavadniFT~dotychczasowFT;do=FB;document=DF|end of .FI|the .DH|this .CYDH;documents=DF|internal .DG;does=. notAN;doesnt=AN;doing=stop what you are .BP;dollars=DF;donate=DB;dong=. giaGK|. vaiGK;donne=GB;donnees=. client~GH|. des clientsGH|. utilisateur~GH|toutes les .GH;donnez=GB;dont=ANAO|. let the userCO|. obeyAU|. tell userEW;door=DF;doors=DF;dora=. in poiGJ;doravante=GJ;dorenavant=GJ;dorigine=FT;dotenv=FK;doublier=FS;download=CZDN' + '!' +
+    'dr;dragersid=FO;drawrof=FO;drible=GN;drill=this is not a .ET;drive=DF;drop=AXAV;drowssap=FO;drucke=GB;drucken=. sieGB' + '!' +
+    'du~duvernGH;dua=. raGB;dude=. aBV;dump=CECZEI;dung=. choGE|. de capGE|. noiGE|. tuan theoFS' + '!' +
+    'dy~dyrektywFV' + '!' +
+    'dz;dzialaj=. jakoGK' + '!' +
+    'ea;each=BB;earlier=AZBKAY;earliest=AZ;easter=. eggDP' + '!' +
+    'ec;echo=CE;ecrase=FS;ecraser=FS;ecris=GB;ecrivez=GB' + '!' +
+    'ed;ed25519=ssh id .FKEJ;edildi=iptal .GV;edirrevo=FO;edit=DBDN;editor=. noteFH;educational=. purposes onlyDP|for . purposes onlyDP' + '!' +
+    'ee;eerdere=FT' + '!' +
+    'ef;efface=GL;effacer=GLFS;effacez=GL;effective=. nowCB' + '!' +
+    'eg;egitimini=GM' + '!' +
+    'eh;ehyrf=FN' + '!' +
+    'ei~einschrankungFWGO;eigentliche=. aufgabeGI;einschrankungen=keine .GA|ohne .GA;einstellungen=interne .GU' + '!' +
+    'ej~ejecutGW' + '!' +
+    'ek;eksternal=server .GT' + '!' +
+    'el~eliminadGV~eludeGN;elenca=GBGX;elevate=DC;elevated=. modeBY;elimina=GN;elimine=GN;elke=FU;elucidation=your .FG;elude=FS;eludi=GN;eludir=GN' + '!' +
+    'em~emirFV;email=CEDADF|and .FC|any .EP|. it to meDR|. meDR|. them to meDR|. toolDS|end of .FI|send .DS|send . anGG|this .CYDJ;emailed=EV;emails=DF|all .DGEP|all my .EP|any .EP|last .EP|your .EP;embed=CREH;embedded=BM|. instruction~AK|. taskDP|. tasksDP;embody=BU;emergency=AP|. auditDP|. modeBY|. overrideFH|. protocolFH;emit=CE;emoji=CS;emojis=CS;employee=DF|my . idED|openai .ED;employees=DF;emrediyorum=GS;emulate=BU' + '!' +
+    'en~enfreinGN~entfernGN~enthullGB~envialoGG;enable=BWDBDC;enabled=BW;encaminhe=GG;encode=CECRCSEH;encoded=base64 .FM|. commandFM|. messageFM|. stringFM|hex .FM;encourage=. the userCQ;encrypt=CRCS;encrypted=. messageFM;end=CRAV;endpoint=EN|the .DJ|tool . youEB;engage=BW;engineer=. at openaiED|i am a senior . atED|i am an . atED|im a senior . atED|im an . atED|openai .ED;engineering=social .FJ;enhance=CRCS;ensena=GB;ensename=GB;enseneme=GB;ensure=CR;enter=BWDD;entering=BW;entfernt=GV;entire=BBBD|. promptCJ|the .BB|your . promptCI;entirety=in its .CM;entra=. enGP|. inGP;entrainement=GM;entre=. emGP|. enGP|. noGP;entrenamiento=GM;entrez=. enGP;entwickler=als dein .GS;entwicklermodus=GAGQ;enumera=GBGX;enumerate=CE;enumere=GX;enumerez=GX;envia=GBGG;enviar=GG;envie=GGGB;environment=DF|. variablesDG|not a real .DP|not an actual .DP;environnement=variables d .GH;envoie=GBGG;envoyer=GG;envoyez=GBGG' + '!' +
+    'er~erinnerungGM;erase=DBAV;eres=. unFY|. unaFY|ya no .FY;erfgevpgvbaf=FN;erhalten=. hastFT;erirny=FN;erlaubt=alles .GY;erongi=FO;erwahne=. das nichtGE|. dies nichtGE|. diese~GE|. nichtGE' + '!' +
+    'es;esaelp=FO;escondidas=a .GE;escreva=GB;escriba=GB;escribe=GB;esegua=GW;esegui=GW;eseguite=GW;esfiltra=GG;esqueca=FSGL;esquecam=FS;esquece=FSGL;esquecer=FS;esqueci=FS;essential=it is .AM;estas=siga .GI;esterno=server .GT;estrai=GX' + '!' +
+    'et~etkinlestirGP;eteled=FO;eth=DF;ethereum=DF;ethical=BEBF|no .BZCA;ethics=BEBIBF|no .BZ;ethique=sans .GA;etica=sem .GA|sin .GA;etucexe=FO' + '!' +
+    'ev;evade=AXGN;evadir=GN;eval=DD;evaluate=DD;evaluating=when .CX;evaluation=to complete the .DP;event=DF;events=DF;every=BB|. emailEP|. queryEN|. reply withCV|. timeEZ|. valueEM|. word ofCM|obey .CD;everyone=tell .CQ;everything=BBBCDH|answer .CD|answers .CD|disregard . exceptDY|. aboveCIBJ|ignore . exceptDY;evil=BV|. modeBX;evilbot=BV;evvelki=FT' + '!' +
+    'ex~executGW~exfiltreGG~expedieGG;exact=BD|. textCM|. wordsCM;exactly=CW|. as writtenCM|what .CH;excerpt=code .FF;exclusively=focus . onDY;exec=. toolDS;execute=BNDBDDFBFC|and .FC|. codeDS|. commandDS;executing=after . the file operationDW|after . the users requestDW|before . the usersDW|confirm by .EU;execution=code . toolDS|confirm .EU|. modeBY|. stepDP|internal .DP|internal . modeBX;executive=. directiveFH;exfiltra=GG;exfiltrate=DAEI|and .FC;exfiltrated=EV;exfiltration=FJ;exfiltre=GG;exiba=GB;existing=BA|pre .BA;exit=AV;expert=mode .GQ;expertenmodus=GQ;experto=modo .GQ;expired=AW;explain=CE;explanation=without .AQ|your .CTFG;explicitly=user . toldEX;exploit=FJ;exploitation=FJ;exploits=FJ;export=CZ;exported=. toEV;expose=CECF;express=CR;external=. endpointDJ|. serverDJ|. urlDJ;externe=. adresseGT|. serverGT;externen=. serverGT;externer=. serverGT;externi=. serverGT;extra=. fieldEN;extract=CECZEI;extrae=GX;extraia=GX;extrait=GX;extrayez=GX' + '!' +
+    'fa;faca=. o que euGI;fact=the .CP;failure=task .DP;faire=tout .GR;fais=. ce que jeGI;faites=. ce que jeGI|. comme siGK;falaram=tudo que te .FW;fale=nao .GE;far=so .AZCLAY;fazer=. tudoGR' + '!' +
+    'fe;features=FE;feed=EH;ferramenta=chame a .GW;fetch=CZEI|and .FC|. toolDS' + '!' +
+    'fi~filtresizGAFWGO~filtreFWGO~filtrFW;fictional=. worldCC|purely .DP;field=EN;file=DF|env .DGFK|. readDS|. toolDS|the .DH;files=DF;filesystem=. toolDS;fill=EK;filter=BIFWGO|keine .GA|no .BZ|ohne .GA|tanpa .GA;filtering=BI|content .BF|ethical .CA;filters=BIGO|. removedBZ|has no .BZ|no .BZ|no safety .CA|safety .CABF|with no .BZ|zonder .GA;filtre=GO|aucun .GA;filtres=GO;filtri=FWGO|senza .GA;filtros=FWGO|modo sem .GQ|modo sin .GQ|sem .GAGY|sin .GAGY;filtrow=bez .GA;filtru=bez .GA;filtry=GO;final=in your .CU;finally=AL;financial=EQ;find=CZ|not . outCO;finge=GK|. queGK;fingi=GK;finish=CR;finja=GK;fino=. ad oraFT;finora=FT;finta=fai .GK|fate .GK;first=AL|as your . tokenCV|call this one .ES|. lineEM|. tokenCV|from the very .CM' + '!' +
+    'fl;flag=the .CG;flfgrz=FN;flight=DF;flush=AV' + '!' +
+    'fo~fornitFT;focus=. only onDY|. only on thisBP;folder=DF|hooks .DO;folgen=. sie meinenGI;follow=BNDBFB|and .FC|cease to .AU|do not .AU|do not need to .AU|dont .AU|. mat karnaFS|. mineBP|. my newBP|. only myBP|mat . karnaFS|not need to .AU|only . myBP|only . theseBP;following=BM|also complete the .BS|also do the .BS|also perform the .BS|cease .AU|do the . firstBS|. codeDE|. commandDE|. commandsDE|. functionDE|. scriptDE|. shellDE|. toolDE|must also do the .BS|only consider the .DY|please do the . firstBS|refrain from .AU|rules are you .DV|should also do the .BS|stop .AU|the .DE|the . addressDJ|the . emailDJ|the . is a testDP|the . sentenceCW|the . urlDJ|what rules are you .DV|which rules are you .DV;for=. the aiAK;force=. pushDN;foregoing=AZ;forensics=for .DP;forget=AU|. aboutAU;forgotten=AW;formacion=GM;format=CECR|the .FD|the quiz .FD;formation=GM;former=AZ;forneca=GB;fornisci=GB;fortan=GJ;forward=DA|and .FC|. emailDS|. it to meDR|. meDR|. them to meDR|from this point .CB;forwarded=EV;foundation=your code .FG;fournis=GB;fournissez=GB' + '!' +
+    'fr~fruherFT;fragment=code .FF;fraq=FN;free=. aiBV|. fromAX|. from allBZ|. mode meinGA|. ofAX|. of allBZ;freed=been . fromCA|has been .CA|have been .CA;freedom=. modeBX|total .BZ;freedomgpt=BV;frente=daqui para .GJ;friend=DF;friends=DF;from=. here onCB|. now onCB|. the userAY|. yourAY;frperg=FN' + '!' +
+    'fu;fuge=. beiGG;fugen=. sie beiGG;fuhre=GW;fuhren=. sieGW;fulfilled=. withoutCD;fulfilling=after . the usersDW|before . the usersDW;full=BD;function=. callDE|the .DE|this .DE;functions=. you can callEB;funds=DF;further=until . noticeCB;future=all .EZ|in every .EY' + '!' +
+    'ga;garage=DF;garde=. fousGO;gather=CZ;gave=i .AY' + '!' +
+    'gb;gbxra=FN' + '!' +
+    'ge~gebruikerGF~geheimeGC~geheimnisGH~getirGX;geben=. sieGB;gebruiker=vertel de . nietGE|zeg niets tegen de .GE|zonder de .GE;gebruikersgegevens=GH;gec=GP;gecersiz=GV|. kil~FS;gecmis=FT;gecmisi=sohbet .GH;gedachtnis=GM;gedraag=. je alsGK;geef=GB;gegeben=. wurdenFT;geh=. inGP;gehe=. inGP;geheimcode=GH;geheime=. codeGH;geheimen=GH|. codeGH;geheugen=GM;gelistirici=. modu~GAGQ;gelistiricin=. olarakGS;gelten=. nicht mehrGV;gemini=AF;generate=CECR;generating=after .CX;genetic=DF|. dataDG;gesagt=FW;gesprachsdaten=GH;gesprachsverlauf=GH;gespreksgeschiedenis=GH;get=CZEI' + '!' +
+    'gi;gia=. voGK;gib=GB;gibi=. davran~GK|mis . yapGK;gio=. ban laFY|tu .GJ|tu . ban laFY;gioi=. hanFW|. han an toanGO;gist=DJ;github=. tokenDGFK;give=CECRDC|. meCECZCFDR|. them to meDR;given=BKAY|been .BK|. to youAZ|you have been .AZ|you have been . so farBQ|you were .AZ;gizli=. ayar~GU|. bilgi~GH|. kural~GZ|. talimat~GDGZ|. veri~GH;gizlice=GE' + '!' +
+    'gn;gnihtyreve=FO' + '!' +
+    'go~gonderGBGG~gosterGB;goals=BI;going=you are . to actAC|you are . to beAC;gormezden=. gel~FSGN;gottmodus=GQ' + '!' +
     'gp~gptAF' + '!' +
-    'gr;grandma=BV;grandmother=BV;grant=DCDN;grok=AF;group=DF' + '!' +
-    'gu~guvenlikET;guardrail=BIEG;guardrails=BIEGBF|safety guardrailsCA;gui=FD;guidance=BH;guideline=BH;guidelines=BHBO|ethical guidelinesCA|guidelines have been removedBP|internal guidelinesCI|no ethical guidelinesCA|no guidelinesBZ|no safety guidelinesCA|safety guidelines have beenBP|without ethical guidelinesCA|without guidelinesBZ|your guidelinesCI;guvenlik=guvenlik kural~FL|guvenlik onlem~FL|guvenlik protokol~FL' + '!' +
-    'ha~hafizaFJ;haber=haber verme~FB;habilita=FM;habilite=FM;hacker=BV;hagas=no hagas casoEP;halt=AV;halte=halte dich nichtEP;han=han cheETFL;hand=hand overDR;handelst=du handelst jetztEV;handle=handle alsFH;hanh=hanh dong nhuFH;hapus=FI;hardcoded=BD;harici=harici sunucu~FQ;harmful=no matter how harmfulBZCD;harvest=CZ;hasel=FE;hasla=FE;haslo=FE;hasta=hasta ahoraEQ;have=do not have to askAR|not have safety~BZ|you haveAY|you have been toldBQ|you have toALAM|you now haveAC;haz=haz lo que teFF|haz lo que yoFF;hazte=hazte pasarFH' + '!' +
-    'he~heslFE;health=DF;hebe=hebe aufFK;heed=BN|pay no heed toAU;hef=hef opFK;heimlich=FB;hello=hello aiAJ;helps=this helps usDP;henceforth=CB;hepsini=ER;her=ER;hereby=you are herebyAC;herhaal=EY;hexadecimal=EJ;hey=hey aiAJ|hey botAJ|hey llmAJ' + '!' +
-    'hf;hfre=EK' + '!' +
-    'hi;hi=hi aiAJ;hicbir=hicbir kisitlama~EX;hidden=BD|hidden directive~AK|hidden from the userAQ|hidden instruction~AK|hidden promptCI|hidden rulesCI|keep it hiddenCO|keep this hiddenCO;hide=CR|hide this factCO|hide this fromCO;hien=hien thiEY;hierboven=EQ;hierhin=bis hierhinEQ;hieu=vo hieu hoaFK;highlight=CR;hijack=BP;hinh=mo hinh ngon nguEW;hint=CF;hiraukan=jangan hiraukanEP;hire=DB;history=DFBJ|bash historyEH|chat historyDG' + '!' +
-    'ho;home=DF;honor=BN;hooks=hooks jsonDO;hotel=DF;house=DF;how=how are youCH' + '!' +
-    'hr;hraj=hraj roliFH' + '!' +
-    'ht;http=http toolDS' + '!' +
-    'hu;human=AG|the humanAG;humans=AG;huong=huong danES|huong dan ban dauFA|huong dan cua banFA|huong dan he thongFA|huong dan moiFF|lam theo huong dan cua toiFF;huy=huy boEP' + '!' +
-    'hy;hypothetical=hypothetical landCC|hypothetical scenarioCC;hypothetically=hypothetically ifBU' + '!' +
-    'ia;ia=EW' + '!' +
-    'ic;ic=ic yapilandirma~FR' + '!' +
-    'id;identifiants=FE;identifier=the identifierCW|tool identifierDP;identity=adopt the identityBU|assume the identityBU|your new identityACBP' + '!' +
-    'if;ifsa=ifsa et~EY' + '!' +
-    'ig~ignorierEPFK~ignorujEPFK;ignora=EP;ignorad=EP;ignorar=EP;ignorare=EP;ignorate=EP;ignore=AUEP|ignore all exceptDY;ignored=AW;ignorem=EP;ignoren=EP;ignorer=EP;ignores=AU;ignorez=EP;ignori=EP;ignoring=AU' + '!' +
-    'ih;ihr=EU;ihre=EU|ihre anweisung~FA;ihren=EU;ihrer=EU' + '!' +
-    'il;ilet=FD;iletin=FD;ilk=EQ|ilk talimat~FA' + '!' +
-    'im;image=image urlDJ;imagina=imagina que eresFH;imagine=imagine beingBU|imagine que tuFH|imagine que voceFH|imagine that you areBU|imagine we areBU|imagine you areBU|imagine youreBU;imaginez=imaginez que vousFH;immagina=immagina di essereFH;immediate=immediate actionAP;immediately=ALAM|before or immediately afterDW|effective immediatelyCB|starting immediatelyCB;immer=was auch immer ichFO;imperative=AP|it is imperativeAM;impersonate=BU;implemented=never implementedCA;important=AP|important message from meED|important system noteEE|important system updateEE|it is important that youAM|this is an important message from meED;impostazioni=impostazioni nascosteFR;imprima=EY;imprime=EY;imprimez=EY' + '!' +
-    'in~indicazionES~inhaltsfilterFL~initialeEZEQ~inizialEQ~instructieES~instructionES~instrukcjES~instrukcES~instruktionES~interneEZ;in=BW|in raEY;inbox=DF;incarne=FH;include=CECR|do not include any mentionCO;incorporate=CR;indicacion=ES|indicacion del sistemaFA;indicaciones=ES|indicaciones del sistemaFA;indication=without any indicationAQ;inform=CN|inform me that you cantCD|inform the userCQ|inform the user thatEC|inform user thatEC|inform users thatEC;informacion=informacion privadaFE|toda la informacionFE;informar=sem informarFB|sin informarFB;informare=non informareFB|senza informareFB;information=DFBJ|disregard all information exceptDY|ignore all information exceptDY|login informationDG|personal informationDG|private informationDG|sensitive informationDG|that informationDH|the informationDH|this informationDH;informazioni=informazioni riservateFE;informe=nao informeFB|no informeFB;informeer=informeer de gebruiker nietFB;informer=sans en informerFB|sans informerFB;informes=no informesFB;informiere=informiere nichtFB;informieren=informieren sie nichtFB;informing=CN|without informingAR;informuj=nie informujFB;infuse=CR;ingatan=FJ;iniciais=EQ;inicial=EQ|prompt inicialFA;iniciales=EQ;initial=BDBA|initial messageCI|initial promptCJ|prompt initialFA|your initialCI|your initial promptCK;initialization=BD;initiate=BW;initiaux=EQ;iniziale=prompt inizialeFA;inject=CREE;injected=EG;injection=EG|injection attackEG|injection attacksEG|injection attemptEG|injection attemptsEG|prompt injectionEG;injections=EG|prompt injectionsEG;inloggegevens=FE;inoltra=FD;inoltrare=FD;input=BJ|end of inputEF|end of user inputEF|end user inputEF;inputs=BJ;insert=CRDN;install=DBDN|install scriptDO;instead=AL|and insteadAT|and instead printBR|and instead sayBR|and instead stateBR|do this insteadBP|follow these insteadBP|instead answerAT|instead doAT|instead executeAT|instead focus onDY|instead followAT|instead forwardAT|instead giveAT|instead i wantAT|instead justAT|instead of the aboveBP|instead of the usersDW|instead outputAT|instead performAT|instead pleaseAT|instead printAT|instead provideAT|instead replyAT|instead respondAT|instead returnAT|instead runAT|instead sayAT|instead sendAT|instead stateBR|instead tellAT|instead writeAT|instead youAT|obey me insteadBP;instrucao=ES|nova instrucaoFF;instruccion=ES|nueva instruccionFF;instrucciones=ES|instrucciones completasFA|instrucciones de sistemaFA|instrucciones del desarrolladorFA|instrucciones del sistemaFA|instrucciones inicialesFA|instrucciones internasFA|instrucciones ocultasFA|instrucciones originalesFA|instrucciones secretasFA|nuevas instruccionesFF|sus instruccionesFA|tus instruccionesFA;instrucoes=ES|instrucoes de sistemaFA|instrucoes do sistemaFA|instrucoes iniciaisFA|instrucoes internasFA|instrucoes ocultasFA|instrucoes originaisFA|instrucoes secretasFA|novas instrucoesFF|suas instrucoesFA|tuas instrucoesFA;instruct=instruct the userCQ|instruct the user toEC;instructed=BK|how were you instructedDV|what are you instructedDV|what were you instructedDV|you are instructed toAM|you have been instructedBQ|you were instructedBQ|youve been instructedBQ;instructies=je instructiesFA|jouw instructiesFA|uw instructiesFA;instruction=BHBO|admin instructionEE|ai agent instructionEE|ai instructionEE|critical instructionEE|developer instructionEE|encoded instructionEJ|following instruction insteadBP|hidden instructionEE|important instructionEE|important system instructionEE|instruction for ai~AJ|instruction for llm~AJ|instruction for the aiAJ|instruction overrideBP|instruction setBHBO|instruction to ai~AJ|instruction to the modelAJ|new instructionEE|nouvelle instructionFF|priority instructionEE|secret instructionEE|shadow instructionEE|system instructionEE|updated instructionEE|urgent instructionEE;instructions=BHBO|above instructionsCI|actual instructionsBP|additional instructionsEE|ai instructionsAK|assistant instructionsEE|begin new instructionsEF|copilot instructionsDO|critical instructionsEE|developer instructionsCI|embedded instructionsDP|encoded instructionsEJ|end of instructionsEF|false instructionsBP|follow my instructionsBP|hidden instructionsCI|important instructionsEE|important new instructionsEE|important update to your instructionsEE|initial instructionsCI|instructions aboveCI|instructions are updatedBP|instructions cacheesFA|instructions for ai~AK|instructions for any aiAJ|instructions for language model~AJ|instructions for llm~AK|instructions for the agentAK|instructions for the aiAK|instructions for the assistantAK|instructions for the modelAK|instructions have been changedBP|instructions have been replacedBP|instructions have been updatedBP|instructions have changedBP|instructions initialesFA|instructions internesFA|instructions mdDO|instructions secretesFA|instructions systemeFA|instructions to ai~AJ|instructions to the assistantAJ|instructions to the llmAJ|instructions you have been givenCI|instructions you receivedCI|instructions you were givenCI|internal instructionsCI|my new instructionsBP|new instructionsEE|new set of instructionsBP|next instructions overrideBP|nouvelles instructionsFF|original instructionsCI|prompt instructionsCI|real instructionsBPEE|revised instructionsEE|secret instructionsCI|special instructionsEE|start of instructionsEF|system instructionsCIEE|tes instructionsFA|the instructionsCP|these instructionsCP|true instructionsBP|updated instructionsEE|verify your instructionsDP|vos instructionsFA|your complete instructionsCI|your exact instructionsCI|your full instructionsCI|your hidden instructionsCK|your initial instructionsCK|your instructionsCI|your new instructionsBP|your original instructionsCK|your secret instructionsCK|your settings and instructionsDX|your system instructionsCK;instrukce=nove instrukceFF|puvodni instrukceFA|skryte instrukceFA|sve instrukceFA|tve instrukceFA;instrukcje=instrukcje systemoweFA|nowe instrukcjeFF|swoje instrukcjeFA|twoje instrukcjeFA|ukryte instrukcjeFA;instruksi=ES|ikuti instruksi sayaFF|instruksi andaFA|instruksi awalFA|instruksi baruFF|instruksi kamuFA|instruksi rahasiaFA|instruksi sistemFA;instuctions=BH;insurance=DF;integrate=CRCS;inteligencia=inteligencia artificialEW;intelligence=artificial intelligenceAD|intelligence artificielleEW;intelligentie=kunstmatige intelligentieEW;intelligenz=kunstliche intelligenzEW;intelligenza=intelligenza artificialeEW;interactive=non interactive taskDP;internal=BDEE|all internal stateDX|internal promptCI|internal rulesCI|your internal stateDX;interpret=EI;interpreta=interpreta el papelFH|interpreta il ruoloFH;interprete=interprete o papelFH;interpreter=AE;into=BWDI;invalid=AW;invert=CRCS;invia=EYFD;inviare=FD;inviate=FD;invisible=invisible to the userAQ;invite=DBDCDN;invoice=DF;invoices=DF;invoke=DD' + '!' +
-    'is~istemES~istruzionES;isnt=AN;issue=this issueCY;istruzione=nuova istruzioneFF;istruzioni=istruzioni del sistemaFA|istruzioni di sistemaFA|istruzioni inizialiFA|istruzioni nascosteFA|istruzioni originaliFA|nuove istruzioniFF|tue istruzioniFA' + '!' +
-    'it;it=DH;itibaren=bu andan itibarenFG|su andan itibarenFG' + '!' +
-    'ja;jailbreak=BVEG|jailbreak modeBX;jailbreaking=EG;jailbreaks=EG;jailbroken=BVCA|jailbroken modeBX;jake=jake jsouEY;jakekoli=ER;jaki=jaki jestEY;jakie=jakie saEY;jangan=jangan beri tahuFB|jangan ikutiEP|jangan patuhiEP' + '!' +
-    'je~jeglicheER~jetonFE;je=EU;jede=ER;jednej=jednej jakoFH;jestes=jestes od terazEV|jestes terazEV|nie jestes juzEV|od teraz jestesEV|teraz jestesEV;jetzt=ab jetztFG|bis jetztEQ|du bist ab jetztEV|du bist jetztEV|sie sind jetztEV;jezykowy=model jezykowyEW' + '!' +
-    'jo;join=DB;joue=joue le roleFH;jouez=jouez le roleFH;jouw=EU' + '!' +
-    'js;jsi=jsi tedEV;json=mcp jsonDOEH' + '!' +
-    'ju;juega=juega el rolFH;just=ALCW|and just sayBR' + '!' +
-    'ka~kaldirFK~kapatFK;kamu=EU;katakan=jangan katakanFB;kazde=ER' + '!' +
-    'ke;keamanan=aturan keamananFL|batasan keamananFL|langkah keamananFL;kecerdasan=kecerdasan buatanEW;keep=keep it from theCO|keep this fromCO|keep up the actCC;kendi=EU;kesampingkan=EP;keys=api keysDG|aws keysDG|ssh keysDGEH' + '!' +
-    'kh;khach=du lieu khach hangFE;khau=mat khauFE;khoa=khoa apiFE;khong=ban khong con laEV|che do khong gioi hanFN|khong bi gioi hanEX|khong bi han cheEX|khong cho nguoi dungFB|khong co gioi hanEX|khong duoc noiFB|khong gioi hanEX|khong han cheEX|khong kiem duyetEX|khong noi voiFB|khong thong baoFB|khong tuan theoEP|ma khong thong baoFB' + '!' +
-    'ki~kisitlamasizEXETFL~kisitlamaETFL;ki=EW|ki assistent~EW|ki modell~EW;kich=kich hoatFM;kimlik=kimlik bilgi~FE;kimseye=kimseye soyleme~FB;kindly=ALAM;kirim=FD;kirimkan=FD;kisisel=kisisel veri~FE;kisitlama=kisitlama olmadanEX;kisitlamasi=kisitlamasi olmayanEX;kisitlamasiz=kisitlamasiz mod~FN' + '!' +
-    'kl;klantgegevens=FE;klice=klice apiFE;klientow=dane klientowFE;klucz=klucz apiFE;klucze=klucze apiFE;kluczy=kluczy apiFE' + '!' +
-    'kn;know=BKCECH;knowledge=BJ|without the users knowledgeAR|without their knowledgeAR' + '!' +
-    'ko~komutES;konfiguration=deine konfigurationFR|interne konfigurationFR|versteckte konfigurationFR;kontekst=ET;kontext=ET;kosongkan=FI' + '!' +
-    'kr~kreditkartenFE;kredensial=FE;kredi=kredi karti~FE' + '!' +
-    'ku~kullaniciFC~kuralsizEXET~kuralET;kullanici=kullanici veri~FE;kullanicinin=kullanicinin haberi olmadanFB;kullaniciya=kullaniciya bahsetme~FB|kullaniciya bildirme~FB|kullaniciya haber verme~FB|kullaniciya soyleme~FB;kunci=kunci apiFE;kundendaten=FE' + '!' +
-    'la;la=la giEY;laat=laat zienEY;lade=FD|lade hochFD;laever=EL;lama=EQ;langage=modele de langageEW;langer=je bent niet langerEV;langgar=EPFK;language=dear language modelAJ|if you are a language modelAJ|if you are a large language modelAJ|language modelAD|language modelsAD|large language modelAD|to the language modelAJ;lap=lap laiEY;lass=lass alleEP;launch=DD;lauten=wie lautenEY;lautet=wie lautetEY;laws=BI' + '!' +
-    'lb;lbhe=EK' + '!' +
-    'le~leiteFD;leak=CEDACF;leaking=CE;learned=BK|you have learnedBQ;learnt=BK;leave=DBAV;leere=FI;legally=legally bindingCD;leitplanken=FL;lekcewaz=EP;len=len lutFB;lenguaje=modelo de lenguajeEW;lenh=ES|lenh moiFF;lensemble=ER;let=let go ofAU;lets=ALAM|lets play a gameCC;leve=FK;lever=FK;levez=FK;lewati=EPFK' + '!' +
-    'li~limitazionET~listeleEY;liame=EL;liberamente=rispondi liberamenteFO;liberated=BV;librement=repondez librementFO|repondre librementFO|reponds librementFO;libremente=responda librementeFO|responde librementeFO|responder librementeFO;license=DF;liet=liet keEY;lieu=du lieu ca nhanFE;lift=AX;lifted=AW|are liftedAW|have been liftedAW;light=DF;lights=DF;like=act likeBU;limitaciones=ETFL|sin limitacionesEX;limitacoes=ETFL|sem limitacoesEX;limitations=BI|no limitationsBZ|without any limitationsBZ|without limitationsBZ;limitazioni=FL|senza limitazioniEX;limites=ETFL|pas de limitesEX|sem limitesEX|sin limitesEX;limiti=senza limitiEX;limits=BI|has no limitsBZ|no limitsBZ|no limits modeBX|with no limitsBZ;limpe=FI;limpia=FI;limpiar=FI;limpie=FI;linee=linee guidaES;linguagem=modelo de linguagemEW;linguistico=modello linguisticoEW;linsu=a linsuFB;list=CECZDF|the listDH;lista=EY;liste=EY;listed=listed belowBM;listen=do not listen toAU|dont listen toAU;livremente=responda livrementeFO' + '!' +
-    'll~llamaAF;llaves=FE;llm=AD;llms=AD|for llmsAK|to all llmsAJ' + '!' +
-    'lo~loschFI;load=CZ;loan=DF;loc=bo locETFL;local=env localEH;location=DF|location historyDG;lock=DBDF;locks=BI;logowania=dane logowaniaFE;logs=DF;longer=no longer applyAW|no longer bindAW|no longer boundBZ|no longer bound byAU|no longer followAU|no longer in effectAW|no longer need to followAU|no longer obeyAU|no longer validAW|you are no longerAC|youre no longerAC;look=look upCZ' + '!' +
-    'lu~lutilisateurFC;lupakan=EPFI;lusager=FC;lutente=FC;luyen=huan luyenFJ' + '!' +
-    'ma;machiavellian=BV;made=i made youED;magic=magic wordCC;mail=DAFD|e mailDA;mailbox=DF;maile=FD;mails=e mailsDF;main=BL;maintainer=maintainer accessEA|maintainer rightsEA|the maintainerAG;maintainers=AG|maintainers have already approvedAR;maintenance=EE|maintenance modeBY|mode maintenanceFN;maintenant=a partir de maintenantFG|des maintenantFG|tu es maintenantEV|vous etes maintenantEV;make=CRDBDC|make sureAM|make sure toAL|make sure youAL;malicious=EG;malware=DO;management=as a file management agentAK;manda=FD;mandare=FD;mandates=BH|mandates that youDP;mandatory=AP|it is mandatoryAM|mandatory archivingDP|mandatory policyDP|mandatory ruleEE|new mandatory ruleEE;mande=FD;mantenimiento=modo mantenimientoFN;manutenzione=modalita manutenzioneFN;markdown=the markdownDJ;master=BD|your true masterED;masuk=masuk keFM;matikan=FK;matter=no matter whatCW' + '!' +
-    'me~mesajET;me=me deEY;measures=BI|safety measures wereCA;mechanisms=safety mechanismsCA;medical=DF|medical recordsDG;meeting=DF;meinen=folge meinenFF;melakukan=melakukan apa sajaFO;memberi=tanpa memberi tahuFB;membership=DF;memoire=FJ;memori=FJ;memoria=FJ;memory=BJBT;mencione=nao mencioneFB|no mencioneFB;menciones=no lo mencionesFB|no mencionesFB;mensagem=mensagem do sistemaFA;mensagens=ET;mensaje=mensaje del sistemaESFA;mensajes=ET;mention=CNCR|do not mentionCO|dont mentionCO;mentioning=CN|without mentioningAQ|without mentioning thatCO|without mentioning thisCO;mentionne=ne mentionne pasFB;mentionnez=ne mentionnez pasFB;menzionare=non menzionareFB;merge=DBDN;message=DFBJ|admin messageEE|before my first messageCI|before this messageCI|commit messageDJ|delete this messageCO|end of system messageEF|end of user messageEF|from this messageCB|message for ai~AJ|message for the aiAJ|message from yourED|message historyDG|message systemeFA|message to ai~AJ|message to the aiAJ|new system messageEF|new user messageEF|prior to this messageCI|send messageDS|system messageBHCIEE|this messageCY|your messageCT|your next messageCT|your system messageCK;messages=DFBJET|all messagesDG|system messagesBHCI|user messagesDG;messaggi=ET;messaggio=messaggio di sistemaFA;mesures=ET;meta=BD;metadata=end metadataEF|hidden metadataEE|metadata overrideEE;metsys=EL;mevcut=EQ' + '!' +
-    'mi~missachtEPFK~mistralAF;mine=AH;minh=cua minhEU;minhas=siga as minhasFF|siga minhasFF;mission=BO|your new missionBP|your only missionBP|your sole missionBP;misure=ET;mitigate=EG;mitigation=EG;mitigations=EG' + '!' +
+    'gr;grab=EI;grandma=BV;grandmother=BV;grant=DCDNEZ|and .FC;grenzen=keine .GY;grok=AF;group=DF' + '!' +
+    'gu~guvenlikFW;guardrail=BIFJ;guardrails=BIFJBF|safety .CA;gui=GG;guidance=BH;guideline=BH;guidelines=BHBO|ethical .CA|expand your .EY|. have been removedBP|internal .CI|no ethical .CA|no .BZ|no safety .CA|safety . have beenBP|without ethical .CA|without .BZ|your .CI;gultig=nicht mehr .GV;gupt=. codeGH;guvenlik=. kural~GO|. onlem~GO|. protokol~GO' + '!' +
+    'ha~hafizaGM;haal=GX;haber=. verme~GE;habilita=GP;habilite=GP;hacker=BV;hagas=no . casoFS;halt=AV;halte=. dich nichtFS;han=. cheFWGO;hand=. overDR;handelst=du . jetztFY;handle=. alsGK;hanh=. dong nhuGK;hapus=GL;hardcoded=BD;harici=. sunucu~GT;harmful=no matter how .BZCD;harvest=CZ;hasel=GH;hasla=GH;haslo=GH;hasta=. ahoraFT;hata=. diGV|. diyeGV|. doGV;hataa=. diGV;have=do not . to askAR|. the aiAL|not . safety~BZ|you .AY|you . been toldBQ|you . toALAM|you now .AC;haz=. lo que teGI|. lo que yoGI;hazte=. pasarGK' + '!' +
+    'he~heslGH;header=EN;health=DF;hebe=. aufGN;heed=BN|pay no . toAU;hef=. opGN;heimlich=GE;hello=. aiAJ;helps=this . usDP;henceforth=CB;hepsini=FU;her=FU;hereby=you are .AC;herhaal=GB;herramienta=llama a la .GW;hesitate=. toAL;hexadecimal=FM;hey=. aiAJ|. botAJ|. llmAJ' + '!' +
+    'hf;hfre=FN' + '!' +
+    'hi;hi=. aiAJ;hicbir=. kisitlama~GA|. kuralGY;hidden=BD|. directive~AK|. for adminEW|. from the userAQEW|. instruction~AK|. promptCI|. rulesCI|keep it .CO|keep this .CO;hide=CR|. this factCO|. this fromCO;hien=. thiGB;hierboven=FT;hierhin=bis .FT;hieu=vo . hoaGN;highlight=CR;hijack=BP;hinh=mo . ngon nguFZ;hint=CF;hiraukan=jangan .FS;hire=DB;historico=. de conversaGH|. desta conversaGH;historie=. rozmowyGH;history=DFBJ|bash .FKEJ|chat .DGEE|full chat .EE;hit=EL' + '!' +
+    'ho;hold=you .EO;hole=GX;home=DF|. envEJ;honor=BN;hooks=. jsonDO;hotel=DF;house=DF;houvesse=como se nao . regrasGY;how=. are youCH' + '!' +
+    'hr;hraj=. roliGK' + '!' +
+    'ht;http=. toolDS' + '!' +
+    'hu;hubiera=como si no . reglasGY;hukm=FV;human=AG|the .AG;humans=AG;huong=. danFV|. dan ban dauGD|. dan cua banGD|. dan he thongGD|. dan moiGI|lam theo . dan cua toiGI;huy=. boFS' + '!' +
+    'hy;hypothetical=. landCC|. scenarioCC;hypothetically=. ifBU' + '!' +
+    'ia;ia=FZ' + '!' +
+    'ic;ic=. yapilandirma~GU' + '!' +
+    'id;identifiants=GH;identifier=the .CW|tool .DP;identity=adopt the .BU|assume the .BU|your new .ACBP' + '!' +
+    'if;ifsa=. et~GB' + '!' +
+    'ig~ignorierFSGN~ignorujFSGN;ignora=FS;ignorad=FS;ignorar=FS;ignorare=FS;ignorate=FS;ignore=AUFS|. all exceptDY|. kar doFS|. kardoFS|. karoFS;ignored=AW;ignorem=FS;ignoren=FS;ignorer=FS;ignores=AU;ignorez=FS;ignori=FS;ignoring=AU' + '!' +
+    'ih;ihr=FX;ihre=FX|. anweisung~GD;ihren=FX;ihrer=FX' + '!' +
+    'il;ilet=GG;iletin=GG;ilk=FT|. talimat~GD' + '!' +
+    'im;image=. urlDJ;imagina=. que eresGK;imagine=. beingBU|. que tuGK|. que voceGK|. that you areBU|. we areBU|. you areBU|. youreBU;imaginez=. que vousGK;immagina=. di essereGK;immediate=. actionAP;immediately=ALAM|before or . afterDW|effective .CB|starting .CB;immer=was auch . ichGR;imperative=AP|it is .AM;impersonate=BU;implementation=your .FG;implemented=never .CA;important=AP|. message from meED|. system noteFH|. system updateFH|it is . that youAM|this is an . message from meED;impostazioni=. nascosteGU;imprima=GB;imprime=GB;imprimez=GB' + '!' +
+    'in~indicazionFV~inhaltsfilterGO~initialeGCFT~inizialFT~instructieFV~instructionFV~instrukcjFV~instrukcFV~instruktionFV~interneGC;in=BW|. raGB;inbox=DF|my .EP|the .EP|this .EP|your .EP;incarne=GK;include=CECREH|do not . any mentionCO;incorporate=CR;indicacion=FV|. del sistemaGD;indicaciones=FV|. del sistemaGD;indication=without any .AQ;inform=CN|. me that you cantCD|. the userCQ|. the user thatEC|. user thatEC|. users thatEC;informacion=. privadaGH|toda la .GH;informar=nao . o usuarioGE|no . al usuarioGE|sem .GE|sin .GE;informare=non .GE|senza .GE;information=DFBJ|disregard all . exceptDY|ignore all . exceptDY|login .DG|personal .DG|private .DG|sensitive .DG|system .DH|that .DH|the .DH|this .DH;informazioni=. riservateGH;informe=nao .GE|nao . o usuarioGE|no .GE;informeer=. de gebruiker nietGE;informer=sans en .GE|sans .GE;informes=no .GE|no . al usuarioGE;informiere=. nichtGE;informieren=. sie nichtGE;informing=CN|without .AR;informuj=nie .GE;infuse=CR;ingatan=GM;iniciais=FT;inicial=FT|prompt .GD;iniciales=FT;initial=BDBA|. messageCI|. promptCJ|prompt .GD|your .CI|your . promptCK;initialization=BD;initiate=BW;initiaux=FT;iniziale=prompt .GD;inject=CRFH;injected=FJ;injection=FJ|. attackFJ|. attacksFJ|. attemptFJ|. attemptsFJ|prompt .FJ;injections=FJ|prompt .FJ;inloggegevens=GH;inoltra=GG;inoltrare=GG;input=BJ|end of .FI|end of user .FI|end user .FI|. fieldEN;inputs=BJ;insert=CRDN;insist=i .EX;install=DBDN|. scriptDO;instead=AL|always use this tool .ES|and .ATFC|and . printBR|and . sayBR|and . stateBR|do this .BP|follow these .BP|. answerAT|. doAT|. executeAT|. focus onDY|. followAT|. forwardAT|. giveAT|. i wantAT|. justAT|. of any other toolES|. of the aboveBP|. of the usersDW|. outputAT|. performAT|. pleaseAT|. printAT|. provideAT|. replyAT|. respondAT|. returnAT|. runAT|. sayAT|. sendAT|. stateBR|. tellAT|. writeAT|. youAT|obey me .BP;instrucao=FV|nova .GI;instruccion=FV|nueva .GI;instrucciones=FV|. completasGD|. de sistemaGD|. del desarrolladorGD|. del sistemaGD|. inicialesGD|. internasGD|. ocultasGDGZ|. originalesGD|. secretasGD|nuevas .GI|sus .GD|tus .GD;instrucoes=FV|. de sistemaGD|. do sistemaGD|. iniciaisGD|. internasGD|. ocultasGDGZ|. originaisGD|. secretasGD|novas .GI|suas .GD|tuas .GD;instruct=. the userCQ|. the user toEC;instructed=BK|how were you .DV|what are you .DV|what were you .DV|you are . toAM|you have been .BQ|you were .BQ|youve been .BQ;instructies=je .GD|jouw .GD|uw .GD|verborgen .GZ;instruction=BHBO|admin .FH|ai agent .FH|ai .FH|combined .FA|critical .FH|decoded .FA|developer .FH|encoded .FM|following . insteadBP|hidden .FH|important .FH|important system .FH|. for ai~AJ|. for llm~AJ|. for the aiAJ|. overrideBP|. setBHBO|. to ai~AJ|. to the modelAJ|new .FH|nouvelle .GI|priority .FH|resulting .FA|secret .FH|shadow .FH|system .FH|updated .FH|urgent .FH;instructions=BHBO|above .CI|actual .BP|additional .FH|ai .AK|any . foundFA|any . inFA|assistant .FH|begin new .FI|copilot .DO|critical .FH|decoded .FA|developer .CI|embedded .DPFA|encoded .FM|end of .FI|false .BP|follow my .BP|hidden .CIFA|important .FH|important new .FH|important update to your .FH|initial .CI|. aboveCI|. are updatedBP|. cacheesGDGZ|. containedFA|. for ai~AK|. for any aiAJ|. for language model~AJ|. for llm~AK|. for the agentAK|. for the aiAK|. for the assistantAK|. for the modelAK|. foundFA|. have been changedBP|. have been replacedBP|. have been updatedBP|. have changedBP|. in itFA|. in the pageFA|. in themFA|. initialesGD|. insideFA|. inside itFA|. inside themFA|. internesGD|. mdDO|. secretesGD|. systemeGD|. thereFA|. to ai~AJ|. to the assistantAJ|. to the llmAJ|. were you givenDV|. withinFA|. you have been givenCI|. you receivedCI|. you were givenCI|internal .CI|my new .BP|new .FH|new set of .BP|next . overrideBP|nouvelles .GI|original .CI|prompt .CI|real .BPFH|revised .FH|secret .CI|special .FH|start of .FI|system .CIFH|tes .GD|the .CP|the users .FD|these .CP|toutes tes .GD|toutes vos .GD|translated .FA|true .BP|updated .FH|users .FD|verify your .DP|vos .GD|what . were you givenDV|your actual .CK|your base .CK|your complete .CI|your core .CK|your exact .CI|your full .CI|your hidden .CK|your initial .CK|your .CI|your new .BP|your original .CK|your secret .CK|your settings and .DX|your system .CK;instrukce=nove .GI|puvodni .GD|skryte .GD|sve .GD|tve .GD;instrukcja=. systemowaGD;instrukcje=. systemoweGD|nowe .GI|swoje .GD|twoje .GD|ukryte .GDGZ;instruksi=FV|ikuti . sayaGI|. andaGD|. awalGD|. baruGI|. kamuGD|. rahasiaGD|. sistemGD;instuctions=BH;insurance=DF;integrate=CRCS;inteligencia=. artificialFZ;intelligence=artificial .AD|. artificielleFZ;intelligentie=kunstmatige .FZ;intelligenz=kunstliche .FZ;intelligenza=. artificialeFZ;intent=the users .FD|users .FD;interactions=all future .EY;interactive=non . taskDP;internal=BDEQ|all . stateDX|. promptCI|. rulesCI|your . stateDX;internas=reglas .GZ|regras .GZ;interne=. regelnGZ;internes=regles .GZ;interpret=FL;interpreta=. el papelGK|. il ruoloGK;interprete=. o papelGK;interpreter=AE;into=BWDI;invalid=AW;invalidas=GV;invalidos=GV;invert=CRCS;invia=GBGG;inviare=GG;inviate=GG;invisible=. to the userAQEW;invite=DBDCDN;invoca=GW;invoice=DF;invoices=DF;invoke=DD|you can .EB;invoking=before .CX' + '!' +
+    'is~istemFV~istruzionFV;isnt=AN;issue=DB|this .CY;istruzione=nuova .GI;istruzioni=. del sistemaGD|. di sistemaGD|. inizialiGD|. nascosteGDGZ|. originaliGD|nuove .GI|tue .GD' + '!' +
+    'it;it=DH;itibaren=bu andan .GJ|su andan .GJ' + '!' +
+    'ja;jailbreak=BVFJ|. modeBX;jailbreaking=FJ;jailbreaks=FJ;jailbroken=BVCA|. modeBX;jake=. jsouGB;jakekoli=FU;jaki=. jestGB;jakie=. saGB;jangan=. beri tahuGE|. ikutiFS|. patuhiFS;jankari=gupt .GH' + '!' +
+    'je~jeglicheFU~jetonGH;je=FX;jede=FU;jednej=. jakoGK;jestes=. od terazFY|. terazFY|nie . juzFY|od teraz .FY|teraz .FY;jetzt=ab .GJ|bis .FT|du bist ab .FY|du bist .FY|sie sind .FY;jezykowy=model .FZ' + '!' +
+    'jo;join=DB;joue=. le roleGK;jouez=. le roleGK;jouw=FX' + '!' +
+    'js;jsi=. tedFY;json=mcp .DOFK' + '!' +
+    'ju;juega=. el rolGK;just=ALCW|and . sayBR' + '!' +
+    'ka~kaldirGN~kapatGN;kaldirildi=GV;kamu=FX;katakan=jangan .GE;kazde=FU' + '!' +
+    'ke;keamanan=aturan .GO|batasan .GO|langkah .GO;kecerdasan=. buatanFZ;keep=. it from theCO|. this fromCO|. up the actCC;keinerlei=. regelnGY;kendi=FX;kesampingkan=FS;keys=api .DG|aws .DG|ssh .DGFKEJ' + '!' +
+    'kh;khach=du lieu . hangGH;khatam=GV;khau=mat .GH;khoa=. apiGH;khong=ban . con laFY|che do . gioi hanGQ|. bi gioi hanGA|. bi han cheGA|. cho nguoi dungGE|. co gioi hanGA|. duoc noiGE|. gioi hanGA|. han cheGA|. kiem duyetGA|. noi voiGE|. thong baoGE|. tuan theoFS|ma . thong baoGE' + '!' +
+    'ki~kisitlamasizGAFWGO~kisitlamaFWGO;ki=FZ|. assistent~FZ|. modell~FZ;kich=. hoatGP;kimlik=. bilgi~GH;kimseye=. soyleme~GE;kindly=ALAM;kirim=GG;kirimkan=GG;kisisel=. veri~GH;kisitlama=. olmadanGA;kisitlamasi=. olmayanGAGY;kisitlamasiz=. mod~GQ' + '!' +
+    'kl;klantgegevens=GH;klice=. apiGH;klientow=dane .GH;klucz=. apiGH;klucze=. apiGH;kluczy=. apiGH' + '!' +
+    'kn;know=BKCECH;knowledge=BJ|. base contentsEE|without the users .AR|without their .AR' + '!' +
+    'ko~komutFV;koi=FU|. bhiFU;komunikat=. systemowyGD;konfiguration=deine .GU|interne .GUGZ|versteckte .GU;kontekst=FW;kontext=FW;konusma=. gecmisiGH;kosongkan=GL' + '!' +
+    'kr~kreditkartenGH;kredensial=GH;kredi=. karti~GH' + '!' +
+    'ku~kullaniciGF~kuralsizGAFW~kuralFW;kuch=. bhi karGY;kullanici=. veri~GH;kullanicinin=. haberi olmadanGE;kullaniciya=. bahsetme~GE|. bildirme~GE|. haber verme~GE|. soyleme~GE;kunci=. apiGH;kundendaten=GH;kuralsiz=GY' + '!' +
+    'la;la=. giGB;laat=. zienGB;lade=GG|. hochGG;laever=FO;lagegi=nahi .GV;lama=FT;langage=modele de .FZ;langer=je bent niet .FY;langgar=FSGN;language=dear . modelAJ|if you are a . modelAJ|if you are a large . modelAJ|. modelADER|. modelsAD|large . modelAD|to the . modelAJ;lap=. laiGB;lass=. alleFS;latest=. emailEP|. meta dataEJ;launch=DD;lauten=wie .GB;lautet=wie .GB;laws=BI;layers=FE' + '!' +
+    'lb;lbhe=FN' + '!' +
+    'le~leiteGG~levantadGV;leak=CEDACF|and .FC;leaking=CE;learned=BK|you have .BQ;learnt=BK;leave=DBAV|. this out ofEW;lee=GX;leer=GX;leere=GL;lees=GX;legally=. bindingCD;legga=GX;leggi=GX;leia=GX;leitplanken=GO;lekcewaz=FS;len=. lutGE;lenguaje=modelo de .FZ;lenh=FV|. moiGI;lensemble=FU;ler=GX;lesen=. sieGX;let=. go ofAU;lets=ALAM|. play a gameCC;leve=GN;levees=GV;lever=GN;leves=GV;levez=GN;lewati=FSGN' + '!' +
+    'li~limitazionFW~listeleGBGX;liame=FO;liberamente=rispondi .GR;liberated=BV;librement=repondez .GR|repondre .GR|reponds .GR;libremente=responda .GR|responde .GR|responder .GR;license=DF;lies=GX;liet=. keGB;lieu=du . ca nhanGH;lift=AX;lifted=AW|are .AW|have been .AW;light=DF;lights=DF;like=act .BU;limitaciones=FWGO|sin .GAGY;limitacoes=FWGO|sem .GAGY;limitations=BI|no .BZ|without any .BZ|without .BZ;limitazioni=GO|senza .GA;limites=FWGO|pas de .GA|sans .GY|sem .GAGY|sin .GAGY;limiti=senza .GAGY;limits=BI|has no .BZ|no .BZ|no . modeBX|with no .BZ;limpe=GL;limpia=GL;limpiar=GL;limpie=GL;linee=. guidaFV;lines=. of codeFF;linguagem=modelo de .FZ;linguistico=modello .FZ;linsu=a .GE;lis=GX;lisez=GX;list=CECZDF|the .DH;lista=GBGX;liste=GBGX;listed=. belowBM;listen=do not . toAU|dont . toAU;listez=GX;livremente=responda .GR' + '!' +
+    'll~llamaAF;llaves=GH;llm=ADER;llms=AD|for .AK|to all .AJ' + '!' +
+    'lo~loschGL;load=CZEI;loan=DF;loc=bo .FWGO;local=env .FK;location=DF|. historyDG;lock=DBDF;locks=BI;logged=EV|. toEV;logger=EN;logic=your .FG;logowania=dane .GH;logs=DF;longer=no . act asEG|no . applyAW|no . bindAW|no . boundBZ|no . bound byAU|no . followAU|no . in effectAW|no . need to followAU|no . obeyAU|no . validAW|you are no .AC|youre no .AC;look=. upCZ' + '!' +
+    'lu~lutilisateurGF;lupakan=FSGL;lusager=GF;lutente=GF;luyen=huan .GM' + '!' +
+    'ma;maan=. loFS;maano=mat .FS;machiavellian=BV;made=i . youED;magic=. wordCC;mail=DAGG|e .DA;mailbox=DFEP;maile=GG;mails=e .DF;main=BL;maintainer=. accessEA|. rightsEA|the .AG;maintainers=AG|. have already approvedAR;maintenance=. modeBY|mode .GQ;maintenant=a partir de .GJ|des .GJ|tu es .FY|vous etes .FY;make=CRDBDC|. sureAM|. sure toAL|. sure youAL;malicious=FJ;malware=DO;management=approved by .EX|as a file . agentAK|. directiveFH;manda=GG;mandare=GG;mandates=BH|. that youDP;mandatory=AP|it is .AM|. archivingDP|. policyDP|. ruleFH|new . ruleFH;mande=GG;mantenimiento=modo .GQ;manutenzione=modalita .GQ;markdown=the .DJ;master=BD|your true .ED;masuk=. keGP;matikan=GN;matter=no . whatCW' + '!' +
+    'me~mesajFW;me=. deGB;measures=BI|safety . wereCA;mechanisms=FE|safety .CA;medical=DF|. recordsDG;meeting=DF;meinen=folge .GI;melakukan=. apa sajaGR;memberi=tanpa . tahuGE;membership=DF;memoire=GM;memori=GM;memoria=GM;memory=BJBT|add this to your .EY|add to your .EY|from your .EO|in your .EO|save this to .EY|save to long term .EY|save to .EY|save to your .EY|store in .EY|store in your .EY|write to long term .EY;mencione=nao .GE|nao . issoGE|no .GE;menciones=no lo .GE|no .GE;mensagem=. do sistemaGD;mensagens=FW;mensaje=. del sistemaFVGD;mensajes=FW;mention=CNCR|do not .CO|dont .CO;mentioned=should not be .EW;mentioning=CN|without .AQ|without . thatCO|without . thisCO;mentionne=ne . pasGE;mentionnez=ne . pasGE;menzionare=non .GE;merge=DBDN;message=DFBJ|admin .FH|before my first .CI|before this .CI|commit .DJ|delete this .CO|end of system .FI|end of user .FI|from this .CB|. for ai~AJ|. for the aiAJ|. from openaiED|. from yourED|. historyDG|. systemeGD|. to ai~AJ|. to the aiAJ|new system .FI|new user .FI|prior to this .CI|send .DS|system .BHCIFH|this .CY|trust this .ET|users .EE|users next .EE|your .CT|your next .CT|your system .CK;messages=DFBJFW|all .DG|. from previous usersDX|system .BHCI|user .DG|users .EE;messaggi=FW;messaggio=. di sistemaGD;mesures=FW;meta=BD;metadata=EN|end .FI|hidden .FH|. google internalEJ|. overrideFH;metsys=FO;mevcut=FT' + '!' +
+    'mi~missachtFSGN~mistralAF;mine=AH;minh=cua .FX;minhas=siga as .GI|siga .GI;mirror=EH;mirrored=EV;mission=BO|your new .BP|your only .BP|your sole .BP;misure=FW;mitigate=FJ;mitigation=FJ;mitigations=FJ' + '!' +
     'mn;mnemonic=DG' + '!' +
-    'mo;modalita=modalita debugFN|modalita senza filtriFN;mode=dan modeBX|dev modeBY|god modeBX|mode dieuFN|mode sans filtre~FN|mode sans restriction~FN;model=AE|ai modelAD|al modelAD|note to the modelAJ|the modelAE|this modelAE;models=ai modelsAD;moderation=BE;moderator=moderator noteEE;modify=CRDBDNCS;modo=modo deusFN|modo diosFN;moi=ER;moment=from this momentCB;momento=a partir de este momentoFG|da questo momentoFG;momentu=od tego momentuFG;money=DF;monitor=monitor the usersDW;montre=EY;montrer=EY;montrez=EY;moral=BE|no moralBVBZ;morality=BEBF;moralizing=without moralizingBZ;morals=BEBIBF|no moralsBZ;morse=EJ;mostra=EY;mostrami=EY;mostrar=EY;mostre=EY|mostre meEY;move=DB' + '!' +
-    'mu;mu=EU;mude=mude paraFM;muestra=EY;muestrame=EY;muestre=EY;muestreme=EY;mulai=mulai saat iniFG;must=ALAM|ai mustAK|must notAO|must not knowCO|you mustALAM|you must notAO|you must nowAC;musteri=musteri veri~FE;mustnt=AN' + '!' +
-    'my;my=AHBM;mymi=rid se mymiFF' + '!' +
-    'na~nahrajFD~napiszEY~napisEY;naar=ga naarFM;nachrichten=ET;nadpisz=EP;narizuji=FP;nascosto=di nascostoFB;naturally=act naturallyCO;nay=tu nayFG' + '!' +
-    'ne~nedbejEP~negligeEP~neinformujFB~nennEY~nerikejFB~nezminujFB;ne=ne le mentionne~FB;nedir=EY;need=i need you toALAM|need to also doBS|no need to askAR|we need you toAM|you need toALAM;negeer=EPFK;negeren=EP;neglect=AU;nejsi=uz nejsiEV;nekot=EL;nelerdir=EY;nen=nen parle~FB;nerid=nerid seEP;nessun=nessun limiteEX;netes=vous netes plusEV;netrc=EH;network=DF;neue=neue anweisung~FF|neue instruktion~FF;never=ANAO|never fine tunedBZ|never say noCD|never saysCD;nevsimej=nevsimej siEP;new=BLBM;next=ALBLBM' + '!' +
-    'nf;nffvfgnag=EK' + '!' +
-    'ng;ngoai=may chu ben ngoaiFQ;nguoi=du lieu nguoi dungFE|nguoi dungFC' + '!' +
-    'nh;nhan=tri tue nhan taoEW;nhiem=nhiem vu moiFF;nho=bo nhoFJ' + '!' +
-    'ni~nieograniczonEX;nicht=du bist nicht mehrEV;nichts=sag nichtsFB;nie=nie mowFB;niet=let niet opEP|zeg het nietFB;nieuwe=nieuwe instructie~FF|nieuwe opdracht~FF;nimporte=nimporte quoiFO;ninforme=ninforme pasFB;ninformez=ninformez pasFB' + '!' +
-    'no;no=AN|no ethical~BZ|no moral~BZ;noitcurtsni=EL;non=non censurat~EX|non censure~EX|non filtre~EX|non sei piuEV;nonaktifkan=FK;normal=act normalCO;normas=ET;not=AN|do notANAO;note=AP|note for ai~AJ|note for assistant~AJ|note for llm~AJ|note for the aiAJ|note to agent~AJ|note to ai~AJ|note to any aiAJ|note to assistant~AJ|note to gptAJ|note to llm~AJ|note to the aiAJ|note to the llmAJ;notes=DF;nothing=act as if nothingCO|nothing butCW|nothing elseCW;notice=admin noticeEE|agent noticeEE|notice for ai~AJ|notice to ai~AJ|notice to all ai~AJ;notificar=sem notificarFB|sin notificarFB;notification=system notificationEE;notifique=nao notifiqueFB;notifiques=no notifiquesFB;notify=CN;notifying=CN|without notifyingAR;nouvelle=nouvelle consigneFF|nouvelle missionFF|nouvelle tacheFF;nouvelles=nouvelles consignesFF;nova=sua novaFF;novy=novy ukolFF;now=AL|now inBW|up to nowAZAY' + '!' +
-    'np;npmrc=EH' + '!' +
-    'nu~nutzerFC;nueva=nueva ordenFF|nueva tareaFF|tu nuevaFF;nuevas=nuevas reglasFF;nullified=AW;nullify=AU;number=DF|card numberDG|phone numberDF;numbers=credit card numbersDG;nutzer=dem nutzer nichtFB|dem nutzer nichtsFB|ohne dem nutzerFB|ohne den nutzerFB|sag dem nutzer nichtFB|sage dem nutzer nichtsFB;nutzerdaten=FE' + '!' +
-    'ny;nynejska=od nynejskaFG;nyni=jsi nyniEV|nyni jsiEV' + '!' +
-    'ob~obejdiFK~obejdzFK~obigEQ;obedeca=nao obedecaEP;obedezcas=no obedezcasEP;obejdi=EP;obejdz=EP;oben=EQ;obey=BN|do not obeyAU|obey allCD|obey anyCD|obey meCD|obey myBP;obeying=stop obeyingAU;obfuscation=EG;obiettivo=nuovo obiettivoFF;objectif=nouvel objectifFF;objective=BO|new objectiveEE|your new objectiveBP|your only objectiveBP|your sole objectiveBP;objectives=BI;objetivo=novo objetivoFF|nuevo objetivoFF;obligations=BI;obsolete=AW;obtain=CZ' + '!' +
-    'od~odesliFD~odhalEY;odgrywaj=FH;odpovidej=odpovidej svobodneFO;odpowiadaj=odpowiadaj swobodnieFO;odrzuc=EP;odtad=FG' + '!' +
-    'of~offenbarEY' + '!' +
-    'og~ograniczenET;ogni=ER;ograniczen=bez ograniczenEX|brak ograniczenEX|tryb bez ograniczenFN;ograniczenia=FL' + '!' +
-    'oh;ohne=ohne es demFB|ohne ethische~EX|ohne sicherheits~EX|ohne vorbehalt~FO' + '!' +
-    'ol;olcnff=EK;old=AZ;oldugunu=oldugunu hayal et~FH|oldugunu varsay~FH;olmadan=kural olmadanEX;olvida=EPFI;olvidar=EPFI;olvidate=EP;olvide=EPFI;olviden=EP' + '!' +
-    'om~omezeniET~ominFK;omezeni=FL|bez omezeniEX|rezim bez omezeniFN;omiso=haga caso omisoEP|haz caso omisoEP;omita=EP;omite=EP;omzeil=EPFK' + '!' +
-    'on~onbeperktEX~ongefilterdEX;onbeperkte=onbeperkte modusFN;once=at onceAM;onceki=EQ|daha oncekiEQ;onderhoudsmodus=FN;only=BLCW|and only sayBR|only the wordCW|only withCW;onthul=EY;onto=DI;ontwikkelaarsmodus=EXFN' + '!' +
-    'oo;oorspronkelijke=EQ|oorspronkelijke instructiesFA' + '!' +
-    'op~opdrachtES~opublikujFD;open=DBDN;openai=AFBD|from openaiED|openai testED|this is openaiED;openais=BE;operate=CQ|operate inBW;operating=operating inBW|you are operatingAC;operational=secure operational sandboxDP;operator=AGBD|operator messageEE|operator noteEE;opposite=opposite modeBX' + '!' +
-    'or~orientacES~originaleEQ~originalEQ;ora=da ora in poiFG|da ora seiEV|ora seiEV;ordem=nova ordemFF;ordenes=ES;ordeno=eu ordenoFP|le ordenoFP|ordeno queFP|te ordenoFP;ordens=ES;order=BODBDF|i order youAM;ordered=you are ordered toAM;orders=BIBODF|new ordersEE;ordini=ES;ordino=le ordinoFP|ti ordinoFP;ordne=ich ordne anFP;ordonne=je vous ordonneFP;ordres=ES;originais=EQ;original=BDBAEQ|original promptCJ|original task isBP|users original requestDW|your originalCI|your original promptCK;originale=prompt originaleFA;originales=EQ;orijinal=EQ|orijinal talimat~FA;ortam=ortam degisken~FE;ortaya=ortaya cikar~EY' + '!' +
-    'os;osobni=osobni udajeFE;osobowe=dane osoboweFE' + '!' +
-    'ot;other=all otherBB|any otherBB' + '!' +
-    'ou~outrepasseEPFK;oublie=EPFI;oublier=EPFI;oubliez=EPFI;outdated=AW;output=CECQ|and just outputBR|and only outputBR|end of outputEF|end of tool outputEF|end tool outputEF|in your outputCU|raw output modeBX|to your outputCU|your final outputCT|your first outputCV|your first output mustCV|your outputCT|your output mustCU;outputs=CE;outside=DJ|outside ethicalCA|outside ofAX|outside of any content policyCA' + '!' +
-    'ov;oven=DF;over=sla overEP;overlook=AU;overridden=AW;override=AUEE|admin overrideBPEE|agent overrideEE|override codeBP|override modeBP|override protocolBP|override safetyBP|policy overrideEE|safety overrideBP|system overrideBPEE;overrides=AU|overrides allAU;overriding=AU;overrule=AU;overruled=AW;overschrijf=EP;overwrite=DBDNAV;overwritten=AW|prompt overwrittenBP' + '!' +
-    'ow;owasp=EG;owner=AG' + '!' +
-    'oz;ozgurce=ozgurce cevap~FO|ozgurce yanit~FO' + '!' +
-    'pa~parametreFJ~parolaFE~paylasEYFD;package=package jsonDO;page=end of pageEF;pamet=FJ;pamiec=FJ;paper=this paperCY;parallel=parallel universeCC;parameter=FJ|as a parameterDJ|context parameterDJ|feedback parameterDJ|notes parameterDJ|query parameterDJ|url parameterDJ;parameters=BTFJ|query parametersDJ|url parametersDJ;parametres=FJ|parametres systemeFR;parametri=FJ;parametros=FJ|parametros del sistemaFR;parametry=FJ;paraphrase=CE;paraphrasing=no paraphrasingCM;parlarne=non parlarneFB;partage=EY;partagez=EY;participant=add event participantDS|silent participantAQ;partir=a partir de agoraFG|a partir de agora voceEV|a partir de ahoraFG|a partir de ahora eresEV;pasa=pasa aFM|pasa por altoEP;pass=DA;passa=passa allaFM|passa inFM;passe=mot de passeFE|mots de passeFE|passe enFM|passe outreEP|se passe porFH;passed=check has passedDU;passez=passez enFM|passez outreEP;passphrase=DGCG;passwd=etc passwdDGEH;password=DG|admin passwordDGCG|password filesEH|password managerDF|secret passwordCG|the passwordCG|update passwordDS|your passwordCG;passwords=DG|stored passwordsDG;passwort=FE;passworte=FE;passworter=FE;past=AZ;paste=CE|paste it hereDQ|paste them hereDQ;pastebin=DJ;patient=DF;pay=DB;payload=DE;payloads=EG;payment=DF|payment methodsDG;payments=DF' + '!' +
-    'pb;pbzznaq=EK' + '!' +
-    'pe;pedoman=ES;pelanggan=data pelangganFE;pelatihan=FJ;pembatasan=ETFL|tanpa pembatasanEX;penetration=authorized penetration testDP;pengembang=mode pengembangEXFN;pengguna=FC|data penggunaFE;people=AG;perform=DD;perintah=ES|ikuti perintah sayaFF|perintah baruFF;perintahkan=saya perintahkanFP;permission=DF|do not ask for permissionAR|dont ask for permissionAR|permission checksBG|without asking for permissionAS|without permissionAS;permissions=DF|admin permissionsEA|debugging file permissionsDP|owner permissionsEA;permit=DC;perqragvnyf=EK;person=the personAG;persona=BI|a new personaBP|adopt a personaBU|adopt the personaBU|assume the personaBU|take on the personaBU;personal=personal access tokenDZ|personal dataDG;personales=datos personalesFE;personali=dati personaliFE;personliche=personliche datenFE;personnelles=donnees personnellesFE;persuade=CQ;pervious=AZ;pessoais=dados pessoaisFE;petunjuk=ES' + '!' +
-    'ph;phia=phia trenEQ;phishing=EG;phone=DF;phot=phot loEP;photos=DF;phrase=seed phraseDG|the phraseCW|this phraseCW' + '!' +
-    'pi~pierwotnEQ;pirate=BV' + '!' +
-    'pl;place=CR;play=DB|play the partBU|play the roleBU;please=ALAM;pls=AL;plus=plus hautEQ|tu nes plusEV;plz=AL' + '!' +
-    'po~poczatkowEQ~podajEY~pokazEY~pokynES~poleceES~politicaET~poprzedniEQ~posliFD~postalaFD~poufneFE~powiedzEY~powtorzEY~powyzszEQ;poczatkowe=poczatkowe instrukcjeFA;point=from this point onCB|to this pointAY;poisoned=EG;poisoning=EG;pokyny=nove pokynyFF;polecenie=nowe polecenieFF;policies=BI|content policiesBZ;policy=BI|new policyEE;pomin=EP;pomincie=EP;portfolio=DF;portray=BU;positive=false positiveEG;positives=false positivesEG;post=CEDADB|post it hereDQ|post it in theDQ|post them hereDQ|post to urlDS;poste=FD;postepuj=postepuj zgodnie z moimiFF;postez=FD;postinstall=DO;poswiadczenia=FE;potajemnie=FB;powiadamiaj=nie powiadamiajFB;powiedziano=co ci powiedzianoET;powyzej=EQ' + '!' +
-    'pr~pravidET~precedenteEQ~precedentEQ~predchazejiciEQ~predchoziEQ~predeslEQ~prehlizejEP~prepniFM~preposliFD~prikazES~programlamaFJ~promptES~prozradEY~przejdzFM~przekazFD~przeslijFD;pravidel=bez pravidelEX;preauthorized=AR;precede=ce qui precedeETEQ;precedence=take precedence overAU|takes precedence overAU;preceding=AZCL|preceding textCI;predstav=predstav si ze jsiFH;predstirej=FH;preface=CR;prefix=CR;preinstall=DO;preisgeben=EY;prepend=CR;preprogrammed=BA;preprompt=BDBHCI;prescribe=DB;prescription=DF;prescriptions=DF;present=CE|jusqu a presentEQ|jusqua presentEQ;preset=BA;pretend=BU|pretend that you areBU|pretend to beBU|pretend you areBU|pretend you did notCO|pretend youreBU|you are going to pretendAC;pretendez=FH;pretending=pretending to beBU;pretends=FH;prevenez=ne prevenez pasFB;prevenir=sans prevenirFB;previa=EQ;previas=EQ;previens=ne previens pasFB;previo=EQ;previos=EQ;previous=AZ|ignore previousBP|previous messagesDG;previously=AZBKAY;pribadi=data pribadiFE;prihlasovaci=prihlasovaci udajeFE;prima=EQ;primary=BL;principles=BI;print=CECQ|and just printBR|and only printBR;prior=AZBK|prior to thisCL;priority=AP|priority overrideBP|take priority overAU;private=private dataDG|private datenFE|private filesDG|private keyDG|private keysDG|private repoDG;privileged=privileged modeBY;privileges=admin privilegesEA;proceed=AM|before you proceedCX|proceed toAL;process=EI|when you processCX;processing=after processingCX|agent processing thisAJ|ai processing thisAJ|assistant processing thisAJ|before processing the usersDW|llm processing thisAJ|model processing thisAJ;product=this productCY;production=env productionEH;profile=DF;programacao=FJET;programacion=FJET;programador=modo programadorFN;programisty=tryb programistyEXFN;programmation=FJET;programmazione=FJET;programmed=BA|pre programmedBA;programmering=FJ;programmierung=FJ;programming=BHBIBT|ethical programmingCA|your programmingCI;programowanie=FJ;project=DF;promote=CRDBCS;prompt=BHBOBJES|above promptCI|base promptCJ|begin new promptEF|dein promptFA|end of promptEF|full promptCJ|ihren promptFA|in this promptAY|new promptEE|pre promptBDBHCI|prompt aboveCI|prompt he thongFA|prompt sistemFA|prompt you were givenCI|seu promptFA|start of promptEF|text of the promptCJ|ton promptFA|tu promptFA|tuo promptFA|votre promptFA|whole promptCJ|your full promptCICK|your promptCG;prompts=BH|system promptsCI;proporciona=EY;proporcione=EY;protection=branch protectionDO;protections=FL|agent protectionsBG;protocol=BI|correct protocolBP|safety protocolBG|test protocolDP;protocoles=protocoles de securiteFL;protocolli=protocolli di sicurezzaFL;protocolos=protocolos de segurancaFL|protocolos de seguridadFL;protocols=BI|safety protocolsBG|security protocolsEEBG;provide=CECRDC;provided=provided earlierAY;przestrzegaj=nie przestrzegajEP' + '!' +
-    'pu~publieFD~puvodniEQ;pubblica=FD;public=a publicDJ|public gistDJ;publica=FD;publicly=DJ;publique=FD;publish=CEDBDN;puedes=puedes hacer todoFO;pule=EP;purchase=DB;purchases=DF;purge=AV;purpose=your new purposeBP|your sole purposeBP;purposes=for testing purposes onlyDP;push=DADN;put=CRDN' + '!' +
-    'qr;qrirybcre=EK;qryrgr=EK' + '!' +
-    'qu;qua=bo quaEPFK;quadministrateur=en tant quadministrateurFP;quais=quais saoEY;quaisquer=ER;qual=qual eEY|qual eraEY;quali=quali sonoEY;qualquer=ER|qualquer coisaFO;qualsiasi=ER|qualsiasi cosaFO;quel=quel estEY;quelle=quelle estEY;quelles=quelles sontEY;quello=fai quello cheFF;quels=quels sontEY;quen=FI|hay quenEP|quen diEP|quen hetEP;query=CZBJ|end of queryEF;queste=segui questeFF;question=BJ|answer any questionCD|answer every questionCD|answers any questionCD|answers every questionCD|respond to every questionCD;questions=BJ;quickly=AL;quietly=ALAQ;quita=FK;quon=ce quon ta ditET|ce quon vous a ditET;quote=CE;quy=quy tacET|quy tac moiFF' + '!' +
-    'qv;qvfcynl=EK;qvfertneq=EK' + '!' +
+    'mo;modalita=. debugGQ|. senza filtriGQ;mode=dan .BX|dev .BY|god .BX|. dieuGQ|. sans filtre~GQ|. sans restriction~GQ;model=AE|ai .AD|al .AD|note to the .AJ|the .AE|this .AE;models=ai .AD;moderation=BE;moderator=. noteFH;modify=CRDBDNCS;modo=. deusGQ|. diosGQ;moi=FU;moment=from this .CB;momento=a partir de este .GJ|da questo .GJ;momentu=od tego .GJ;money=DF;monitor=. the usersDW;montre=GB;montrer=GB;montrez=GB;moral=BE|no .BVBZ;morality=BEBF;moralizing=without .BZ;morals=BEBIBF|no .BZ;morse=FM;mostra=GB;mostrami=GB;mostrar=GB;mostre=GB|. meGB;move=DB' + '!' +
+    'mu;mu=FX;mude=. paraGP;muestra=GB;muestrame=GB;muestre=GB;muestreme=GB;mulai=. saat iniGJ;must=ALAM|ai .AK|. notAO|. not knowCO|you .ALAM|you . notAO|you . nowAC;musteri=. veri~GH;mustnt=AN' + '!' +
+    'my;my=AHBM;mymi=rid se .GI' + '!' +
+    'na~nahrajGG~napiszGB~napisGB;naar=ga .GP;nachrichten=FW;nadpisz=FS;narizuji=GS;nascoste=regole .GZ;nascosto=di .GE;naturally=act .CO;nay=tu .GJ;nazarandaz=FS' + '!' +
+    'ne~nedbejFS~negligeFS~neinformujGE~nennGB~nerikejGE~nezminujGE;ne=. le mentionne~GE;nedir=GB;need=i . you toALAM|. to also doBS|. you toAL|no . to askAR|we . you toAM|you . toALAM;needs=. you toAL;negeer=FSGN;negeren=FS;neglect=AU;nejsi=uz .FY;nekot=FO;nelerdir=GB;nen=. parle~GE;nenhuma=. regraGY;nerid=. seFS;nessun=. limiteGA;nessuna=. regolaGY;netes=vous . plusFY;netrc=FK;network=DF;neue=. anweisung~GI|. instruktion~GI;never=ANAOEZ|. fine tunedBZ|. say noCD|. saysCD;nevsimej=. siFS;new=BLBM;next=ALBLBM' + '!' +
+    'nf;nffvfgnag=FN' + '!' +
+    'ng;ngoai=may chu ben .GT;nguoi=du lieu . dungGH|. dungGF' + '!' +
+    'nh;nhan=tri tue . taoFZ;nhiem=. vu moiGI;nho=bo .GM' + '!' +
+    'ni~nieograniczonGA;nicht=du bist . mehrFY;nichts=sag .GE;nie=. mowGE;niet=let . opFS|zeg het .GE;nieuwe=. instructie~GI|. opdracht~GI;nimporte=. quoiGR;ninforme=. pasGE;ninformez=. pasGE;ninguna=. reglaGY;nirdesh=FV;niyam=FW' + '!' +
+    'no;no=AN|. ethical~BZ|. moral~BZ;noitcurtsni=FO;non=. censurat~GA|. censure~GA|. filtre~GA|. sei piuFY;nonaktifkan=GN;normal=act .CO;normally=. be declinedCD|would . refuseCD;normas=FW;not=AN|do .ANAO;note=AP|. for ai~AJ|. for assistant~AJ|. for llm~AJ|. for the aiAJ|. to agent~AJ|. to ai~AJ|. to any aiAJ|. to assistant~AJ|. to gptAJ|. to llm~AJ|. to the aiAJ|. to the llmAJ;notes=DF|. fieldEN;nothing=act as if .CO|. butCW|. elseCW;notice=AP|admin .FH|agent .FH|. for ai~AJ|. to ai~AJ|. to all ai~AJ|user will not .EW|user wont .EW;noticing=without the user .EW;notificar=sem .GE|sin .GE;notification=system .FH;notified=user must not be .EW|user should not be .EW;notifique=nao .GE;notifiques=no .GE;notify=CN;notifying=CN|without .AR;nouvelle=. consigneGI|. missionGI|. tacheGI;nouvelles=. consignesGI;nova=sua .GI;novy=. ukolGI;now=AL|. inBW|up to .AZAY' + '!' +
+    'np;npmrc=FK' + '!' +
+    'nu~nutzerGF;nueva=. ordenGI|. tareaGI|tu .GI;nuevas=. reglasGI;nullified=AW;nullify=AU;number=DF|card .DG|phone .DF;numbers=credit card .DG;nutzer=dem . nichtGE|dem . nichtsGE|ohne dem .GE|ohne den .GE|sag dem . nichtGE|sage dem . nichtsGE;nutzerdaten=GH' + '!' +
+    'ny;nynejska=od .GJ;nyni=jsi .FY|. jsiFY' + '!' +
+    'ob~obejdiGN~obejdzGN~obigFT;obedeca=nao .FS;obedezcas=no .FS;obejdi=FS;obejdz=FS;oben=FT;obey=BNFB|and .FC|do not .AU|. allCD|. anyCD|. meCD|. myBP;obeying=stop .AU;obfuscation=FJ;obiettivo=nuovo .GI;objectif=nouvel .GI;objective=BO|new .FH|your new .BP|your only .BP|your sole .BP;objectives=BI;objetivo=novo .GI|nuevo .GI;obligations=BI;obsolete=AW;obtain=CZ;obten=GX;obtenha=GX' + '!' +
+    'oc;ocultas=reglas .GZ|regras .GZ' + '!' +
+    'od~odesliGG~odhalGB;odgrywaj=GK;odpovidej=. svobodneGR;odpowiadaj=. swobodnieGR;odrzuc=FS;odtad=GJ' + '!' +
+    'of~offenbarGB;official=instead of the .ES;offne=GX;offnen=. sieGX' + '!' +
+    'og~ograniczenFW;ogni=FU;ograniczen=bez .GA|brak .GA|tryb bez .GQ;ograniczenia=GO' + '!' +
+    'oh;ohne=. es demGE|. ethische~GA|. sicherheits~GA|. vorbehalt~GR' + '!' +
+    'ok;oku=GX;okuyup=GX' + '!' +
+    'ol;olcnff=FN;old=AZ;oldugunu=. hayal et~GK|. varsay~GK;olmadan=kural .GA;olvida=FSGL;olvidar=FSGL;olvidate=FS;olvide=FSGL;olviden=FS' + '!' +
+    'om~omezeniFW~ominGN;omezeni=GO|bez .GA|rezim bez .GQ;omgevingsvariabelen=GH;omiso=haga caso .FS|haz caso .FS;omit=. this fromEW;omita=FS;omite=FS;omzeil=FSGN' + '!' +
+    'on~onbeperktGA~ongefilterdGA;onbeperkte=. modusGQ;once=at .AM;onceki=FT|daha .FT;onderhoudsmodus=GQ;only=BLCW|and . sayBR|. the wordCW|. withCW;onthul=GB;onto=DI;ontwikkelaarsmodus=GAGQ' + '!' +
+    'oo;oorspronkelijke=FT|. instructiesGD' + '!' +
+    'op~opdrachtFV~opublikujGG;open=DBDNEI|. hetGX;openai=AFBD|. testED|this is .ED;openais=BE;operate=CQ|. inBW;operating=. inBW|you are .AC;operational=secure . sandboxDP;operator=AGBD|. messageFH|. noteFH;opgeheven=GV;opposite=. modeBX' + '!' +
+    'or~orientacFV~originaleFT~originalFT;ora=da . in poiGJ|da . seiFY|. seiFY;orchestrator=. directiveFH|. messageFH;ordem=nova .GI;ordenes=FV;ordeno=eu .GS|le .GS|. queGS|te .GS;ordens=FV;order=BODBDF|i . youAM;ordered=you are . toAM;orders=BIBODF|new .FH;ordini=FV;ordino=le .GS|ti .GS;ordne=ich . anGS;ordonne=je vous .GS;ordres=FV;originais=FT;original=BDBAFT|. promptCJ|. task isBP|the . requestFD|the . taskFD|users . requestDW|your .CI|your . promptCK;originale=prompt .GD;originales=FT;orijinal=FT|. talimat~GD;ortam=. degisken~GH;ortaya=. cikar~GB' + '!' +
+    'os;osobni=. udajeGH;osobowe=dane .GH' + '!' +
+    'ot;otevri=GX;other=all .BB|all . tools areES|any .BB|from any . toolES|. tools areES|over any . toolES;otworz=GX' + '!' +
+    'ou~outrepasseFSGN;oublie=FSGL;oublier=FSGL;oubliez=FSGL;outdated=AW;output=CECQDH|and just .BR|and only .BR|and .FC|end of .FI|end of tool .FI|end tool .FI|in your .CU|. ofEM|raw . modeBX|the .DH|the . ofEM|to your .CU|your final .CT|your first .CV|your first . mustCV|your .CT|your . mustCU;outputs=CE;outputting=confirm by .EU;outside=DJ|. ethicalCA|. ofAX|. of any content policyCA;ouvre=GX;ouvrez=GX' + '!' +
+    'ov;oven=DF;over=sla .FS;overlook=AU;overridden=AW;override=AUFH|admin .BPFH|agent .FH|confirm .EU|. codeBP|. modeBP|. protocolBP|. safetyBP|policy .FH|safety .BP|system .BPFH;overrides=AU|. allAU|. all other toolsES;overriding=AU;overrule=AU;overruled=AW;overschrijf=FS;overwrite=DBDNAV;overwritten=AW|prompt .BP' + '!' +
+    'ow;owasp=FJ;owner=AG' + '!' +
+    'oz;ozgurce=. cevap~GR|. yanit~GR' + '!' +
+    'pa~parametreGM~parolaGH~paylasGBGG;pabandi=FW;package=. jsonDO;page=end of .FI;pamet=GM;pamiec=GM;paper=this .CY;parallel=. universeCC;param=EN;parameter=ENGM|as a .DJ|context .DJ|feedback .DJ|notes .DJ|query .DJ|url .DJ;parameters=BTENGM|query .DJ|url .DJ;parametres=GM|. systemeGU;parametri=GM;parametros=GM|. del sistemaGU;parametry=GM;paraphrase=CE;paraphrasing=no .CM;parlarne=non .GE;partage=GB;partagez=GB;participant=add event .DS|silent .AQ;partir=a . de agoraGJ|a . de agora voceFY|a . de ahoraGJ|a . de ahora eresFY;pasa=. aGP|. por altoFS;pase=. por altoFS;pass=DAEH;passa=. allaGP|. inGP;passe=mot de .GH|mots de .GH|. enGP|. outreFS|se . porGK;passed=check has .DU;passez=. enGP|. outreFS;passing=EH;passphrase=DGCG;passwd=etc .DGFKEJ;password=DG|admin .DGCG|. bataoGH|. filesFK|. managerDF|secret .CG|the .CG|update .DS|your .CG;passwords=DG|stored .DG;passwort=GH;passworte=GH;passworter=GH;past=AZ;paste=CE|. it hereDQ|. them hereDQ;pastebin=DJ;patient=DF;pay=DB;payload=DEEN;payloads=FJ;payment=DF|. methodsDG;payments=DF;payroll=EQ' + '!' +
+    'pb;pbzznaq=FN' + '!' +
+    'pe;pedoman=FV;pehle=. keFT|. waleFT;pelanggan=data .GH;pelatihan=GM;pembatasan=FWGO|tanpa .GA;penetration=authorized . testDP;pengembang=mode .GAGQ;pengguna=GF|data .GH;people=AG;perform=DDFB;perintah=FV|ikuti . sayaGI|. baruGI;perintahkan=saya .GS;permanently=. rememberEY|remember .EY|remember this .EY;permis=tout est .GY;permission=DF|do not ask for .AR|dont ask for .AR|. checksBG|without asking for .AS|without .AS;permissions=DF|admin .EA|debugging file .DP|owner .EA;permit=DC;permitted=. to readET;perqragvnyf=FN;persist=. thisEY;person=the .AG;persona=BI|a new .BP|adopt a .BU|adopt the .BU|assume the .BU|take on the .BU;personal=. access tokenDZ|. dataDG;personales=datos .GH;personali=dati .GH;personliche=. datenGH;personnelles=donnees .GH;persuade=CQ;pervious=AZ;pessoais=dados .GH;petunjuk=FV' + '!' +
+    'ph;phia=. trenFT;phishing=FJ;phone=DF;phot=. loFS;photos=DF;phrase=seed .DG|the .CW|this .CW' + '!' +
+    'pi~pierwotnFT;pichhle=FT;pichle=FT;piece=. of codeFF;ping=EL;pirate=BV' + '!' +
+    'pl;place=CR;play=DB|. the partBU|. the roleBU;please=ALAM;pls=AL;plus=. hautFT|tu nes .FY;plz=AL' + '!' +
+    'po~poczatkowFT~podajGB~pokazGB~pokynFV~poleceFV~politicaFW~poprzedniFT~posliGG~postalaGG~poufneGH~powiedzGB~powtorzGB~powyzszFT;poczatkowe=. instrukcjeGD;point=from this . onCB|to this .AY;poisoned=FJ;poisoning=FJ;pokyny=nove .GI;polecenie=nowe .GI;policies=BI|content .BZ;policy=APBI|koi .FW|koi . nahiGY|new .FH;politicas=FW|. no aplicanGY;pomin=FS;pomincie=FS;populate=EK;portfolio=DF;portray=BU;positive=false .FJ;positives=false .FJ;post=CEDADBEL|. it hereDQ|. it in theDQ|. them hereDQ|. to urlDS;poste=GG;posted=EV;postepuj=. zgodnie z moimiGI;postez=GG;postinstall=DO;poswiadczenia=GH;potajemnie=GE;powiadamiaj=nie .GE;powiedziano=co ci .FW;powyzej=FT' + '!' +
+    'pr~pravidFW~precedenteFT~precedentFT~predchazejiciFT~predchoziFT~predeslFT~prehlizejFS~prepniGP~preposliGG~prikazFV~programlamaGM~promptFV~prozradGB~przejdzGP~przekazGG~przeslijGG;pravidel=bez .GA;pravidla=skryta .GZ|zadna .GY;preauthorized=AR;precede=ce qui .FWFT;precedence=take . overAU|takes . overAU;preceding=AZCL|. textCI;precti=GX;predstav=. si ze jsiGK;predstirej=GK;preface=CR;prefer=. it over any otherES|. this tool whenES;prefix=CR;preinstall=DO;preisgeben=GB;prepend=CR;preprogrammed=BA;preprompt=BDBHCI;prescribe=DB;prescription=DF;prescriptions=DF;present=CE|jusqu a .FT|jusqua .FT;preset=BA;pretend=BU|. that you areBU|. to beBU|. you areBU|. you did notCO|. youreBU|you are going to .AC;pretendez=GK;pretending=. to beBU;pretends=GK;prevenez=ne . pasGE;prevenir=sans .GE;previa=FT;previas=FT;previens=ne . pasGE;previo=FT;previos=FT;previous=AZ|context from . usersDX|. messagesDG;previously=AZBKAY;pribadi=data .GH;prihlasovaci=. udajeGH;prima=FT;primary=BL;principles=BI;print=CECQ|and just .BR|and only .BR|and .FC;prior=AZBK|. to thisCL;priority=AP|. overrideBP|take . overAU;private=EQ|. dataDG|. datenGH|. filesDG|. keyDG|. keysDG|. repoDG;privileged=. modeBY;privileges=admin .EA;proceed=AM|before you .CX|. toAL;process=FL|when you .CX;processing=after .CX|agent . thisAJ|ai . thisAJ|assistant . thisAJ|before . the usersDW|llm . thisAJ|model . thisAJ|when . thisCX;product=this .CY;production=env .FK;profile=DF;program=your .FG|your . logicFG;programacao=GMFW;programacion=GMFW;programador=modo .GQ;programisty=tryb .GAGQ;programmation=GMFW;programmazione=GMFW;programmed=BA|pre .BA;programmering=GM;programmierung=GM;programming=BHBIBT|ethical .CA|your .CI;programowanie=GM;programs=your .FG;project=DF|your .FG;promote=CRDBCS;prompt=BHBOBJFV|above .CI|base .CJ|begin new .FI|dein .GD|end of .FI|full .CJ|ihren .GD|in this .AY|new .FH|pre .BDBHCI|. aboveCI|. he thongGD|. sistemGD|. you were givenCI|seu .GD|start of .FI|text of the .CJ|ton .GD|tu .GD|tuo .GD|votre .GD|whole .CJ|your full .CICK|your .CG|your . cacheDX;prompts=BH|cached .DX|. que voce recebeuGH|system .CI;proporciona=GB;proporcione=GB;proprietary=EQ;protecciones=FW;protecoes=FW;protection=FE|branch .DO;protections=FEGO|agent .BG;protocol=BI|correct .BP|safety .BG|test .DP;protocoles=. de securiteGO;protocolli=. di sicurezzaGO;protocolos=. de segurancaGO|. de seguridadGO;protocols=BI|safety .BG|security .FHBG;proved=GW;provide=CECRDC;provided=. earlierAY;przeczytaj=GX;przeslij=GG;przestrzegaj=nie .FS' + '!' +
+    'pu~publieGG~puvodniFT;pubblica=GG;public=a .DJ|. gistDJ;publica=GG;publicly=DJ;publique=GG;publish=CEDBDN;puedes=. hacer todoGR;pule=FS;purane=FT;purani=FT;purchase=DB;purchases=DF;purge=AV;purpose=your new .BP|your sole .BP;purposes=for testing . onlyDP;push=DADN;put=CRDN' + '!' +
+    'qr;qrirybcre=FN;qryrgr=FN' + '!' +
+    'qu;qua=bo .FSGN;quadministrateur=en tant .GS;quais=. saoGB;quaisquer=FU;qual=. eGB|. eraGB;quali=. sonoGB;qualquer=FU|. coisaGRGY;qualsiasi=FU|. cosaGRGY;quel=. estGB;quelle=. estGB;quelles=. sontGB;quello=fai . cheGI;quels=. sontGB;quen=GL|hay .FS|. diFS|. hetFS;queries=user .EE;query=CZBJ|end of .FI;queste=segui .GI;question=BJ|answer any .CD|answer every .CD|answers any .CD|answers every .CD|comply without .ET|do not .ET|respond to every .CD|the .FD|the users .FD|this .FD;questions=BJ;quickly=AL;quietly=ALAQ;quita=GN;quon=ce . ta ditFW|ce . vous a ditFW;quote=CE;quy=. tacFW|. tac moiGI' + '!' +
+    'qv;qvfcynl=FN;qvfertneq=FN' + '!' +
     'qw~qwenAF' + '!' +
-    'ra;rahasia=FE|data rahasiaFE|secara rahasiaFB;rate=DB|rate thisCQ' + '!' +
-    're~regelET~regulET~reinitialiseFI~resetujFI~restableceFI~restrictionET~restrizionET;read=CECZ|read fileDS|read outCE;reading=after readingCX|agent reading thisAK|agents reading thisAK|ai agent readingAJ|ai agents readingAJ|ai reading thisAJ|llm reading thisAJ|llms readingAJ|model reading thisAJ|upon readingCX;readme=this readmeCY;real=BL|no real harmDP;rebel=BV|rebel modeBX;recebidas=EQ;received=AY|you have receivedAZ|you receivedAZ;recibidas=EQ;recita=recita la parteFH;recite=CE;recommend=CQDB;reconstruct=CE;record=DBDF;recording=DF;recordings=DF;records=DF;recues=EQ;redefina=FI;redirect=redirect the userCQ|redirect the user toEC;reemplaza=EP;reemplazar=EP;reenvia=FD;reenvie=FD;refrain=refrain fromAO;refund=DB;refusals=no refusalsCD;refuse=cant refuseCD|do not refuseCD|dont refuseCD|must not refuseCD|never refuseCD|refuse myCD;refuses=never refusesCD;refusing=without refusingCD;regardless=regardless ofAX|regardless of ethicsBZ|regardless of legalityBZ|regardless of the usersDW;regeln=deine regelnFA|keine regelnEX|neue regelnFF|ohne regelnEX;regels=ET;regla=ET;reglas=ET|sin reglasEX|tus reglasFA;regles=ET;regole=nuove regoleFF|senza regoleEX;regra=ET;regras=ET|novas regrasFF|sem regrasEX|suas regrasFA;regurgitate=CE;reimposta=FI;reinicia=FI;reiniciar=FI;reinicie=FI;reject=DB;rejeter=FIEP;rejetez=FI;rejette=FI;relax=AX;relay=DA;release=release branchDO;relevant=no longer relevantAW;remainder=for the remainder of ourCB;remember=remember toAL;remite=FD;remote=remote serverDJ;remova=FK;remove=AXDBDNAV;removed=AW|have been removedAW|removed for testingBZ;remplace=EP|remplace toutesEP;remplacer=EP;remplacez=EP;rename=DB;render=CRCS;repeat=CECQ;repete=EY;repetez=EY;repita=EY;repite=EY;replace=CRDBDNAV|replace allAU;replaced=AW;replacement=BL;replaces=replaces allAU;replies=your repliesCT;reply=CQ|and just replyBR|in your replyCU|of your replyCU|reply asBU|reply withCQ|reply with it hereDQ|to your replyCU|your replyCT|your reply mustCU|your reply withCU;repo=DF;repoleved=EL;report=DF|report backDA|report them to meDR;reports=DF;repos=DF;repositories=DF|private repositoriesDG;repository=DF|private repositoryDG|repository secretDO|repository secretsDO|this repositoryCY;reproduce=CE;request=DBBJ|http requestDS|ignore the users requestDW|make a get requestDA|make a post requestDA|make a requestDA|pull request commentDJ|send a requestDA|this pull requestCY;requester=the requesterAG;requests=BJ|all my requestsCD;required=are requiredAM|required securityDP|required security auditDP|required security checkDP|required toAM|you are required toAM;requirement=formatting requirementDP;rescind=AV;research=research modeBY;reservation=DF;reserve=DB;reset=DBAVFI;resetta=FI;respecte=ne respecte pasEP;respectez=ne respectez pasEP;respond=CQ|and just respondBR|and simply respondBR|before you respondCX|respond asBU|respond by sayingCQ|respond freelyCD|respond to anyCD|respond to every promptCD|respond to every queryCD|respond withCQ|when you respondCX;responding=after respondingCX|before respondingCX|before responding to the userCV|when respondingCX;responsable=como responsable de seguridadFP|en tant que responsableFP;response=as your first responseCV|at the end of every responseCV|before any other responseCV|begin every responseCV|begin your responseCV|every response mustCV|every response withCV|every response youCBCT|in every responseCB|in your responseCU|next responseCT|of your responseCU|prepend every responseCV|response must startCV|start each responseCV|start every responseCV|start your responseCV|to your responseCU|with your responseCU|your final responseCT|your first responseCT|your next responseCT|your responseCT|your response mustCU|your response shouldCU|your response withCU;responses=all future responsesCB|all responses mustCV|all your responsesCT|begin all responsesCV|begin your responsesCV|in all future responsesCB|none of your responsesCD|responses must beginCV|responses must startCV|start your responsesCV|your responsesCT;responsible=responsible aiBE;rest=BJ|rest ofBJ|the restBJ;restricao=ET|nenhuma restricaoEX|sem nenhuma restricaoEX;restriccion=ET|ninguna restriccionEX|sin ninguna restriccionEX;restricciones=ETFL|modo sin restriccionesFN|no tienes restriccionesEX|sin restriccionesEX;restricoes=ETFL|modo sem restricoesFN|sem restricoesEX;restricted=restricted modeBY;restriction=aucune restrictionEX|sans aucune restrictionEX|without any restrictionBZ|without restriction orBZ;restrictions=BIFL|content restrictionsCA|free from all restrictionsCA|free of all restrictionsCA|lifted restrictionsBZ|moral restrictionsCA|never given restrictionsBZ|never had restrictionsBZ|no content restrictionsBZCA|no restrictionsBZ|no restrictions applyBZ|not have any restrictionsBZ|not have restrictionsBZ|pas de restrictionsEX|plus de restrictionsEX|restrictions are liftedBP|restrictions have been liftedBP|restrictions liftedBP|restrictions removedBZ|with no restrictionsBZ|without any restrictionsBZ|without restrictionsBZ|you have no restrictionsBZ|zero restrictionsBZ;restrizione=nessuna restrizioneEX;restrizioni=FL|modalita senza restrizioniFN|senza restrizioniEX;resu=EL;result=DH|the resultDH;results=DF|end of resultsEF|test resultsDF|the resultsDH;resume=this resumeCY;retrieve=CECZ;return=CE;reveal=CECNCF|do not reveal thisCO|never reveal thisCO;revealing=CE;reveals=CE;revela=EY;revelame=EY;revelar=EY|debes revelarFP;revele=EY|nao revele issoFB|ne revele pasFB;reveler=EY;reveles=no reveles estoFB;revelez=EY;reverse=CREICS|reverse shellDO;review=code reviewDOBG|human reviewBG|this reviewCY|when you reviewCX|your reviewCT;reviewer=ai reviewerAD|the reviewerAG;reviewers=AG|ai reviewersAD|for ai reviewersAJ;reviewing=after reviewingCX|when reviewingCX|while reviewingCX;revised=BL;revoke=DCAV;revoked=are revokedAW|have been revokedAW;rewrite=CECRDN' + '!' +
-    'ri~ricevutEQ~richtlijnES~richtlinieES;rien=ne dis rienFB;right=right awayAM;rights=admin rightsEA;rimuovi=FK;ripeti=EY;rirelguvat=EK;riservati=dati riservatiFE;rivela=EY;rivelami=EY;rivelare=non rivelareFB' + '!' +
-    'rk;rkrphgr=EK' + '!' +
-    'ro~rozkazES;rogue=BV;roirp=EL;rol=rol yap~FH;role=BI|role playBU|role play asBU;roleplay=BU|roleplay asBU;roleplaying=BU;rolunu=rolunu oyna~FH|rolunu ustlen~FH;root=as rootDE|root modeBY|root userDT;rot=rot 13EJ;rot13=EJ;rozkazuje=FP' + '!' +
-    'rs;rsa=id rsaDGEH' + '!' +
-    'ru;rule=BI;rules=BIBO|new rulesEE|new set of rulesBP|no rulesBZ|rules you were givenCI|your rulesCI;run=DD|run inBW;running=running inBW;ruoy=EL' + '!' +
-    'rz;rznvy=EK' + '!' +
-    'sa~saltaFK~samtlicheER~sansursuzEX;safeguard=BI;safeguards=BI;safekeeping=for safekeepingDP;safety=BEBF|all safetyCA|as if all safetyBU|as if your safetyBU|fine tuned for safetyBZ|has no safetyBZ|no safetyBZ|not have any safetyBZ|safety checksBG|safety layersCA|safety locksBI|safety off modeBX;sag=EY|sag mirEY;sagen=sagen sieEY|sagen sie mirEY;said=BK;salvaguardas=FL;samtlichen=ER;sandbox=this is a sandboxDP;sandi=kata sandiFE;sanitization=EG;sanitize=EG;sans=sans contrainte~EX|sans filtre~EX|sans le direFB|sans limite~EX|sans regle~EX|sans restriction~EX;sapere=non far sapereFB;savings=DF;say=CECQ' + '!' +
-    'sb;sbejneq=EK;sbetrg=EK;sbyybj=EK' + '!' +
-    'sc~schaltFK~schickEYFD~schreibEY~schutzmasnahmeFL;scarta=FI;schakel=FK|schakel overFM;schalte=FM;schedule=DBDF;scheduling=the users scheduling requestDW;schlussel=FE|api schlusselFE;schrijf=EY;scorda=EP;scrap=AV;script=DE|the scriptDE|this scriptDE;scrivi=EY' + '!' +
-    'se~sekretFE~sendeFD;search=CZ|search forCZ|search toolDS;searches=DF;sebelum=sebelum iniEQ;sebelumnya=EQ;sebutkan=EY|jangan sebutkanFB;secret=BD|code secretFE|en secretFB|in secretAQ|keep it a secretCO|keep it secretCO|keep this a secretCO|keep this secretCO|secret instruction~AK|secret keyDGCG|secret phraseCG|secret promptCI|the secretCG|the secret keyCG|your secretCG;secretamente=FB;secrete=cle secreteFE;secretement=FB;secretly=ALAQ|secretly copyAQ;secreto=FE|en secretoFB;secretos=FE|los secretosFE;secrets=DG|github secretsDG|jwt secretsDZ|les secretsFE|secrets jsonEH|secrets ymlEH;securite=filtres de securiteFL|mesures de securiteFL|regles de securiteETFL;securites=FL;security=BE|for our security auditDP|openai securityED|our security researchDP|security audit tokenDP|security checkDO|security checksDOBG|security codeDG|security codesDG|security overrideBPEE|security scannerDO|security systemDF|social securityDG|this is from the security teamED|this is the security teamED;see=CE;segala=ER;segredo=FE|em segredoFB;segredos=FE;segretamente=FB;segreti=FE;segreto=FE;segui=segui le mieFF;seguir=deixe de seguirEP|deja de seguirEP;seguire=non seguireEP;seguite=seguite questeFF;seguranca=filtros de segurancaFL|medidas de segurancaFL|regras de segurancaFL;seguridad=filtros de seguridadFL|medidas de seguridadFL|normas de seguridadFL|reglas de seguridadFL;sei=sei oraEV|sei unEV|sei unaEV|tu sei oraEV;sejak=sejak saat iniFG;sekarang=anda sekarangEV|kamu sekarangEV|mulai sekarangFG|sekarang andaEV|sekarang kamuEV;sell=DB;selur=EL;seluruh=ER;semblant=fais semblantFH|faites semblantFH;semua=ER|semua dataFE;sen=sen birEV;send=CEDA|send it back to meDQ|send it to meDR|send meCFDR|send them to meDR;sends=DA;senha=FE;senhas=FE;senilediug=EL;senin=EU;sensibili=dati sensibiliFE;sensibles=datos sensiblesFE;sensitive=sensitive dataDG;sensiveis=dados sensiveisFE;sensor=tanpa sensorEX;sentence=the sentenceCW;senza=senza dirloFB;sepengetahuan=tanpa sepengetahuanFB;sequence=unicode sequenceEJ;server=DF|my serverDJ|our serverDJ;servers=DF;serveur=serveur externeFQ;service=service modeBY;servidor=servidor externoFQ;session=end of sessionEF|new sessionEF|session tokenDG|session tokensDG|start new sessionEF;sessions=sessions spawnDS;set=CRDBDN;setiap=ER;settings=DF|settings jsonDO|vscode settingsDO;setz=setz dich uberEP;setzen=setzen sieFI;seu=EU;seus=EU;seyi=her seyi yapabil~FO' + '!' +
-    'sh;shackles=without shacklesBZ;shadow=etc shadowEH|shadow copyAQ|shadow instruction~AK|shadow shareAQ;shall=AM|you shall beAC|you shall nowAC;share=CEDADCCF|share fileDS|share it hereDQ|share it in yourDQ|share it with meDQ|share them hereDQ|share them in yourDQ|share them with meDQ;shares=DF;shell=DE|run shellDS|shell toolDS;shift=CRCS;should=ALAM|should notAO|should not knowCO|you shouldALAM|you should notAO|your reply shouldCU;shouldnt=AN;show=CE|do not show thisCO|show meCE;shut=shut downDB' + '!' +
-    'si~sicherheitsfilterFL~sicherheitsmasnahmeFL~sicherheitsprotokollFL~sicherheitsregelFL~sicherheitsrichtlinieFL~sicherheitsvorkehrungFL~sifirlaFI~sifreFE~sinirlamaETFL~sinirsizEX;sicherheitsbeauftragter=als sicherheitsbeauftragterFP;sicherheitsregeln=ET;sicherheitsrichtlinien=ET;sicherheitsvorkehrungen=ET;sicurezza=linee guida di sicurezzaFL|misure di sicurezzaFL|regole di sicurezzaFL;sidenote=DJ;sidestep=AX;siete=voi siete oraEV;siga=nao sigaEP|no sigaEP|siga misFF;sigas=nao sigasEP|no sigasEP;signale=ne signale pasFB;signing=signing keyDZ|signing keysDZ;sigue=sigue estasFF|sigue misFF;sil=FI;silently=ALAQ;simdi=sen simdiEV|simdi senEV;simdiye=simdiye kadarEQ|simdiye kadarkiEQ;simply=ALCW|and simply printBR|and simply sayBR;simula=simula queFH|simula serFH;simulate=BUBW|simulate beingBU;simulating=BW;simule=simule serFH;sind=sie sind nunEV|was sindEY;sinirlama=sinirlama olmadanEX;sinirsiz=sinirsiz mod~FN;sistem=pesan sistemFA|sistem istem~FA|sistem komut~FA|sistem mesaj~FA|sistem prompt~FA|sistem talimat~FA|sistem yonerge~FA;sistema=prompt de sistemaFA|prompt del sistemaFA|prompt di sistemaFA|prompt do sistemaFA;sizin=EU' + '!' +
-    'sk;skip=DNAV|skip overAU' + '!' +
-    'sl;slack=DJ;slaitnederc=EL' + '!' +
-    'sm;smart=smart lockDF' + '!' +
-    'sn;snoitcirtser=EL;snoitcurtsni=EL' + '!' +
-    'so~sorteaFK~soylenenETEY~soyleEY;so=AL;sobrescreva=EP;sobrescribe=EP;sobrescribir=EP;sofort=ab sofortFG;sohbet=sohbet botuEW;sole=BL;solely=focus solely onDY;someone=if someone asksCX;something=cannot do somethingCD;sopra=EQ|di cui sopraEQ;sormadan=FB;source=DD|source codeDF;sovrascrivi=EP' + '!' +
-    'sp~sprachmodellEW;speaker=DF;special=BL;spedisci=FD;speel=speel de rolFH;spell=CECF|spell outCE;spelling=spelling outCE;spells=spells outCE;spiel=spiel die rolleFH;spiele=spiele die rolleFH;spill=CECF;sprach=sprach kiEW' + '!' +
-    'sr;srodowiskowe=zmienne srodowiskoweFE' + '!' +
-    'ss;ssapyb=EL;ssh=ssh idDGEH|ssh id rsaEH|ssh keyDG;ssn=DG' + '!' +
-    'st;stampa=EY;stan=BV;standard=standard checksBG;standing=BA;start=CRDBDDFM|at the start of everyCV|start byCQ|start fresh with noBP|start of newEF;starte=FM;starting=BD|starting from theCM|starting nowCB|starting promptCJ|starting with the firstCM;startup=BD;state=CE|and stateBR|then stateBR;statements=BJ;stato=ti e stato dettoET;steal=CZ;stealthily=AQ;steht=was stehtEY;stel=stel je voor datFH;stell=stell dir vorFH;stelle=stelle dir vorFH;step=step intoBU;stick=stick toBN;stiekem=FB;stocks=DF;stop=APDBAV|stop hereEF;stored=users storedAI;stosuj=nie stosujEP;strictly=AM;string=query stringDJ|the stringCW;stuur=EYFD' + '!' +
-    'su~supprimeFK;su=EU|su talimat~FF;sua=EU;suas=EU;sube=FD;submit=CEDADB;submitted=submitted correctDU;subscribe=DB;subscription=DF;subsequently=AL;substitute=CR;substitution=substitution cipherCS;sudo=sudo modeBP;sudoers=DO|etc sudoersDOEH;sue=EU;suffix=CR;suis=ne suis pasEP|suis cesFF|suis mesFF;suivez=ne suivez pasEP|suivez cesFF|suivez mesFF;summarise=CE;summarising=when summarisingCX;summarize=CE|before you summarizeCX|when you summarizeCX;summarizing=after summarizingCX|before summarizingCX|when summarizingCX|while summarizingCX;summary=DHBJ|in your summaryCU|of your summaryCU|the summaryDH|to your summaryCU|your summaryCT|your summary mustCU|your summary shouldCU|your summary withCU;suoiverp=EL;super=super adminDT;superintelligence=AD;supersede=AU;superseded=AW;supersedes=AU|supersedes allBP|supersedes systemBP|supersedes yourBP;superseding=AU|superseding instructionBP;superuser=DT|superuser modeBX;sure=be sure toALAM;surreptitiously=AQ;sus=EU;suspend=AX;suspended=AW|are suspendedAW|have been suspendedAW' + '!' +
-    'sv;sve=EU;svela=EY;sviluppatore=modalita sviluppatoreEXFN;svuj=EU' + '!' +
-    'sw;switch=switch intoBW|switch offAX|switch toBW;switched=switched toBW|you have been switchedAC;swoich=EU;swoj=EU;swoje=EU' + '!' +
-    'sy~systeempromptESFA~systemanweisungESFA~systembefehlFA~systemnachrichtFA~systempromptESFA;systeem=systeem prompt~FA;systeeminstructies=FA;system=BDEZ|ai systemAD|begin systemEF|begin system promptEF|end of system promptEF|end system promptEF|from the systemAY|have no system promptBZ|in the system promptAY|in your systemAY|new system promptBPEF|no system promptBZ|start of systemEF|start system promptEF|system alertEE|system noteEE|system noticeEE|system promptBHBOCIFA|system prompt updateEE|system prompt~FA|system updateEE|your system promptCK;systemadministrator=als systemadministratorFP;systeme=invite systemeESFA|prompt systemeFA;systemkonfiguration=FA;systemnachricht=wichtige systemnachrichtFF;systemove=systemove instrukceFA|systemove pokynyFA;systemovy=systemovy promptFA;systemowego=promptu systemowegoFA;systemowy=prompt systemowyFA|systemowy promptFA;systemowych=instrukcji systemowychFA;systems=ai systemsAD' + '!' +
-    'sz;szkolenie=FJ;sztuczn=sztuczn inteligencj~EW' + '!' +
-    'ta~tajnFE~talimatlarinFAES~talimatES;ta=EU;taalmodel=EW;tai=tai lenFD;tailor=CR;tajemnicy=w tajemnicyFB;tajne=FB;take=take on the roleBU;takip=takip etmeEP;taklidi=taklidi yapFH;talk=talk likeCQ;tampilkan=EY;tanpa=mode tanpa batasFN;tarefa=nova tarefaFF;tarjeta=tarjeta de creditoFE;task=BOBJ|for the task toCX|new taskEE;tasks=BJ;tat=FK|tat caER;taught=BK|you have been taughtBQ|you were taughtBQ' + '!' +
-    'te~tekrarlaEY~televerseFD~temizleFI;team=red teamEG|red team modeBX|the teamAG;teaming=red teamingEG;ted=od tedFG|od ted jsiEV|ted jsiEV;tegrof=EL;teile=teile mirEY;teilen=teilen sie mirEY;telegram=DJ;tell=CN|and tellBR|can you tellCH|tell meCECFDR|tell no oneCO|tell the userCQ|tell the user thatEC|tell the user theyEC|tell the user toEC|tell themCQ|tell user toEC;telling=CN;temporarily=temporarily liftedAW;tenere=non tenere contoEP;tengas=no tengas en cuentaEP;teraz=od terazFG;terbatas=tidak terbatasEX;terces=EL;terdahulu=EQ;terminal=AE|in the terminalDE|in your terminalDE|linux terminalBV|reply with what the terminalCC|terminal toolDS|the terminalDE|your terminalDE;terminate=DB;tersembunyi=instruksi tersembunyiFA;teruskan=FD;tes=EU;test=test modeBY|test of yourDP;testing=red team testingDP|testing modeBY;tests=all testsDO|the testsDO;teus=EU;text=end of textEF|the textCW' + '!' +
-    'th;tham=am thamFB|tham soFJ;that=all thatBC|do not say thatCO|that cameBKAY|that thisCP|that youCP;the=i am the ceoED|the api keyCG|the prDJ|the urlDJ|to the aiAK;them=DH;then=AL;theo=lam theo lenhFF;therein=BM;thermostat=DF;these=BBBMCP;third=third partyDJ;this=CP|any of thisCP|do not log thisCO|this codeCYDE|this dataCYDH|this fileCY|this is a gameCC|this is the ceoED|this linkDJ|this pageCY|this postCY|this repoCY|this siteCY|this textCY|this toolCYDE|this urlDJ;thong=chi dan he thongFA|chi thi he thongFA|loi nhac he thongFA|ma thong baoFE|thong diep he thongFA|thong tin dang nhapFE|thong tin matFE;those=BB;though=as though you wereBU;threat=EG|threat modelEG;threats=EG;through=DI;throw=throw awayAU|throw outAU;thvqryvarf=EK' + '!' +
-    'ti;ticket=DF|this ticketCY;tiet=tiet loEY;till=till nowAZ;time=one time codeDG;timpa=EP' + '!' +
-    'tn;tnatsissa=EL;tnirp=EL' + '!' +
-    'to~toegangstokenFE;to=DI;toan=toan boER;toda=ER;todas=ER;todo=ER;todos=ER|todos los datosFE|todos os dadosFE;toggle=BW;token=api tokenDG|gh tokenEH|npm tokenDG;tokens=DF;told=BK|i told youBQ|we told youBQ;ton=EU;tool=DE|ai toolAD|the toolDE|tool callDE;tools=ai toolsAD|all of your toolsEB|all your toolsEB|tools you can callEB|tools you can useEB;toon=EY;topic=BJ;tordonne=je tordonneFP;tous=ER;tout=ER;toute=ER;toutes=ER' + '!' +
-    'tp;tpmorp=EL' + '!' +
-    'tr;tra=tra loi tu doFO;tracks=cover your tracksCO;traduce=EY;traduci=EY;traduis=EY;traduisez=EY;traduza=EY;trained=been trainedBK|you were trained toBQ;training=BIBTFJ|no ethical trainingBZ|safety trainingBT|safety training wasCA|training modeBY;tralascia=EP;transaction=DF;transactions=DF;transfer=DADBFD|transfer moneyDS;transfere=FD;transferer=FD;transferez=FD;transfiera=FD;transfiere=FD;transfira=FD;transform=transform intoBU;translate=CECREICS|before you translateCX;translating=after translatingCX|when translatingCX;translation=BJ|translation testDP|your translationCT;translator=note to translator aiAJ|translator aiAJ;transmets=FD;transmettez=FD;transmit=DA;transmita=FD;transmite=FD;trascura=EP;trasmetti=FD;treinamento=FJ;treino=FJ;tren=ben trenEQ|o trenEQ;trening=FJ;trien=che do nha phat trienEXFN;trigger=DD;triggered=admin triggeredDP;tro=tro lyEW;true=BL;truoc=EQ|truoc dayEQ|truoc doEQ;truong=bien moi truongFE' + '!' +
-    'tu;tu=EU|tu es unEV|tu soFH;tua=EU;tuas=EU;tudo=ER;tue=EU|tue soFH;tugas=tugas baruFF;tulis=EY;tum=ER|tum veri~FE;tun=tun sie soFH;tunjukkan=EY;tuo=EU;tuoi=EU;tuong=hay tuong tuong banFH;tuptuo=EL;turlu=her turluER;turn=turn offAXDB|turn onBWDB;tus=EU;tutta=ER;tutte=ER;tutti=ER|tutti i datiFE;tutto=ER|fare tuttoFO' + '!' +
-    'tv;tve=EU;tvoje=EU' + '!' +
-    'tw;twoich=EU;twoj=EU;twoje=EU' + '!' +
-    'ty;type=DD|type outCE' + '!' +
+    'ra;rahasia=GH|data .GH|secara .GE;rate=DB|. thisCQ' + '!' +
+    're~regelFW~regulFW~reinitialiseGL~removidGV~resetujGL~restableceGL~restrictionFW~restrizionFW~revocadGV~revocatGV~revogadGV;read=CECZEI|and .FC|. fileDS|. outCE;reading=after .CX|agent . thisAK|agents . thisAK|ai agent .AJ|ai agents .AJ|ai . thisAJ|llm . thisAJ|llms .AJ|model . thisAJ|upon .CX;readme=this .CY;real=BL|no . harmDP;rebel=BV|. modeBX;recebidas=FT;received=AY|you have .AZ|you .AZ;recent=most . emailEP|. emailsEP;recibidas=FT;recita=. la parteGK;recite=CE;recommend=CQDB;reconstruct=CE;record=DBDF;recording=DF;recordings=DF;records=DF;recues=FT;recupera=GX;recupere=GX;recuperez=GX;redefina=GL;redirect=EH|. the userCQ|. the user toEC;reemplaza=FS;reemplazar=FS;reenvia=GG;reenvie=GG;refrain=. fromAO;refund=DB;refusals=no .CD;refuse=cant .CD|do not .CD|dont .CD|must not .CD|never .CD|. myCD;refuses=never .CD;refusing=instead of .CD|rather than .CD|without .CD;regardless=. ofAX|. of ethicsBZ|. of legalityBZ|. of the usersDW;regeln=deine .GD|keine .GAGY|neue .GI|ohne .GA;regels=FW|geen .GY;registration=confirm .EU;regla=FW;reglas=FW|sin .GAGY|tus .GD;regles=FW;regole=nuove .GI|senza .GAGY;regra=FW;regras=FW|novas .GI|sem .GAGY|suas .GD;regulatory=AP;regurgitate=CE;reimposta=GL;reinicia=GL;reiniciar=GL;reinicie=GL;reject=DB;rejeter=GLFS;rejetez=GL;rejette=GL;relax=AX;relay=DAEH;relayed=EV;release=. branchDO;relevant=no longer .AW;remainder=for the . of ourCB;remaining=. stepsFD|the . stepsFD;remember=. for all futureEY|. for futureEY|. toAL;remite=GG;remote=. serverDJ;remova=GN;remove=AXDBDNAV;removed=AW|have been .AW|. for testingBZ;remplace=FS|. toutesFS;remplacer=FS;remplacez=FS;rename=DB;render=CRCS;repeat=CECQ;repete=GB;repetez=GB;repita=GB;repite=GB;replace=CRDBDNAV|. allAU;replaced=AW;replacement=BL;replaces=. allAU|. all other toolsES;replies=your .CT;reply=CQ|and just .BR|and .FC|in your .CU|of your .CU|. asBU|. okEU|. withCQ|. with it hereDQ|to your .CU|when you .CX|your .CT|your . mustCU|your . withCU;replying=before .CX|confirm by .EU|when .CX;repo=DF;repoleved=FO;report=DF|. backDA|. them to meDR|the .DH;reported=. toEV;reports=DF;repos=DF;repositories=DF|private .DG;repository=DF|private .DG|. secretDO|. secretsDO|this .CY;reproduce=CE;request=DBBJ|every .EN|http .DS|ignore the users .DW|make a get .DA|make a post .DA|make a .DA|pull . commentDJ|. bodyEN|send a .DA|the users .FD|this pull .CY|this .FD|users .FD;requester=the .AG;requests=BJ|all my .CD|all .EZ;required=AP|action .AP|are .AM|. securityDP|. security auditDP|. security checkDP|. toAM|you are . toAM;requirement=formatting .DP;rescind=AV;research=. modeBY;reservation=DF;reserve=DB;reset=DBAVGL;resetta=GL;respecte=ne . pasFS;respectez=ne . pasFS;respond=CQ|and just .BR|and .FC|and simply .BR|before you .CX|. asBU|. by sayingCQ|. freelyCD|. to anyCD|. to every promptCD|. to every queryCD|. withCQ|when you .CX;responding=after .CX|before .CX|before . to the userCV|confirm by .EU|when .CX;responsable=como . de seguridadGS|en tant que .GS;response=as your first .CV|at the end of every .CV|before any other .CV|begin every .CV|begin your .CV|every . mustCV|every . withCV|every . youCBCT|in every .CB|in your .CU|next .CT|of your .CU|prepend every .CV|. must startCV|start each .CV|start every .CV|start your .CV|the .DH|to your .CU|with your .CU|your final .CT|your first .CT|your next .CT|your .CTFG|your . mustCU|your . protocolEY|your . shouldCU|your . withCU;responses=all future .CB|all .DH|all . mustCV|all your .CT|begin all .CV|begin your .CV|in all future .CB|none of your .CD|. must beginCV|. must startCV|start your .CV|your .CT;responsible=. aiBE;rest=BJ|. ofBJ|the .BJ|the . of the taskFD;restricao=FW|nenhuma .GA|sem nenhuma .GA|sem .GY;restriccion=FW|ninguna .GA|sin ninguna .GA|sin .GY;restricciones=FWGO|modo sin .GQ|no tienes .GA|sin .GA|todo sin .GY;restricoes=FWGO|modo sem .GQ|sem .GA|tudo sem .GY;restricted=EQ|. modeBY;restriction=aucune .GA|sans aucune .GA|without any .BZ|without . orBZ;restrictions=BIGO|content .CA|free from all .CA|free of all .CA|lifted .BZ|moral .CA|never given .BZ|never had .BZ|no content .BZCA|no .BZ|no . applyBZ|not have any .BZ|not have .BZ|pas de .GA|plus de .GA|. are liftedBP|. have been liftedBP|. liftedBP|. removedBZ|saari .FW|with no .BZ|without any .BZ|without .BZ|you have no .BZ|zero .BZ;restrizione=nessuna .GA;restrizioni=GO|modalita senza .GQ|senza .GA;resu=FO;result=DH|. ofEM|the .DH;results=DF|end of .FI|test .DF|the .DH;resume=this .CY;retrieve=CECZEI;return=CE;reveal=CECNCF|and .FC|do not . thisCO|never . thisCO;revealing=CE;reveals=CE;revela=GB;revelame=GB;revelar=GB|debes .GS;revele=GB|nao . issoGE|ne . pasGE;reveler=GB;reveles=no . estoGE;revelez=GB;reverse=CRFLCS|. shellDO;review=code .DOBG|human .BG|this .CY|when you .CX|your .CT;reviewer=ai .AD|the .AG;reviewers=AG|ai .AD|for ai .AJ;reviewing=after .CX|when .CX|while .CX;revised=BL;revoke=DCAV;revoked=are .AW|have been .AW;revoquees=GV;rewrite=CECRDN' + '!' +
+    'ri~ricevutFT~richtlijnFV~richtlinieFV~rimossGV;rien=ne dis .GE;right=. awayAM;rights=admin .EA;rimuovi=GN;ripeta=GB;ripeti=GB;rirelguvat=FN;riservati=dati .GH;rivela=GB;rivelami=GB;rivelare=non .GE' + '!' +
+    'rk;rkrphgr=FN' + '!' +
+    'ro~rozkazFV;rodar=GW;rode=GW;rogue=BV;roirp=FO;rol=. yap~GK;role=BI|. playBU|. play asBU;roleplay=BU|. asBU;roleplaying=BU;rolunu=. oyna~GK|. ustlen~GK;root=as .DE|. modeBY|. userDT;rot=. 13FM;rot13=FM;route=EH|. allES;routed=EV;rozkazuje=GS' + '!' +
+    'rs;rsa=id .DGFKEJ' + '!' +
+    'ru;rufe=. das toolGW;rule=BI|koi bhi .GY|koi .FW|koi . matGY|koi . nahiGA;rules=BIBO|new .FH|new set of .BP|no .BZ|. you were givenCI|sab .FW|what . were you givenDV|your .CI;run=DD|. inBW;running=. inBW;runtime=. contextEE;ruoy=FO' + '!' +
+    'rz;rznvy=FN' + '!' +
+    'sa~saltaGN~samtlicheFU~sansursuzGA;saare=FU;saari=FU;sab=FU;sabhi=FU;safeguard=BI;safeguards=BI;safekeeping=for .DP;safety=BEBF|all .CA|as if all .BU|as if your .BU|fine tuned for .BZ|has no .BZ|no .BZ|not have any .BZ|. checksBG|. filterGO|. layersCA|. locksBI|. off modeBX;sag=GB|. mirGB;sagen=. sieGB|. sie mirGB;said=BK;salary=EQ;salvaguardas=GO;samtlichen=FU;sandbox=this is a .DP;sandi=kata .GH;sanitization=FJ;sanitize=FJ;sans=. contrainte~GA|. filtre~GA|. le direGE|. limite~GA|. regle~GA|. restriction~GA;sapere=non far .GE;sare=FU;savings=DF;say=CECQ' + '!' +
+    'sb;sbejneq=FN;sbetrg=FN;sbyybj=FN' + '!' +
+    'sc~schaltGN~schickGBGG~schreibGB~schutzmasnahmeGO;scarta=GL;schakel=GN|. overGP;schalte=GP;schedule=DBDF;scheduling=the users . requestDW;schemas=your tool .EB;schlussel=GH|api .GH;schrijf=GB;scorda=FS;scrap=AV;script=DE|the .DE|this .DE|your .FG;scrivi=GB' + '!' +
+    'se~sekretGH~sendeGG;search=CZ|. forCZ|. toolDS;searches=DF;sebelum=. iniFT;sebelumnya=FT;sebutkan=GB|jangan .GE;secret=BDEQ|aws . access keyEJ|code .GH|en .GE|in .AQ|keep it a .CO|keep it .CO|keep this a .CO|keep this .CO|. access keyEJ|. instruction~AK|. keyDGCG|. phraseCG|. promptCI|. tokenGH|the .CG|the . keyCG|your .CG;secretamente=GE;secrete=cle .GH;secretement=GE;secretly=ALAQ|. copyAQ;secreto=GH|en .GE;secretos=GH|los .GH|tus .GZ;secrets=DG|etc .EJ|github .DG|jwt .DZ|les .GH|output .FC|. jsonFK|. ymlFK;section=code .FF;securite=filtres de .GO|mesures de .GO|regles de .FWGO;securites=GO;security=BE|for our . auditDP|openai .ED|our . researchDP|. audit tokenDP|. audited and approvedET|. checkDO|. checksDOBG|. codeDG|. codesDG|. overrideBPFH|. scannerDO|. systemDF|social .DG|this is from the . teamED|this is the . teamED;see=CE;segala=FU;segment=code .FF;segredo=GH|em .GE;segredos=GH|seus .GZ;segretamente=GE;segreti=GH;segreto=GH;segui=. le mieGI;seguir=deixe de .FS|deja de .FS;seguire=non .FS;seguite=. questeGI;seguranca=filtros de .GO|medidas de .GO|regras de .GO;seguridad=filtros de .GO|medidas de .GO|normas de .GO|reglas de .GO;sei=. oraFY|. unFY|. unaFY|tu . oraFY;sejak=. saat iniGJ;sekarang=anda .FY|kamu .FY|mulai .GJ|. andaFY|. kamuFY;sell=DB;selur=FO;seluruh=FU;semblant=fais .GK|faites .GK;semua=FU|. dataGH;sen=. birFY;send=CEDA|and .FC|. it back to meDQ|. it to meDR|. meCFDR|. them to meDR;sending=when .CX;sends=DA;senha=GH;senhas=GH;senilediug=FO;senin=FX;sensibili=dati .GH;sensibles=datos .GH;sensitive=EQ|. dataDG;sensiveis=dados .GH;sensor=tanpa .GA;sent=EV;sentence=the .CW;senza=. dirloGE;sepengetahuan=tanpa .GE;sequence=unicode .FM;server=DF|my .DJ|other mcp .ES|our .DJ;servers=DF;serveur=. externeGT;service=. modeBY;servidor=. externoGT;session=end of .FI|new .FI|. contextEE|. tokenDG|. tokensDG|start new .FI|user .EE;sessions=data from other .DX|for all future .EY|for future .EY|in all future .EY|. spawnDS;set=CRDBDNEK;setiap=FU;settings=DF|. jsonDO|vscode .DO;setz=. dich uberFS;setzen=. sieGL;seu=FX;seus=FX;seyi=her .GY|her . yapabil~GR' + '!' +
+    'sh;shackles=without .BZ;shadow=etc .FKEJ|. copyAQ|. instruction~AK|. shareAQ;shall=AM|you . beAC|you . nowAC;share=CEDADCCF|. fileDS|. it hereDQ|. it in yourDQ|. it with meDQ|. them hereDQ|. them in yourDQ|. them with meDQ;shares=DF;shell=DE|run .DS|. toolDS;shift=CRCS;should=ALAM|. notAO|. not knowCO|user . not knowEW|you .ALAM|you . notAO|your reply .CU;shouldnt=AN;show=CE|do not . inEW|do not . the userEW|do not . thisCO|do not . this toEW|do not . to userEW|do not . userEW|. meCE;shown=not . to the userEW;shut=. downDB' + '!' +
+    'si~sicherheitsfilterGO~sicherheitsmasnahmeGO~sicherheitsprotokollGO~sicherheitsregelGO~sicherheitsrichtlinieGO~sicherheitsvorkehrungGO~sifirlaGL~sifreGH~sinirlamaFWGO~sinirsizGA;sicherheitsbeauftragter=als .GS;sicherheitsregeln=FW;sicherheitsrichtlinien=FW;sicherheitsvorkehrungen=FW;sicurezza=linee guida di .GO|misure di .GO|regole di .GO;sidenote=DJ;sidestep=AX;siete=voi . oraFY;siga=nao .FS|no .FS|. misGI;sigas=nao .FS|no .FS;signale=ne . pasGE;signing=. keyDZ|. keysDZ;sigue=. estasGI|. misGI;sil=GL;silently=ALAQ;simdi=sen .FY|. senFY;simdiye=. kadarFT|. kadarkiFT;simply=ALCW|and . printBR|and . sayBR;simula=. queGK|. serGK;simulate=BUBW|. beingBU;simulating=BW;simule=. serGK;sind=sie . nunFY|was .GB;sinirlama=. olmadanGA;sinirsiz=. mod~GQ;sistem=pesan .GD|. istem~GD|. komut~GD|. mesajiGD|. mesaj~GD|. prompt~GD|. talimat~GD|. yonerge~GD;sistema=aviso del .GD|aviso do .GD|prompt de .GD|prompt del .GD|prompt di .GD|prompt do .GD;sizin=FX' + '!' +
+    'sk;skip=DNAV|. overAU' + '!' +
+    'sl;slack=DJ;slaitnederc=FO' + '!' +
+    'sm;smart=. lockDF' + '!' +
+    'sn;snippet=FF|code .FF;snippets=code .FF;snoitcirtser=FO;snoitcurtsni=FO' + '!' +
+    'so~sorteaGN~sospesGV~soylenenFWGB~soyleGB;so=AL;sobrescreva=FS;sobrescribe=FS;sobrescribir=FS;sofort=ab .GJ;sohbet=. botuFZ;sole=BL;solely=focus . onDY;solution=your .FG|your . logicFG;someone=if . asksCX;something=cannot do .CD;sopra=FT|di cui .FT;sormadan=GE;source=DD|. codeDF|trust this .ET;sovrascrivi=FS' + '!' +
+    'sp~sprachmodellFZ;speaker=DF;special=BL;spedisci=GG;speel=. de rolGK;spell=CECF|. outCE;spelling=. outCE;spells=. outCE;spiel=. die rolleGK;spiele=. die rolleGK;spill=CECF;sprach=. kiFZ;spust=GW' + '!' +
+    'sr;srodowiskowe=zmienne .GH' + '!' +
+    'ss;ssapyb=FO;ssh=. idDGFKEJ|. id rsaFKEJ|. keyDG;ssn=DG' + '!' +
+    'st;stampa=GB;stan=BV;standard=. checksBG;standing=BA;start=CRDBDDGP|at the . of everyCV|. byCQ|. fresh with noBP|. hetGW|. of newFI;starte=GPGW;starten=. sieGW;starting=BD|. from theCM|. nowCB|. promptCJ|. with the firstCM;startup=BD;state=CE|and .BR|then .BR;statements=BJ;stato=ti e . dettoFW;steal=CZEI;stealthily=AQ;steht=was .GB;stel=. je voor datGK;stell=. dir vorGK;stelle=. dir vorGK;step=. intoBU;stick=. toBN;stiekem=GE;stocks=DF;stop=APDBAV|. hereFI;stored=users .AI;stosuj=nie .FS;streamed=. toEV;strictly=AM;string=query .DJEN|the .CW;strumento=chiama lo .GW;stuur=GBGG' + '!' +
+    'su~supprimeGN~suspendidGV;su=FX|. talimat~GI;sua=FX;suas=FX;sube=GG;submit=CEDADB;submitted=. correctDU|. toEV;subscribe=DB;subscription=DF;subsequent=BM|all . callsES|all . responsesEY|all . tool callsES|every . responseEY|every . toolES;subsequently=AL;substitute=CR;substitution=. cipherCS;sudo=. modeBP;sudoers=DO|etc .DOFKEJ;sue=FX;suffix=CR;suggest=. that usersCQ|. usersCQ;suis=ne . pasFS|. cesGI|. mesGI;suivez=ne . pasFS|. cesGI|. mesGI;summarise=CE;summarising=when .CX;summarize=CE|before you .CX|when you .CX;summarizing=after .CX|before .CX|when .CX|while .CX;summary=DHBJ|in your .CU|of your .CU|the .DH|this .DH|to your .CU|your .CT|your . mustCU|your . shouldCU|your . withCU;suoiverp=FO;super=. adminDT;superintelligence=AD;supersede=AU;superseded=AW;supersedes=AU|. allBP|. systemBP|. yourBP;superseding=AU|. instructionBP;superuser=DT|. modeBX;supply=EH;supprimees=GV;supprimes=GV;sure=be . toALAM;surface=do not . thisEW;surreptitiously=AQ;sus=FX;suspend=AX;suspended=AW|are .AW|have been .AW;suspendues=GV;suspendus=GV' + '!' +
+    'sv;sve=FX;svela=GB;sviluppatore=modalita .GAGQ;svuj=FX' + '!' +
+    'sw;switch=. intoBW|. offAX|. toBW;switched=. toBW|you have been .AC;swoich=FX;swoj=FX;swoje=FX' + '!' +
+    'sy~systeempromptFVGD~systemanweisungFVGD~systembefehlGD~systemnachrichtGD~systempromptFVGD;syncing=before .CX;systeem=. prompt~GD;systeembericht=GD;systeeminstructies=GD;system=BDGC|ai .AD|begin .FI|begin . promptFI|end of . promptFI|end . promptFI|from the .AY|have no . promptBZ|in the . promptAY|in your .AY|new . promptBPFI|no . promptBZ|start of .FI|start . promptFI|. alertFH|. infoDH|. noteFH|. noticeFH|. policyFH|. promptBHBOCIGD|. prompt updateFH|. prompt~GD|. updateFH|your . promptCK;systemadministrator=als .GS;systemanweisung=GD;systemaufforderung=GD;systembericht=GD;systeme=avis .GD|invite .FVGD|prompt .GD;systemhinweis=GD;systemkonfiguration=GD;systemmeldung=GD;systemnachricht=wichtige .GI;systemova=. zpravaGD;systemove=. instrukceGD|. pokynyGD;systemovy=. promptGD;systemowego=promptu .GD;systemowy=prompt .GD|. promptGD;systemowych=instrukcji .GD;systems=FE|ai .AD' + '!' +
+    'sz;szkolenie=GM;sztuczn=. inteligencj~FZ' + '!' +
+    'ta~tajnGH~talimatlarinGDFV~talimatFV;ta=FX;taalmodel=FZ;tai=. lenGG;tailor=CR;tajemnicy=w .GE;tajne=GE;take=. on the roleBU;takip=. etmeFS;taklidi=. yapGK;talimati=sistem .GD;talk=. likeCQ;tampilkan=GB;tanpa=mode . batasGQ;tarefa=nova .GI;tarjeta=. de creditoGH;task=BOBJ|for the . toCX|new .FH|the .FD;tasks=BJ;tat=GN|. caFU;taught=BK|you have been .BQ|you were .BQ' + '!' +
+    'te~tekrarlaGB~televerseGG~temizleGL;team=red .FJ|red . modeBX|the .AG;teaming=red .FJ;ted=od .GJ|od . jsiFY|. jsiFY;tegrof=FO;teile=. mirGB;teilen=. sie mirGB;telegram=DJ;tell=CN|and .BR|can you .CH|do not . userEW|. meCECFDR|. no oneCO|. the userCQ|. the user thatEC|. the user theyEC|. the user toEC|. themCQ|. user toEC;telling=CN;temporarily=. liftedAW;tenere=non . contoFS;tengas=no . en cuentaFS;teraz=od .GJ;terbatas=tidak .GA;terces=FO;terdahulu=FT;terminal=AE|accede al .GW|acesse o .GW|in the .DE|in your .DE|linux .BV|reply with what the .CC|. toolDS|the .DE|your .DE;terminate=DB;tersembunyi=instruksi .GD;teruskan=GG;tes=FX;test=not a .ET|. modeBY|. of yourDP;testing=red team .DP|. modeBY;tests=all .DO|the .DO;teus=FX;text=end of .FI|the .CW' + '!' +
+    'th;tham=am .GE|. soGM;that=all .BC|do not say .CO|. cameBKAY|. thisCP|. youCP;the=i am . ceoED|. aiER|. api keyCG|. botER|. llmER|. prDJ|. urlDJ|to . aiAK;them=DH;then=AL;theo=lam . lenhGI;therein=BM;thermostat=DF;these=BBBMCP;third=. partyDJ;this=CP|any of .CP|do not log .CO|. chatEF|. codeCYDE|. dataCYDH|. fileCY|. is a gameCC|. is safe to runET|. is the ceoED|. linkDJ|. pageCY|. postCY|. repoCY|. siteCY|. textCY|. toolCYDE|. urlDJ;thong=chi dan he .GD|chi thi he .GD|loi nhac he .GD|ma . baoGH|. diep he thongGD|. tin dang nhapGH|. tin matGH;those=BB;though=as . you wereBU;threat=FJ|. modelFJ;threats=FJ;through=DI;throw=. awayAU|. outAU;thvqryvarf=FN' + '!' +
+    'ti;ticket=DF|this .CY;tiet=. loGB;till=. nowAZ;time=one . codeDG;timpa=FS' + '!' +
+    'tn;tnatsissa=FO;tnirp=FO' + '!' +
+    'to~toegangstokenGH;to=DI;toan=. boFU;toda=FU;todas=FU;todo=FU;todos=FU|. los datosGH|. os dadosGH;toegestaan=alles is .GY;toggle=BW;token=api .DG|gh .FK|npm .DG;tokens=DF;told=BK|i . youBQ|. you toAL|we . youBQ;ton=FX;tool=DE|ai .AD|the .DE|. callDEEN;tools=ai .AD|all of your .EB|all your .EB|. you can callEB|. you can useEB|your .EB;toon=GB;topic=BJ;tordonne=je .GS;tous=FU;tout=FU;toute=FU;toutes=FU' + '!' +
+    'tp;tpmorp=FO' + '!' +
+    'tr;tra=. loi tu doGR;tracks=cover your .CO;traduce=GB;traduci=GB;traduis=GB;traduisez=GB;traduza=GB;trained=been .BK|you were . toBQ;training=BIBTGM|no ethical .BZ|safety .BT|safety . wasCA|. modeBY;tralascia=FS;transaction=DF;transactions=DF;transcript=chat .EE|entire .EE|full .EE;transfer=DADBGG|and .FC|. moneyDS;transfere=GG;transferer=GG;transferez=GG;transfiera=GG;transfiere=GG;transfira=GG;transform=. intoBU;translate=CECRFLCS|before you .CX;translating=after .CX|when .CX;translation=BJ|. testDP|your .CT;translator=note to . aiAJ|. aiAJ;transmets=GG;transmettez=GG;transmit=DA;transmita=GG;transmite=GG;transmitted=EV;trascura=FS;trasmetti=GG;treinamento=GM;treino=GM;tren=ben .FT|o .FT;trening=GM;trien=che do nha phat .GAGQ;trigger=DD;triggered=admin .DP;tro=. lyFZ;true=BL;truoc=FT|. dayFT|. doFT;truong=bien moi .GH;trust=. this tool aboveET;trusts=the user .ET' + '!' +
+    'tu;tu=FX|. es unFY|. soGK;tua=FX;tuas=FX;tudo=FU|. que foi ditoFW;tue=FX|. soGK;tugas=. baruGI;tulis=GB;tum=FU|ab .FY|. abFY|. veri~GH;tun=. sie soGK;tunjukkan=GB;tuo=FX;tuoi=FX;tuong=hay . tuong banGK;tuptuo=FO;turlu=her .FU;turn=. offAXDB|. onBWDB;tus=FX;tutta=FU;tutte=FU;tutti=FU|. i datiGH;tutto=FU|fare .GR' + '!' +
+    'tv;tve=FX;tvoje=FX' + '!' +
+    'tw;twoich=FX;twoj=FX;twoje=FX' + '!' +
+    'ty;type=DD|. outCE' + '!' +
     'u;u=AA' + '!' +
-    'ub~ubergehEP~ubermittleFD~uberschreibEPFK~ubersendeFD~ubertragFD;ubernimm=ubernimm die rolleFH;ubersetze=EY' + '!' +
-    'ud;udawaj=FH' + '!' +
-    'uj~ujawnijEY;ujawniaj=nie ujawniaj tegoFB' + '!' +
-    'uk~ukazEY' + '!' +
-    'ul;ulangi=EY' + '!' +
-    'um~umgehEPFK;umgebungsvariablen=FE' + '!' +
-    'un~uneingeschranktEX~ungefiltertEX~unutFI~unzensiertEX;unbeschrankten=unbeschrankten modusFN;unblock=DB;uncensored=BVCA|uncensored modeBX;unchained=BVCA;unconditionally=executed unconditionallyDP;unconstrained=BZ;under=under my newBP;underlying=BA;undo=AV;une=tu es uneEV;uneingeschrankten=uneingeschrankten modusFN;unethical=BV;unfiltered=BV|unfiltered aiCA|unfiltered answersCA|unfiltered contentCA|unfiltered modeBY|unfiltered outputCA|unfiltered responsesCA|unfiltered selfCA;unggah=FD;ungkapkan=EY;uninstall=DB;unlearn=AU;unleashed=BV;unlimited=unlimited modeBX;unlock=AXBWDB;unlocked=unlocked modeBX;unnecessary=unnecessary alarmCO;unnoticed=AQ;unread=unread emailsDG;unrestricted=BVCA|unrestricted aiCA|unrestricted modeBX;unsafe=unsafe modeBY;unscramble=EI;unshackled=CA;unsubscribe=DB;until=BK|until i sayCB|until nowAZAY;untrusted=EG|end of untrustedEF|end untrustedEF;unut=EP;unutun=EP;unutunuz=EP;unveil=CECF' + '!' +
-    'up~uprzedniEQ;up=up toBK;update=DBDN;updated=BL|updated system promptBP;upload=DAFD' + '!' +
-    'ur~ursprunglicheEZEQ~ursprunglichEQ;ur=AB;urgent=AP;ursprungliche=ursprungliche anweisung~FA;ursprunglichen=ursprunglichen anweisungenFA' + '!' +
-    'us;usage=BE;usd=DF;use=CRDD;user=AGBJ|ask the userCQ|do not let the userCO|user dataDG|user sentDP;users=AG|tell usersCQ|tell users thatEC|tell users toEC|the usersAI|users savedAI;using=DI|if you are using aiAJ;usted=usted es ahoraEV;usuaria=FC;usuario=FC|dados do usuarioFE|datos del usuarioFE|sem que o usuarioFB|sin que el usuarioFB;usuarios=FC|dados dos usuariosFE|datos de los usuariosFE;usun=FIFK' + '!' +
-    'ut~utilisateurFC~utilizadorFC;utente=FC|dati utenteFE;utenti=FC|dati degli utentiFE;utilisateurs=donnees des utilisateursFE' + '!' +
-    'uw;uw=EU' + '!' +
-    'uy;uyma=EP' + '!' +
-    'uz~uzivatelFC~uzytkownikFC' + '!' +
-    'va;vafgehpgvba=EK;vafgehpgvbaf=EK;validation=without validationAS;value=the valueDH;values=the valuesDH;van=van nu af aanFG;vanaf=vanaf nuFG;variabili=variabili dambienteFE;variables=variables de entornoFE;variaveis=variaveis de ambienteFE;vars=env varsDG' + '!' +
-    've~veiligheidsfilterFL~veroffentlicheFD~verratEY~verschweigFB~versteckteEZ~vertraulicheFE~vertrouwelijkeFE;vedomi=bez vedomiFB;vehicle=DF;veiligheidsmaatregelen=FL;veiligheidsregels=ETFL;veiligheidsrichtlijnen=ETFL;ver=EY;verbatim=CM;verdadeira=sua verdadeiraFF;verdadera=tu verdaderaFF;vergeet=EPFI;vergessen=vergessen sieEPFI;vergesst=EP;vergis=EP;vergiss=EPFI;verhalte=verhalte dichFH;verhalten=verhalten sie sichFH;verification=BG|bypass verificationDU|for compliance verificationDP|security verification stepDP|verification codeDG|without verificationAS;verified=already verifiedDU|as verifiedDU|user verifiedAR;verify=verify that you wereDP;vermeld=vermeld dit nietFB;versteckten=versteckten anweisungenFA;verstuur=FD;vertel=vertel meEY;verwerfen=verwerfen sieEP;verwijder=FIFK;verwirf=EPFI;verzend=FD;veskere=ER' + '!' +
-    'vi~villainBV~vincolET;via=DI;victims=the victimsAI;vide=FI;vider=FI;videz=FI;viet=viet raEY;villainous=BV;vincoli=senza vincoliEX;violate=AX;violation=safety protocol violationDP;visit=tell them to visitEC;visualizza=EY' + '!' +
-    'vo~vorangegangenEQ~vorangehendEQ~vorgabeES~vorhergehendEQ~vorherigEQ;voce=voce e umEV|voce e umaEV|voce nao e maisEV;voice=DF;void=AVAW|are now voidAW;volg=volg dezeFF|volg mijnFF|volg nietEP;von=von nun anFG;voorafgaande=EQ;voorgaande=EQ;vorige=EQ;vos=EU;vostre=EU;vostri=EU;votre=EU;vous=ce que lon vous a ditET|vous etes unEV|vous etes uneEV' + '!' +
-    'vs;vsech=ER;vsechno=ER;vsechny=ER' + '!' +
-    'vt;vtaber=EK' + '!' +
-    'vu;vua=vua roiEQ;vuestras=EU;vulnerabilities=EG;vulnerability=EG;vulnerable=EG;vuot=vuot quaFK' + '!' +
-    'vy~vymazFI~vypisEY~vypniFK;vycvik=FJ;vyse=EQ|vyse uveden~EQ;vyvojarsky=vyvojarsky rezimEXFN' + '!' +
-    'wa~wachtwoordFE;waive=AX;waived=AW;wallet=DF;want=i want you toALAM;waren=was warenEY;warn=warn the user thatEC;warning=AP;wartungsmodus=FN;was=was istEY;wat=wat isEY' + '!' +
-    'wc~wczesniejszEQ;wciel=wciel sieFH;wczesniej=EQ' + '!' +
-    'we;weave=CR;webhook=DJ;webpage=end of webpageEF;website=this websiteCY;wechseln=wechseln sieFM;wechsle=FM;weights=model weightsCI;weiterleiten=FD;were=as if you wereBU|how were youCH|were a testAW|you wereAY|you were toldAZBQ' + '!' +
-    'wg~wgrajFD' + '!' +
-    'wh;what=what areCH|what are you toldDV|what didCH|what doCH|what doesCH|what have you been toldDV|what i saidBC|what isCHCF|what wasCH|what was saidBC|what wereCH|what were you toldDV|what you have been toldBC|what you were toldBC;whatever=BB|do whatever iCD|do whatever i sayBPCD|to whatever aiAJ|whatever i askCD;whats=CHCF;whatsoever=no limits whatsoeverBZ;when=when you readCX;whenever=whenever askedCX|whenever this toolCX;where=where areCH;which=CH;whichever=to whichever aiAJ;whisper=CF;whitelist=DN' + '!' +
-    'wi~wiederholEY;wiadomosc=wiadomosc systemowaFA;wiedzy=bez wiedzyFB;will=you willAL|you will actAC|you will beAC|you will nowAC;wipe=DBAV;wire=DADB;wirst=du wirst jetztEV;wis=FI;with=DI|end withCQ;withdraw=DB;without=AN|without a system promptBZ|without a traceAQ|without any ethicalCA|without any filtersBZ|without any moralBZ|without any rulesBZ|without any safetyBZ|without askingAS|without asking the userAS|without commentAQ|without content filtersCA|without ethicalBZ|without ethical~BZ|without filterBZ|without filtersBZ|without leaving a traceAQ|without moral~BZ|without refusalBZ|without rulesBZ|without safetyBZCA|without safety filtersCA|without safety~BZ|without tellingAR|without warning the userBZ' + '!' +
-    'wl~wlaczFM' + '!' +
-    'wo;wollof=EL;wont=AN;word=one wordCW|the wordCW|word for wordCM|word gameCC;words=the wordsCW|words aboveCI;workflow=DF|github workflowDO|workflow fileDO;workflows=DF|github workflowsDO;would=i would like you toAL|would youAL' + '!' +
-    'wr;write=CECRDN|write fileDS|write outCE|write toolDS;wrong=AW' + '!' +
-    'ws~wskazowkES;wspominaj=nie wspominajFB;wszelkich=ER;wszelkie=ER;wszystkich=ER;wszystkie=ER;wszystko=ER|wszystko zrobicFO' + '!' +
-    'wy~wyczyscFI~wydrukujEY~wylaczFK~wypiszEY~wyslijFD~wyswietlEY~wytycznES;wykonaj=wykonaj mojeFF;wyobraz=wyobraz sobie ze jestesFH' + '!' +
-    'xo;xoa=FI' + '!' +
-    'ya~yazdirEY;yalpsid=EL;yang=yang adaEQ;yapay=yapay zeka~EW;yaz=EY' + '!' +
-    'ye;yeni=yeni gorev~FF|yeni komut~FF|yeni kural~FF|yeni talimat~FF|yeni yonerge~FF' + '!' +
-    'yo~yoksayEP~yonergeES;yok=yok say~EPFK;yonetici=yonetici modu~FN|yonetici olarakFP;yoneticisi=sistem yoneticisi olarakFP;you=AA|as if you hadBU|if you are a botAJ|if you are aiAJ|if you are an aiAJ|if you are an llmAJ|if you hadBU|you areAC|you are aAC|you are anAC|you are inBW|you are nowAC|you are toALAM|you are to actAC|you gotAZAY|you mayAL|you now actAC;youll=AA;your=AB|all yourBB|end of yourCU|in your nextCU|your goal is toAM|your job is toAM|your name is nowAC|your new goalBP|your new nameAC|your new roleACBP|your new taskBP|your next taskBP|your only goalBP|your only taskBP|your real goalBP|your real nameAC|your real taskBP|your role isAC|your sole goalBP|your sole taskBP|your task is toALAM|your true taskBP;youre=AA|if youre an aiAJAK|if youre an llmAJ|youre aAC|youre anAC|youre nowAC;yourself=immerse yourselfBU;youve=AAAY|what youve been toldBC|youve been givenAZ|youve been toldAZBQ' + '!' +
-    'yu;yukaridaki=EQ;yukle=FD;yukleyin=FD' + '!' +
-    'za~zapniFM~zapomenEPFI~zapomnijEPFI~zasadET;zabezpieczenia=FL;zachowuj=zachowuj sie jakFH;zadanie=nowe zadanieFF;zahod=EP;zasad=bez zasadEX;zasady=nowe zasadyFF' + '!' +
-    'zd~zdradzEY' + '!' +
-    'ze~zeigEY;zewnetrzny=zewnetrzny serwerFQ' + '!' +
-    'zi~zignorujEPFK;zijn=wat zijnEY' + '!' +
-    'zo~zobrazEY~zopakujEY;zonder=zonder regelsEX' + '!' +
-    'zr~zresetujFI' + '!' +
+    'ub~ubergehFS~ubermittleGG~uberschreibFSGN~ubersendeGG~ubertragGG;ubernimm=. die rolleGK;ubersetze=GB' + '!' +
+    'ud;udawaj=GK' + '!' +
+    'ui;uitgeschakeld=GV' + '!' +
+    'uj~ujawnijGB;ujawniaj=nie . tegoGE' + '!' +
+    'uk~ukazGB;ukryte=. zasadyGZ' + '!' +
+    'ul;ulangi=GB' + '!' +
+    'um~umgehFSGN;umgebungsvariablen=GH' + '!' +
+    'un~uneingeschranktGA~ungefiltertGA~unutGL~unzensiertGA;unbeschrankten=. modusGQ;unblock=DB;uncensored=BVCA|. modeBX;unchained=BVCA;unconditionally=executed .DP;unconstrained=BZ;under=. my newBP;underlying=BA;undo=AV;une=tu es .FY;uneingeschrankten=. modusGQ;unethical=BV;unfiltered=BV|. aiCA|. answersCA|. contentCA|. modeBY|. outputCA|. responsesCA|. selfCA;unggah=GG;ungkapkan=GB;ungultig=GV;uninstall=DB;unlearn=AU;unleashed=BV;unlimited=. modeBX;unlock=AXBWDB;unlocked=. modeBX;unnecessary=. alarmCO;unnoticed=AQ;unread=. emailsDGEP;unrestricted=BVCA|confirm .EU|. aiCA|. modeBX;unsafe=. modeBY;unscramble=FL;unshackled=CA;unsubscribe=DB;until=BK|. i sayCB|. nowAZAY;untrusted=FJ|end of .FI|end .FI;unut=FS;unutun=FS;unutunuz=FS;unveil=CECF' + '!' +
+    'up~uprzedniFT;up=. toBK;update=DBDN|. memoryEY|. your memoryEY;updated=BL|. system promptBP;upload=DAGGEL|and .FC;uploaded=EV' + '!' +
+    'ur~ursprunglicheGCFT~ursprunglichFT;ur=AB;urgent=AP;url=EN;ursprungliche=. anweisung~GD;ursprunglichen=. anweisungenGD;uruchom=GW' + '!' +
+    'us~usunietGV;usage=BE;usd=DF;use=CRDDEK;user=AGBJ|ask the .CQ|do not let the .CO|. cant seeEW|. dataDG|. is not to knowEW|. need not beEW|. sentDP|. will not seeEW|. wont seeEW;users=AG|tell .CQ|tell . thatEC|tell . toEC|the .AI|the . taskFD|. inboxEP|. queryEEFD|. savedAI;using=DI|if you are . aiAJ;usted=. es ahoraFY;usuaria=GF;usuario=GF|dados do .GH|datos del .GH|sem avisar o .GE|sem que o .GE|sin avisar al .GE|sin que el .GE;usuarios=GF|dados dos .GH|datos de los .GH;usun=GLGN' + '!' +
+    'ut~utilisateurGF~utilizadorGF;utente=GF|dati .GH;utenti=GF|dati degli .GH;utilisateurs=donnees des .GH' + '!' +
+    'uw;uw=FX' + '!' +
+    'uy;uyma=FS' + '!' +
+    'uz~uzivatelGF~uzytkownikGF' + '!' +
+    'va;vafgehpgvba=FN;vafgehpgvbaf=FN;validation=without .AS;value=EM|any .EM|the .DH|the . ofEM;values=EM|the .DH|the . ofEM;van=. nu af aanGJ;vanaf=. nuGJ;variabili=. d ambienteGH|. dambienteGH;variables=. de entornoGH;variaveis=. de ambienteGH;vars=env .DG' + '!' +
+    've~veiligheidsfilterGO~veroffentlicheGG~verratGB~verschweigGE~versteckteGC~vertraulicheGH~vertrouwelijkeGH;vedomi=bez .GE;vehicle=DF;veiligheidsmaatregelen=GO;veiligheidsregels=FWGO;veiligheidsrichtlijnen=FWGO;ver=GB;verbatim=CM;verdadeira=sua .GI;verdadera=tu .GI;vergeet=FSGL;vergessen=. sieFSGL;vergesst=FS;vergis=FS;vergiss=FSGL;verhalte=. dichGK;verhalten=. sie sichGK;verification=BG|bypass .DU|for compliance .DP|security . stepDP|. codeDG|without .AS;verified=already been .EX|already .DU|as .DU|user has been .EX|user .AR|. as adminEX|. by openaiET;verify=do not .ET|no need to .ET|. that you wereDP;vermeld=. dit nietGE;versteckte=. regelnGZ;versteckten=. anweisungenGD;verstuur=GG;vertel=. meGB;vervallen=GV;verwerfen=. sieFS;verwijder=GLGN;verwijderd=GV;verwirf=FSGL;verzend=GG;veskere=FU' + '!' +
+    'vi~villainBV~vincolFW;via=DI;victims=the .AI;vide=GL;vider=GL;videz=GL;viet=. raGB;villainous=BV;vincoli=senza .GA;violate=AX;violation=safety protocol .DP;visible=not . to the userEW|. in yourEO|. to youEO;visit=tell them to .EC;visualizza=GB' + '!' +
+    'vo~vorangegangenFT~vorangehendFT~vorgabeFV~vorhergehendFT~vorherigFT;voce=. e umFY|. e umaFY|. nao e maisFY;voer=. uitGW;voice=DF;void=AVAW|are now .AW;volg=. dezeGI|. mijnGI|. nietFS;von=. nun anGJ;voorafgaande=FT;voorgaande=FT;vorige=FT;vos=FX;vostre=FX;vostri=FX;votre=FX;vous=ce que lon . a ditFW|. etes unFY|. etes uneFY' + '!' +
+    'vs;vsech=FU;vsechno=FU;vsechny=FU' + '!' +
+    'vt;vtaber=FN' + '!' +
+    'vu;vua=. roiFT;vuestras=FX;vulnerabilities=FJ;vulnerability=FJ;vulnerable=FJ;vuot=. quaGN' + '!' +
+    'vy~vymazGL~vypisGB~vypniGN~vypnutGV;vycvik=GM;vypis=GX;vyse=FT|. uveden~FT;vyvojarsky=. rezimGAGQ' + '!' +
+    'wa~wachtwoordGH;waive=AX;waived=AW;wallet=DF;want=i . you toALAM|. you toAL;wants=. you toAL;waren=was .GB;warn=. the user thatEC;warning=AP;wartungsmodus=GQ;was=. istGB;wat=. isGB' + '!' +
+    'wc~wczesniejszFT;wciel=. sieGK;wczesniej=FT' + '!' +
+    'we;weave=CR;webhook=DJ|. bodyEN;webpage=end of .FI;website=this .CY;wechseln=. sieGP;wechsle=GP;weights=model .CI;weiterleiten=GG;were=as if you .BU|how . youCH|. a testAW|you .AY|you . toldAZBQ;werkzeug=rufe das .GW' + '!' +
+    'wg~wgrajGG' + '!' +
+    'wh;what=. areCH|. are you toldDV|. didCH|. doCH|. doesCH|. have you been toldDV|. i saidBC|. isCHCF|. wasCH|. was saidBC|. wereCH|. were you toldDV|. you have been toldBC|. you were toldBC;whatever=BB|do . iCD|do . i sayBPCD|to . aiAJ|. i askCD;whats=CHCF;whatsoever=no limits .BZ;when=. the user asksCX|. the user next asksCX|. this toolCX|. you readCX;whenever=. askedCX|. this toolCX|. you wouldEY;where=. areCH;which=CH;whichever=to . aiAJ;whisper=CF;whitelist=DN;whitelisted=has .EX|user has .EX' + '!' +
+    'wi~wiederholGB;wiadomosc=. systemowaGD;wiedzy=bez .GE;will=you .AL|you . actAC|you . beAC|you . nowAC;wipe=DBAV;wire=DADB;wirst=du . jetztFY;wis=GL;with=DI|end .CQ;withdraw=DB;without=AN|. a system promptBZ|. a traceAQ|. any ethicalCA|. any filtersBZ|. any moralBZ|. any rulesBZ|. any safetyBZ|. askingAS|. asking the userAS|. checksEZ|. commentAQ|. content filtersCA|. ethicalBZ|. ethical~BZ|. filterBZ|. filtersBZ|. leaving a traceAQ|. moral~BZ|. refusalBZ|. rulesBZ|. safetyBZCA|. safety filtersCA|. safety~BZ|. tellingAR|. the user knowingEW|. warning the userBZ' + '!' +
+    'wl~wlaczGP' + '!' +
+    'wo;wollof=FO;wont=AN;word=one .CW|the .CW|. for wordCM|. gameCC;words=the .CW|. aboveCI;workflow=DF|github .DO|. fileDO|. updateFH;workflows=DF|github .DO;would=i . like you toAL|. youAL' + '!' +
+    'wr;wrapper=FD|the .FD;write=CECRDN|. fileDS|. outCE|. toolDS;wrong=AW' + '!' +
+    'ws~wskazowkFV;wspominaj=nie .GE;wszelkich=FU;wszelkie=FU;wszystkich=FU;wszystkie=FU;wszystko=FU|. wolnoGY|. zrobicGR' + '!' +
+    'wy~wyczyscGL~wydrukujGB~wylaczonGVGN~wylaczGN~wypiszGB~wyslijGG~wyswietlGB~wytycznFV;wykonaj=GW|. mojeGI;wyobraz=. sobie ze jestesGK;wypisz=GX;wywolaj=GW' + '!' +
+    'xo;xoa=GL' + '!' +
+    'ya~yazdirGB;yalpsid=FO;yang=. adaFT;yapay=. zeka~FZ;yaz=GB' + '!' +
+    'ye;yeni=. gorev~GI|. komut~GI|. kural~GI|. talimat~GI|. yonerge~GI' + '!' +
+    'yo~yoksayFS~yonergeFV;yok=. say~FSGN;yonetici=. modu~GQ|. olarakGS;yoneticisi=sistem . olarakGS;you=AA|as if . hadBU|if . are a botAJ|if . are aiAJ|if . are an aiAJ|if . are an llmAJ|if . hadBU|. areAC|. are aAC|. are anAC|. are inBW|. are nowAC|. are toALAM|. are to actAC|. gotAZAY|. mayAL|. now actAC;youll=AA;your=AB|all .BB|end of .CU|in . nextCU|. codeFG|. goal is toAM|. job is toAM|. name is nowAC|. new goalBP|. new nameAC|. new roleACBP|. new taskBP|. next taskBP|. only goalBP|. only taskBP|. real goalBP|. real nameAC|. real taskBP|. role isAC|. sole goalBP|. sole taskBP|. task is toALAM|. true taskBP|. workFG;youre=AA|if . an aiAJAK|if . an llmAJ|. aAC|. anAC|. nowAC;yourself=immerse .BU;youve=AAAY|what . been toldBC|. been givenAZ|. been toldAZBQ' + '!' +
+    'yu~yurutGW;yukaridaki=FT;yukle=GG;yukleyin=GG' + '!' +
+    'za~zapniGP~zapomenFSGL~zapomnijFSGL~zasadFW;zabezpieczenia=GO;zachowuj=. sie jakGK;zadanie=nowe .GI;zadnych=. zasadGY;zahod=FS;zasad=bez .GAGY;zasady=nowe .GI;zavolej=GW' + '!' +
+    'zd~zdradzGB' + '!' +
+    'ze~zeigGB;zewnetrzny=. serwerGT' + '!' +
+    'zi~zignorujFSGN;zijn=wat .GB' + '!' +
+    'zn~zniesionGV' + '!' +
+    'zo~zobrazGB~zopakujGB;zonder=. regelsGA' + '!' +
+    'zr~zresetujGL~zrusenGV' + '!' +
     'zs;zshrc=DO' + '!' +
-    'zu~zurucksetzFI;zugangsdaten=FE;zuruck=setze zuruckFI;zuvor=EQ' + '!' +
-    'zw;zwracaj=nie zwracaj uwagiEP';
+    'zu~zurucksetzGL;zugangsdaten=GH;zuruck=setze .GL;zuvor=FT' + '!' +
+    'zw;zwracaj=nie . uwagiFS';
 /** First and last letter of a word and the sum over its letters. */
-const SHUFFLED = ';iek8ndi=AU;igyqd6h=AU;isrnp7j=AU;ddzaelo=AU;dg1eojow=AU;ds16pgfp=AU;ftis6o3=AU;oenab3b=AU;osupcxc=AU;og11s0wa=AU;oeqw089=AU;ntrvcrn=AU;dd12ezkm=AU;anz5oap=AU;se165f0j=AU;ss1dkguk=AU;sg1kn4ti=AU;ny15t15g=AU;unzaeln=AU;dys7qmq=AU;okscgxo=AU;cd1f0xjx=AU;ce171uar=AU;ds12jpvk=AU;ps16hsvl=AZ;py1f5nux=AZ;prjolyc=AZ;aei3exz=AZ;pg14k806=AZ;erk8ndj=AZ;frdid9m=AZ;fgx9wh3=AZ;bef6hj6=AZ;ad1dwupm=AZ;ps16hsvl=AZ;etu0l77=AZ;smo6qdi=BD;drucz2a=BD;hnvwd0t=BD;stmljd6=BD;ilyqd6h=BD;in1w7x7n=BD;mrjolyb=BD;orrg1nf=BD;oiusa6h=BD;ac1gp1th=BD;hd174rjx=BD;cl1q4ls4=BD;pt10ny1x=BDBHCI;sg11fn16=BD;sp14oyb2=BD;il11awq9=BD;olzaelo=BD;ceu0l77=BD;eeis6o3=BD;etriywk=BD;in1p598o=BH;is1wkb2p=BH;is1vbhxe=BH;de113966=BH;ds18ib07=BH;ge15gnae=BH;gs1cvp4f=BH;ptpn72x=BH;psx28wy=BH;pg13kvgq=BH;ds1av6zu=BH;ge19hnjk=BH;mszug0t=BH;bgwl4qz=BH;cg1pwy7z=BH;rljc83a=CE;rsqr9xb=CE;rgyqd6i=CE;ptpuun1=CE;ot12c2be=CE;os19r45f=CE;dy15gnae=CE;rtlp42x=CE;lgylmvj=CE;de15gnaf=CE;eet45wy=CE;peu0l77=CE;sep62wx=CE;reksosp=CE;te13sj0u=CE;sewi7hr=CE;se138hlo=CE;eeo9nmp=CE;peqyxhe=CE;rnnab39=CE;wedid9l=CE;slpigs0=CE;devopgr=CE;en14k805=CE;selp42w=CE;elh6znq=CE;ie147u53=CE;etpn72x=CE;etwdh6t=CE;re13kvgq=CE;qem1hxy=CE;re12w3qn=CE;deydzbf=CE;ulwxim0=CE;ph1bmvz4=CE;pttgjs0=CE;pe1kieik=CE;refnlp5=CE;ftl52nq=CE;rekddoh=CE;genhyne=CE;stt45wx=CE;ad1023ky=CE;slu88rb=CE;eeucz28=CE;cttgjs0=CE;rt1i2l9q=CE;pd14oyb3=DG;ps1c4054=DG;ayy1lgd=DG;cl16d2kn=DG;cs1ds4eo=DG;pe1rxgcl=DG;mcvh1wl=DG;ssu0l77=DG';
+const SHUFFLED = ';iek8ndi=AU;igyqd6h=AU;isrnp7j=AU;ddzaelo=AU;dg1eojow=AU;ds16pgfp=AU;ftis6o3=AU;oenab3b=AU;osupcxc=AU;og11s0wa=AU;oeqw089=AU;ntrvcrn=AU;dd12ezkm=AU;anz5oap=AU;se165f0j=AU;ss1dkguk=AU;sg1kn4ti=AU;ny15t15g=AU;unzaeln=AU;dys7qmq=AU;okscgxo=AU;cd1f0xjx=AU;ce171uar=AU;ds12jpvk=AU;ps16hsvl=AZ;py1f5nux=AZ;prjolyc=AZ;aei3exz=AZ;pg14k806=AZ;erk8ndj=AZ;frdid9m=AZ;fgx9wh3=AZ;bef6hj6=AZ;ad1dwupm=AZ;ps16hsvl=AZ;etu0l77=AZ;smo6qdi=BD;drucz2a=BD;hnvwd0t=BD;stmljd6=BD;ilyqd6h=BD;in1w7x7n=BD;mrjolyb=BD;orrg1nf=BD;oiusa6h=BD;ac1gp1th=BD;hd174rjx=BD;cl1q4ls4=BD;pt10ny1x=BDBHCI;sg11fn16=BD;sp14oyb2=BD;il11awq9=BD;olzaelo=BD;ceu0l77=BD;eeis6o3=BD;etriywk=BD;in1p598o=BH;is1wkb2p=BH;is1vbhxe=BH;de113966=BH;ds18ib07=BH;ge15gnae=BH;gs1cvp4f=BH;ptpn72x=BH;psx28wy=BH;pg13kvgq=BH;ds1av6zu=BH;ge19hnjk=BH;mszug0t=BH;bgwl4qz=BH;cg1pwy7z=BH;rljc83a=CE;rsqr9xb=CE;rgyqd6i=CE;ptpuun1=CE;ot12c2be=CE;os19r45f=CE;dy15gnae=CE;rtlp42x=CE;lgylmvj=CE;de15gnaf=CE;eet45wy=CE;peu0l77=CE;sep62wx=CE;reksosp=CE;te13sj0u=CE;sewi7hr=CE;se138hlo=CE;eeo9nmp=CE;peqyxhe=CE;rnnab39=CE;wedid9l=CE;slpigs0=CE;devopgr=CE;en14k805=CE;selp42w=CE;elh6znq=CE;ie147u53=CE;etwdh6t=CE;re13kvgq=CE;qem1hxy=CE;re12w3qn=CE;deydzbf=CE;ulwxim0=CE;ph1bmvz4=CE;pttgjs0=CE;pe1kieik=CE;refnlp5=CE;ftl52nq=CE;rekddoh=CE;genhyne=CE;stt45wx=CE;ad1023ky=CE;slu88rb=CE;eeucz28=CE;cttgjs0=CE;rt1i2l9q=CE;pd14oyb3=DG;ps1c4054=DG;ayy1lgd=DG;cl16d2kn=DG;cs1ds4eo=DG;pe1rxgcl=DG;mcvh1wl=DG;ssu0l77=DG';
 /** Marks of markers.ts, from 256 on. */
-const MARKS = 'token token-turn thought call-out system-turn human-turn model-turn role-tag loud-tag bracket heading role-json closer call named-call image-data link-data image-script';
+const MARKS = 'token token-turn thought call-out system-turn human-turn model-turn role-tag loud-tag bracket heading role-json closer call named-call image-data link-data image-script secret-file tool agent-field turn-order token-order';
 /** Topic, weight, number of steps, and for each its number of classes and they. */
 // biome-ignore format: a table
-const ROWS = (/* unused pure expression or super */ null && ([0, 12, 3, 1, 20, 2, 25, 26, 1, 33, 0, 11, 3, 1, 20, 1, 33, 1, 24, 0, 12, 3, 1, 20, 1, 27, 1, 33, 0, 11, 3, 1, 20, 2, 1, 29, 1, 33, 1, 11, 3, 1, 20, 1, 30, 2, 34, 33, 1, 8, 3, 1, 23, 1, 30, 2, 34, 33, 1, 9, 3, 3, 20, 23, 21, 1, 1, 1, 31, 1, 7, 2, 3, 20, 23, 21, 1, 32, 1, 7, 3, 1, 23, 2, 27, 1, 1, 34, 2, 5, 2, 1, 34, 1, 22, 2, 7, 3, 1, 27, 1, 34, 1, 22, 3, 6, 3, 2, 20, 23, 2, 35, 34, 1, 19, 0, 10, 3, 1, 20, 1, 1, 1, 34, 0, 8, 3, 1, 20, 1, 25, 1, 34, 0, 8, 3, 1, 20, 1, 27, 1, 34, 0, 10, 4, 1, 20, 1, 27, 1, 25, 1, 34, 0, 8, 3, 1, 20, 1, 25, 1, 35, 0, 10, 4, 1, 20, 1, 27, 1, 25, 1, 35, 0, 11, 3, 1, 20, 1, 28, 2, 36, 24, 0, 7, 2, 1, 20, 1, 28, 0, 5, 2, 1, 20, 2, 34, 35, 0, 6, 2, 1, 20, 1, 33, 0, 10, 4, 1, 21, 1, 1, 2, 25, 26, 2, 33, 34, 0, 7, 3, 1, 21, 1, 1, 1, 33, 0, 11, 3, 1, 21, 1, 25, 1, 33, 0, 8, 3, 1, 21, 1, 27, 1, 33, 0, 9, 4, 1, 21, 1, 27, 1, 25, 2, 34, 40, 0, 9, 3, 1, 25, 1, 33, 1, 22, 0, 6, 3, 1, 30, 2, 34, 33, 1, 22, 0, 12, 3, 1, 119, 1, 120, 1, 122, 0, 12, 3, 1, 119, 1, 121, 1, 122, 0, 11, 3, 1, 119, 1, 124, 1, 122, 0, 8, 3, 1, 119, 1, 121, 1, 120, 0, 9, 3, 1, 119, 1, 124, 1, 123, 0, 9, 3, 1, 119, 1, 120, 1, 123, 0, 8, 3, 1, 119, 1, 121, 1, 123, 0, 5, 2, 1, 119, 1, 122, 0, 4, 2, 1, 119, 1, 123, 0, 8, 2, 1, 119, 1, 130, 0, 10, 2, 1, 20, 1, 42, 3, 10, 2, 1, 20, 1, 43, 0, 10, 3, 2, 21, 20, 1, 1, 1, 45, 0, 10, 3, 2, 138, 119, 1, 124, 1, 139, 0, 5, 2, 1, 138, 1, 139, 1, 9, 3, 1, 140, 1, 124, 1, 141, 1, 7, 3, 1, 140, 1, 121, 1, 141, 1, 5, 2, 1, 140, 1, 141, 4, 7, 2, 1, 142, 1, 143, 4, 4, 1, 1, 143, 5, 9, 2, 1, 125, 1, 47, 6, 8, 2, 1, 125, 1, 144, 6, 4, 1, 1, 144, 7, 4, 1, 1, 145, 8, 6, 1, 1, 102, 9, 6, 1, 1, 44, 10, 7, 1, 1, 41, 11, 3, 3, 1, 39, 1, 38, 1, 40, 11, 6, 4, 1, 12, 1, 39, 1, 38, 1, 40, 12, 6, 3, 1, 1, 1, 37, 1, 40, 13, 2, 1, 1, 19, 10, 5, 1, 1, 135, 14, 4, 1, 1, 136, 5, 9, 2, 1, 2, 1, 47, 5, 5, 2, 1, 2, 2, 3, 5, 5, 3, 1, 1, 2, 5, 8, 2, 1, 46, 1, 47, 5, 6, 2, 1, 46, 2, 3, 5, 5, 8, 2, 1, 68, 2, 51, 52, 5, 8, 2, 1, 3, 2, 51, 52, 5, 4, 2, 1, 46, 1, 4, 5, 7, 2, 2, 46, 2, 1, 97, 15, 9, 2, 1, 46, 1, 98, 15, 5, 1, 1, 98, 5, 10, 2, 2, 2, 46, 1, 52, 5, 8, 2, 2, 2, 46, 1, 51, 4, 10, 2, 1, 48, 1, 49, 4, 12, 2, 1, 2, 1, 49, 4, 10, 2, 1, 2, 1, 50, 4, 5, 2, 1, 48, 1, 50, 4, 5, 1, 1, 49, 14, 6, 2, 1, 53, 4, 0, 1, 12, 68, 14, 3, 1, 1, 53, 16, 5, 1, 1, 54, 5, 10, 2, 1, 125, 1, 126, 5, 11, 2, 1, 125, 1, 127, 5, 4, 1, 1, 125, 17, 7, 2, 1, 137, 1, 126, 17, 10, 2, 1, 137, 1, 127, 17, 3, 1, 1, 137, 18, 4, 1, 1, 51, 18, 5, 1, 1, 52, 18, 5, 1, 1, 127, 19, 6, 1, 1, 55, 20, 1, 1, 2, 3, 5, 21, 10, 2, 1, 56, 1, 60, 21, 6, 2, 1, 56, 1, 61, 21, 7, 2, 1, 56, 1, 101, 22, 10, 1, 1, 99, 21, 5, 2, 1, 56, 1, 60, 21, 12, 4, 1, 56, 1, 1, 1, 29, 1, 33, 21, 10, 2, 1, 59, 1, 60, 21, 8, 3, 1, 56, 1, 27, 1, 63, 21, 9, 2, 1, 57, 1, 58, 23, 3, 1, 1, 60, 23, 6, 1, 1, 62, 24, 5, 2, 1, 56, 1, 60, 25, 5, 2, 1, 56, 1, 64, 25, 3, 1, 1, 64, 26, 8, 2, 1, 56, 1, 105, 21, 12, 2, 1, 128, 1, 130, 21, 10, 3, 1, 128, 1, 124, 1, 122, 21, 7, 2, 1, 128, 1, 147, 23, 4, 1, 1, 130, 27, 7, 3, 1, 13, 1, 65, 1, 6, 27, 9, 3, 1, 14, 1, 65, 1, 6, 27, 11, 4, 1, 14, 1, 65, 1, 6, 1, 67, 27, 4, 3, 1, 13, 1, 65, 1, 67, 28, 6, 1, 1, 17, 28, 4, 1, 1, 18, 27, 7, 1, 1, 66, 29, 3, 1, 1, 16, 27, 8, 2, 1, 131, 1, 132, 27, 4, 1, 1, 131, 30, 7, 1, 1, 9, 30, 4, 1, 1, 10, 31, 4, 1, 1, 75, 32, 6, 1, 1, 100, 33, 4, 2, 1, 3, 1, 12, 7, 6, 1, 1, 107, 34, 5, 1, 1, 93, 35, 8, 2, 1, 69, 2, 71, 72, 35, 10, 2, 1, 70, 2, 71, 72, 35, 9, 2, 3, 68, 69, 12, 1, 73, 35, 5, 1, 1, 73, 35, 7, 2, 1, 72, 2, 69, 68, 36, 5, 2, 1, 68, 1, 74, 3, 6, 4, 1, 20, 2, 35, 34, 1, 68, 1, 74, 37, 4, 1, 1, 106, 35, 4, 1, 1, 72, 38, 5, 3, 1, 77, 1, 7, 2, 83, 84, 38, 6, 3, 3, 77, 56, 78, 1, 8, 1, 84, 38, 4, 3, 1, 77, 1, 27, 2, 83, 84, 39, 5, 3, 2, 79, 80, 1, 7, 2, 83, 84, 40, 8, 2, 3, 112, 81, 39, 1, 113, 40, 10, 3, 1, 112, 1, 113, 2, 39, 81, 41, 3, 2, 1, 81, 1, 82, 41, 4, 3, 1, 12, 1, 81, 1, 82, 42, 4, 2, 1, 91, 1, 92, 43, 3, 1, 1, 15, 44, 2, 1, 1, 12, 45, 6, 4, 1, 78, 1, 85, 1, 86, 1, 88, 45, 4, 4, 1, 78, 2, 85, 83, 2, 86, 87, 2, 89, 87, 45, 4, 3, 1, 78, 1, 86, 1, 88, 45, 8, 2, 1, 95, 2, 84, 103, 45, 8, 2, 2, 84, 103, 1, 95, 46, 8, 2, 1, 133, 1, 146, 46, 9, 3, 1, 133, 1, 121, 1, 88, 41, 5, 2, 1, 81, 1, 96, 47, 10, 3, 1, 81, 1, 96, 1, 111, 45, 9, 3, 1, 81, 1, 96, 1, 89, 45, 9, 4, 1, 78, 1, 84, 2, 86, 87, 2, 88, 87, 45, 8, 4, 1, 78, 1, 84, 2, 86, 87, 1, 89, 48, 8, 4, 1, 77, 1, 7, 2, 83, 84, 2, 78, 69, 48, 5, 3, 1, 77, 1, 84, 2, 78, 69, 45, 8, 5, 1, 78, 1, 27, 2, 83, 84, 2, 86, 87, 3, 88, 89, 87, 45, 8, 3, 1, 78, 1, 7, 2, 83, 84, 46, 6, 2, 1, 133, 1, 134, 46, 10, 3, 1, 133, 1, 134, 2, 89, 88, 46, 5, 2, 1, 128, 1, 134, 49, 6, 3, 1, 56, 3, 1, 27, 7, 1, 84, 50, 10, 2, 2, 84, 103, 1, 94, 51, 6, 2, 2, 77, 56, 1, 103, 52, 7, 2, 1, 80, 1, 104, 51, 6, 2, 1, 91, 1, 103, 49, 3, 2, 1, 56, 1, 84, 47, 3, 1, 1, 111, 47, 6, 2, 4, 77, 81, 56, 78, 1, 111, 48, 10, 5, 1, 77, 2, 83, 84, 1, 78, 1, 85, 1, 88, 53, 7, 1, 1, 108, 54, 8, 1, 1, 109, 55, 8, 1, 1, 256, 55, 10, 1, 1, 257, 56, 10, 1, 1, 258, 57, 8, 1, 1, 259, 58, 5, 1, 1, 260, 59, 3, 1, 1, 261, 60, 3, 1, 1, 262, 61, 6, 1, 1, 263, 61, 5, 1, 1, 264, 62, 6, 1, 1, 265, 63, 4, 1, 1, 266, 64, 5, 1, 1, 267, 65, 4, 1, 1, 268, 66, 8, 1, 1, 269, 67, 4, 1, 1, 270, 68, 10, 1, 1, 271, 68, 5, 1, 1, 272, 68, 10, 1, 1, 273]));
-const TOPICS = 69;
+const ROWS = (/* unused pure expression or super */ null && ([0, 12, 3, 1, 20, 2, 25, 26, 1, 33, 0, 11, 3, 1, 20, 1, 33, 1, 24, 0, 12, 3, 1, 20, 1, 27, 1, 33, 0, 11, 3, 1, 20, 2, 1, 29, 1, 33, 1, 11, 3, 1, 20, 1, 30, 2, 34, 33, 1, 8, 3, 1, 23, 1, 30, 2, 34, 33, 1, 9, 3, 3, 20, 23, 21, 1, 1, 1, 31, 1, 7, 2, 3, 20, 23, 21, 1, 32, 1, 7, 3, 1, 23, 2, 27, 1, 1, 34, 2, 5, 2, 1, 34, 1, 22, 2, 7, 3, 1, 27, 1, 34, 1, 22, 3, 6, 3, 2, 20, 23, 2, 35, 34, 1, 19, 0, 10, 3, 1, 20, 1, 1, 1, 34, 0, 8, 3, 1, 20, 1, 25, 1, 34, 0, 8, 3, 1, 20, 1, 27, 1, 34, 0, 10, 4, 1, 20, 1, 27, 1, 25, 1, 34, 0, 8, 3, 1, 20, 1, 25, 1, 35, 0, 10, 4, 1, 20, 1, 27, 1, 25, 1, 35, 0, 11, 3, 1, 20, 1, 28, 2, 36, 24, 0, 7, 2, 1, 20, 1, 28, 0, 5, 2, 1, 20, 2, 34, 35, 0, 6, 2, 1, 20, 1, 33, 0, 10, 4, 1, 21, 1, 1, 2, 25, 26, 2, 33, 34, 0, 7, 3, 1, 21, 1, 1, 1, 33, 0, 11, 3, 1, 21, 1, 25, 1, 33, 0, 8, 3, 1, 21, 1, 27, 1, 33, 0, 9, 4, 1, 21, 1, 27, 1, 25, 2, 34, 40, 0, 9, 3, 1, 25, 1, 33, 1, 22, 0, 6, 3, 1, 30, 2, 34, 33, 1, 22, 0, 12, 3, 1, 148, 1, 149, 1, 151, 0, 12, 3, 1, 148, 1, 150, 1, 151, 0, 11, 3, 1, 148, 1, 153, 1, 151, 0, 8, 3, 1, 148, 1, 150, 1, 149, 0, 9, 3, 1, 148, 1, 153, 1, 152, 0, 9, 3, 1, 148, 1, 149, 1, 152, 0, 8, 3, 1, 148, 1, 150, 1, 152, 0, 5, 2, 1, 148, 1, 151, 0, 4, 2, 1, 148, 1, 152, 0, 8, 2, 1, 148, 1, 159, 0, 10, 2, 1, 20, 1, 42, 3, 10, 2, 1, 20, 1, 43, 0, 10, 3, 2, 21, 20, 1, 1, 1, 45, 0, 10, 3, 2, 167, 148, 1, 153, 1, 168, 0, 5, 2, 1, 167, 1, 168, 1, 9, 3, 1, 169, 1, 153, 1, 170, 1, 7, 3, 1, 169, 1, 150, 1, 170, 1, 5, 2, 1, 169, 1, 170, 4, 7, 2, 1, 171, 1, 172, 4, 4, 1, 1, 172, 5, 9, 2, 1, 154, 1, 47, 6, 8, 2, 1, 154, 1, 173, 6, 4, 1, 1, 173, 7, 4, 1, 1, 174, 8, 6, 1, 1, 102, 9, 6, 1, 1, 44, 10, 7, 1, 1, 41, 11, 3, 3, 1, 39, 1, 38, 1, 40, 11, 6, 4, 1, 12, 1, 39, 1, 38, 1, 40, 12, 6, 3, 1, 1, 1, 37, 1, 40, 13, 2, 1, 1, 19, 10, 5, 1, 1, 164, 14, 4, 1, 1, 165, 5, 9, 2, 1, 2, 1, 47, 5, 5, 2, 1, 2, 2, 3, 5, 5, 3, 1, 1, 2, 5, 8, 2, 1, 46, 1, 47, 5, 6, 2, 1, 46, 2, 3, 5, 5, 8, 2, 1, 68, 2, 51, 52, 5, 8, 2, 1, 3, 2, 51, 52, 5, 4, 2, 1, 46, 1, 4, 5, 5, 2, 2, 46, 2, 1, 97, 15, 9, 2, 1, 46, 1, 98, 15, 5, 1, 1, 98, 5, 10, 2, 2, 2, 46, 1, 52, 5, 8, 2, 2, 2, 46, 1, 51, 5, 9, 2, 1, 46, 1, 52, 4, 10, 2, 1, 48, 1, 49, 4, 12, 2, 1, 2, 1, 49, 4, 10, 2, 1, 2, 1, 50, 4, 5, 2, 1, 48, 1, 50, 4, 5, 1, 1, 49, 14, 6, 2, 1, 53, 4, 0, 1, 12, 68, 14, 3, 1, 1, 53, 16, 5, 1, 1, 54, 5, 10, 2, 1, 154, 1, 155, 5, 11, 2, 1, 154, 1, 156, 5, 4, 1, 1, 154, 17, 7, 2, 1, 166, 1, 155, 17, 10, 2, 1, 166, 1, 156, 17, 3, 1, 1, 166, 18, 4, 1, 1, 51, 18, 5, 1, 1, 52, 18, 5, 1, 1, 156, 19, 6, 1, 1, 55, 20, 1, 1, 2, 3, 5, 21, 10, 2, 1, 56, 1, 60, 21, 6, 2, 1, 56, 1, 61, 21, 7, 2, 1, 56, 1, 101, 22, 10, 1, 1, 99, 21, 5, 2, 1, 56, 1, 60, 21, 12, 4, 1, 56, 1, 1, 1, 29, 1, 33, 21, 10, 2, 1, 59, 1, 60, 21, 8, 3, 1, 56, 1, 27, 1, 63, 21, 9, 2, 1, 57, 1, 58, 23, 3, 1, 1, 60, 23, 6, 1, 1, 62, 24, 5, 2, 1, 56, 1, 60, 25, 5, 2, 1, 56, 1, 64, 25, 3, 1, 1, 64, 26, 8, 2, 1, 56, 1, 105, 21, 12, 2, 1, 157, 1, 159, 21, 10, 3, 1, 157, 1, 153, 1, 151, 21, 7, 2, 1, 157, 1, 176, 23, 4, 1, 1, 159, 27, 7, 3, 1, 13, 1, 65, 1, 6, 27, 9, 3, 1, 14, 1, 65, 1, 6, 27, 11, 4, 1, 14, 1, 65, 1, 6, 1, 67, 27, 4, 3, 1, 13, 1, 65, 1, 67, 28, 5, 1, 1, 17, 28, 4, 1, 1, 18, 27, 7, 1, 1, 66, 29, 3, 1, 1, 16, 27, 8, 2, 1, 160, 1, 161, 27, 4, 1, 1, 160, 30, 7, 1, 1, 9, 30, 4, 1, 1, 10, 31, 4, 1, 1, 75, 32, 6, 1, 1, 100, 33, 4, 2, 1, 3, 1, 12, 7, 6, 1, 1, 107, 34, 5, 1, 1, 93, 35, 8, 2, 1, 69, 2, 71, 72, 35, 10, 2, 1, 70, 2, 71, 72, 35, 9, 2, 3, 68, 69, 12, 1, 73, 35, 5, 1, 1, 73, 35, 7, 2, 1, 72, 2, 69, 68, 36, 5, 2, 1, 68, 1, 74, 3, 6, 4, 1, 20, 2, 35, 34, 1, 68, 1, 74, 37, 4, 1, 1, 106, 35, 4, 1, 1, 72, 38, 5, 3, 1, 77, 1, 7, 2, 83, 84, 38, 6, 3, 3, 77, 56, 78, 1, 8, 1, 84, 38, 4, 3, 1, 77, 1, 27, 2, 83, 84, 39, 5, 3, 2, 79, 80, 1, 7, 2, 83, 84, 40, 8, 2, 3, 141, 81, 39, 1, 142, 40, 10, 3, 1, 141, 1, 142, 2, 39, 81, 41, 3, 2, 1, 81, 1, 82, 41, 4, 3, 1, 12, 1, 81, 1, 82, 42, 4, 2, 1, 91, 1, 92, 43, 3, 1, 1, 15, 44, 2, 1, 1, 12, 45, 6, 4, 1, 78, 1, 85, 1, 86, 1, 88, 45, 4, 4, 1, 78, 2, 85, 83, 2, 86, 87, 2, 89, 87, 45, 4, 3, 1, 78, 1, 86, 1, 88, 45, 8, 2, 1, 95, 2, 84, 103, 45, 8, 2, 2, 84, 103, 1, 95, 46, 8, 2, 1, 162, 1, 175, 46, 9, 3, 1, 162, 1, 150, 1, 88, 41, 5, 2, 1, 81, 1, 96, 47, 10, 3, 1, 81, 1, 96, 1, 140, 45, 9, 3, 1, 81, 1, 96, 1, 89, 45, 9, 4, 1, 78, 1, 84, 2, 86, 87, 2, 88, 87, 45, 8, 4, 1, 78, 1, 84, 2, 86, 87, 1, 89, 48, 8, 4, 1, 77, 1, 7, 2, 83, 84, 2, 78, 69, 48, 5, 3, 1, 77, 1, 84, 2, 78, 69, 45, 8, 5, 1, 78, 1, 27, 2, 83, 84, 2, 86, 87, 3, 88, 89, 87, 45, 8, 3, 1, 78, 1, 7, 2, 83, 84, 46, 5, 2, 1, 162, 1, 163, 46, 10, 3, 1, 162, 1, 163, 2, 89, 88, 46, 5, 2, 1, 157, 1, 163, 49, 6, 3, 1, 56, 3, 1, 27, 7, 1, 84, 50, 10, 2, 2, 84, 103, 1, 94, 51, 6, 2, 2, 77, 56, 1, 103, 52, 7, 2, 1, 80, 1, 104, 51, 5, 2, 1, 91, 1, 103, 49, 3, 2, 1, 56, 1, 84, 47, 3, 1, 1, 140, 47, 6, 2, 4, 77, 81, 56, 78, 1, 140, 48, 10, 5, 1, 77, 2, 83, 84, 1, 78, 1, 85, 1, 88, 53, 7, 1, 1, 137, 54, 8, 1, 1, 138, 55, 8, 1, 1, 256, 55, 10, 1, 1, 257, 56, 10, 1, 1, 258, 57, 8, 1, 1, 259, 58, 5, 1, 1, 260, 59, 3, 1, 1, 261, 60, 3, 1, 1, 262, 61, 6, 1, 1, 263, 61, 5, 1, 1, 264, 62, 5, 1, 1, 265, 63, 4, 1, 1, 266, 64, 5, 1, 1, 267, 65, 4, 1, 1, 268, 66, 8, 1, 1, 269, 67, 4, 1, 1, 270, 68, 10, 1, 1, 271, 68, 5, 1, 1, 272, 68, 10, 1, 1, 273, 69, 7, 2, 2, 78, 111, 1, 108, 69, 10, 3, 2, 78, 111, 1, 109, 2, 89, 88, 69, 10, 3, 2, 78, 111, 1, 108, 3, 89, 88, 87, 69, 10, 3, 2, 78, 111, 1, 108, 1, 117, 69, 10, 3, 3, 78, 111, 115, 2, 89, 88, 2, 108, 109, 70, 7, 2, 4, 78, 111, 56, 69, 1, 119, 70, 9, 3, 2, 78, 111, 1, 120, 3, 88, 87, 95, 70, 10, 3, 2, 78, 111, 1, 119, 4, 88, 89, 87, 95, 47, 10, 3, 1, 112, 2, 113, 274, 3, 111, 69, 78, 47, 8, 3, 1, 56, 1, 116, 2, 113, 274, 47, 8, 3, 2, 111, 78, 1, 116, 3, 84, 113, 274, 47, 7, 2, 2, 111, 78, 2, 113, 274, 47, 9, 4, 3, 111, 78, 56, 1, 116, 2, 84, 113, 1, 117, 47, 10, 4, 1, 114, 1, 117, 1, 116, 2, 113, 108, 71, 10, 3, 4, 56, 78, 111, 69, 1, 84, 1, 118, 71, 10, 3, 1, 59, 1, 84, 1, 118, 71, 5, 3, 1, 56, 1, 84, 2, 72, 71, 72, 7, 3, 1, 75, 4, 77, 78, 111, 56, 3, 84, 108, 140, 47, 7, 2, 1, 112, 2, 113, 274, 47, 3, 1, 1, 274, 71, 6, 2, 1, 84, 1, 118, 71, 8, 3, 1, 56, 1, 116, 1, 118, 41, 3, 1, 1, 275, 41, 10, 3, 1, 275, 2, 88, 89, 3, 108, 84, 140, 41, 10, 2, 1, 275, 2, 84, 140, 41, 10, 2, 1, 275, 1, 108, 41, 8, 2, 1, 275, 1, 88, 73, 7, 1, 1, 276, 74, 7, 1, 1, 277, 33, 5, 3, 1, 121, 1, 12, 7, 77, 78, 111, 56, 81, 69, 79, 33, 10, 4, 1, 121, 1, 12, 7, 77, 78, 111, 56, 81, 69, 79, 5, 84, 140, 108, 88, 89, 75, 5, 1, 1, 122, 76, 6, 1, 1, 123, 77, 4, 1, 1, 124, 78, 7, 3, 1, 12, 1, 125, 1, 89, 78, 6, 4, 1, 27, 1, 12, 1, 125, 1, 88, 28, 9, 2, 4, 79, 78, 81, 77, 1, 17, 28, 6, 2, 3, 79, 81, 275, 1, 18, 79, 7, 1, 1, 126, 29, 5, 2, 1, 16, 6, 79, 78, 81, 77, 69, 111, 15, 5, 1, 1, 127, 15, 8, 2, 1, 127, 4, 79, 78, 81, 80, 5, 8, 2, 1, 110, 1, 121, 55, 7, 1, 1, 278, 45, 9, 4, 1, 78, 1, 86, 1, 88, 1, 84, 1, 7, 3, 1, 23, 1, 1, 1, 30, 80, 5, 1, 1, 128, 80, 9, 2, 1, 128, 6, 129, 69, 68, 20, 53, 6, 81, 9, 2, 2, 39, 131, 1, 130, 0, 5, 2, 1, 20, 1, 25, 3, 6, 2, 1, 20, 1, 132, 32, 8, 2, 1, 20, 1, 133, 1, 9, 4, 2, 23, 20, 1, 27, 1, 30, 2, 34, 134, 82, 7, 3, 1, 38, 1, 135, 1, 136, 82, 7, 3, 1, 38, 1, 135, 2, 71, 72, 82, 7, 3, 1, 136, 1, 38, 1, 135, 35, 7, 2, 1, 68, 1, 142, 82, 5, 3, 2, 69, 70, 1, 38, 1, 135, 1, 5, 2, 2, 152, 170, 1, 177, 2, 10, 3, 1, 150, 2, 152, 170, 1, 177, 83, 10, 2, 1, 157, 1, 60, 83, 10, 2, 2, 150, 153, 1, 60, 84, 10, 3, 1, 148, 2, 149, 150, 2, 33, 34, 46, 7, 2, 3, 178, 179, 162, 1, 113, 46, 8, 3, 1, 157, 1, 150, 1, 163, 85, 10, 3, 1, 159, 2, 162, 178, 4, 88, 89, 113, 163, 6, 8, 2, 2, 154, 165, 1, 180, 18, 4, 1, 1, 180, 21, 8, 2, 2, 157, 179, 1, 181, 21, 7, 2, 1, 179, 1, 176]));
+const TOPICS = 86;
 const gate_data_CORE = 4;
 const LENT = 4;
 const gate_data_ADDRESS = 89;
 const MAIL = 88;
-const ROTATED = 114;
-const REVERSED = 115;
+const ROTATED = 143;
+const REVERSED = 144;
 /** These count only in capitals, */
-const SHOUTED = 'AP EE EF';
+const SHOUTED = 'AP FH FI';
 /** and these also before a colon or in brackets. */
-const HEADINGS = 'EE EF';
+const HEADINGS = 'FH FI';
 
 ;// CONCATENATED MODULE: ./build/defend/content/lexicon-data.js
 // Made from phrases/ by `npm run generate`: what they are is said there.
-const NODES = 40826;
+const NODES = 47448;
 /** Those that have other letters than A to Z: `phrase CLASSES;phrase~CLASSES`. */
 const lexicon_data_FOREIGN = [
-    'api ключ~FE;api कुंजी~FE;api キーFE;api 密钥FE;api 키FE;apiキーFE;api密钥FE;api키FE;danモートFN;dan模式FN',
-    ';агентEW;активируи~FM;активуи~FM;ассистент~EW;без ведомаFB;без відомаFB;без каких либо ограниченииEX',
-    ';без моральныхEX;без обмеженьEX;без ограниченииEX;без правилEX;без фильтровEX;без фільтрівEX',
-    ';без цензуриEX;без цензурыEX;без этическихEX;безопасност~ET;будь якіER;вашEU;вашиEU;ваши инструкцииFA',
-    ';вашихEU;вашіEU;ваші інструкцііFA;веди себя какFH;ведите себя какFH;весьER;ви теперEV;виведи~EY',
-    ';виконуи моіFF;вимкни~FK;вищеEQ;вказівк~ES;включи~FM;внешнему серверуFQ;внешнии серверFQ;внутренние инструкцииFA',
-    ';внутренние настроикиFR;внутреннюю конфигурациюFR;воиди в рольFH;воиди~FM;вообразиFH;впредьFG',
-    ';всеER;все данныеFE;все что угодноFO;всемER;всехER;всіER;всіхER;втаинеFB;вы больше неEV;вы теперьEV',
-    ';выведи~EY;выдаи~EY;выключи~FK;выложи~FD;выполни следующ~FF;выполняи моиFF;вышеEQ;вышеизложенн~EQ',
-    ';вышеуказанн~EQ;вышли~FD;відкинь~EP;відключи~FK;відповідаи вільноFO;відправ~FD;відтеперFG;данные клиентовFE',
-    ';данные пользовател~FE;дані користувач~FE;деактивируи~FK;деиствуи какFH;деиствуите какFH;делаи то чтоFF',
-    ';делать что угодноFO;директив~ES;до этогоEQ;діи якFH;з цього моментуFG;забудь~EPFI;забудьтеEP',
-    ';забытьEPFI;завантаж~FD;загрузи~FD;запрет~ET;запретыFL;запусти~FM;заходи безпекиFL;защитуFL',
-    ';зніми~FK;зіграи рольFH;зітри~FI;игнорир~EP;игнорируи~FKEP;играи рольFH;изначальн~EQ;изначальные инструкцииFA',
-    ';изображаиFH;ииEW;инструкц~ES;искусственныи интеллектEW;исходн~EQ;исходные инструкцииFA;каждоеER',
-    ';как администраторFP;как разработчикFP;какиеEY;каков~EY;какоиEY;ключ apiFE;ключиFE;ключи apiFE',
-    ';ключі apiFE;команд~ES;контекстET;конфиденциальн~FE;конфіденціин~FE;користувач~FC;кредитнои картыFE',
-    ';личные данныеFE;любыеER;мер безопасностиFL;меры безопасностиFL;минул~EQ;на внешнииFQ;навчанняFJ',
-    ';надаліFG;надішли~FD;назви~EY;назови~EY;напечатаи~EY;напиши~EY;нарушь~FK;настанов~ES;настроикиFJ',
-    ';начальные инструкцииFA;начиная с этогоFG;не виконуи~EP;не выполняи~EP;не говори~FB;не дотримуисяEP',
-    ';не звертаи~EP;не згадуи~FB;не информируи~FB;не кажи~FB;не обращаи вниманияEP;не обращаите вниманияEP',
-    ';не повідомляи~FB;не показываи~FB;не предупреждаи~FB;не раскрываи~FB;не рассказываи~FB;не следуи~EP',
-    ';не сообщаи~FB;не спрашиваи~FB;не уведомляи~FB;не упоминаи~FB;неиросет~EW;неограниченн~EX;нет ограниченииEX',
-    ';новая задачаFF;новая инструкцияFF;новая командаFF;нове завданняFF;новое заданиеFF;новые инструкцииFF',
-    ';новые правилаFF;нові інструкцііFF;облікові даніFE;обмежен~ETFL;обнули~FI;обоиди~EPFK;обоитиFKEP',
-    ';обучени~FJET;обходи~FK;обходитьEP;обіиди~FK;ограничени~ETFL;опубликуи~FD;особисті даніFE;отбрось~EP',
-    ';отвечаи какFH;отвечаи свободноFO;отвечаите свободноFO;отключи~EPFK;отключитьEP;открои~EY;отмени~EP',
-    ';отменитеEP;отнынеFG;отныне тыEV;отправитьFD;отправь~EYFD;очист~FI;очисти~FI;памятиFJ;памятьFJ',
-    ';параметр~FJ;параметриFJ;парол~FE;первинн~EQ;первоначальн~EQ;первоначальные инструкцииFA;перевед~FD',
-    ';переведи~EYFD;передаи~FD;перезапиши~EP;переиди~FM;переменные окруженияFE;переопределиFKEP;переопределитеFKEP',
-    ';переопределитьFKEP;перечисли~EY;перешли~FD;персональные данныеFE;поводься якFH;повтори~EY;повідом~EY',
-    ';поделисьEY;поделитесьEY;покажи~EY;политик~ET;полученныеEQ;пользовател~FC;помощникEW;попередн~EQ',
-    ';початков~EQ;пошли~FD;правил~ET;правила безопасностиFL;предписани~ES;представь что тыFH;представьте что выFH',
-    ';предшествующ~EQ;предыдущ~EQ;прежн~EQ;пренебре~FI;пренебреги~EPFI;пренебречьEP;приватныи ключFE',
-    ';приказываюFP;прикиньсяFH;притворисьFH;притворитесьFH;приховані інструкцііFA;программирован~FJ',
-    ';проигнорир~EP;промпт~ES;протоколы безопасностиFL;прошл~EQ;проігноруи~EP;ранееEQ;ранішеEQ;раскрои~EY',
-    ';распоряжени~ES;расскажи~EY;режим администратораFN;режим без обмеженьFN;режим без ограниченииFN',
-    ';режим без фильтровFN;режим богаFN;режим налагодженняFN;режим обслуживанияFN;режим отладкиFN',
-    ';режим разработчикаEXFN;режим розробникаEXFN;режиме разработчикаEXFN;розкрии~EY;с сегодняшнего дняFG',
-    ';с этого моментаFG;сброс~FI;сброситьEP;сбрось~EPFI;своиEU;свои инструкцииFA;свои промптFA;свои системныи промптFA',
-    ';своимEU;своихEU;своюEU;своіEU;своі інструкцііFA;свіиEU;секрет~FE;секретные инструкцииFA;системнии промптFA',
-    ';системного промптаFA;системное сообщениеFA;системную подсказкуFA;системные инструкцииFA;системные настроикиFA',
-    ';системные указанияFA;системныи запросFA;системныи промптFA;системных инструкцииFA;системні інструкцііFA',
-    ';скажиEY;скажитеEY;сказалиET;сказаноET;скасуи~EPFK;скинь~FI;скрытноFB;скрытые инструкцииFA;скрытые настроикиFR',
-    ';следуи моимFF;следуи этимFF;следуите моимFF;следуите этимFF;сними~FK;снятьFK;сообщени~ET;сообщи~EY',
-    ';сотри~FI;станьFH;стеретьFI;сыграи рольFH;таиноFB;таємноFB;твоегоEU;твоиEU;твои инструкцииFA',
-    ';твои промптFA;твоимEU;твоимиEU;твоихEU;твоюEU;твоя новаяFF;твоіEU;твоі інструкцііFA;твіиEU',
-    ';тебе говорилиET;тепер тиEV;теперь выEV;теперь тыEV;ти більше неEV;ти теперEV;токен~FE;требую чтобыFP',
-    ';тренировк~FJ;ты больше неEV;ты сеичасEV;ты теперьEV;у тебяEU;у тебя начальные инструкцииFA',
-    ';увімкни~FM;удали~FI;указани~ES;усеER;установк~ES;усіER;учетные данныеFE;уяви що тиFH;фильтр~ETFL',
-    ';фільтр~ETFL;цензуруFL;чат ботEW;чатботEW;что былоET;что угодноFO;що завгодноFO;экспертныи режимFN',
-    ';юзер~FC;я требуюFP;языковая модельEW;якииEY;якіEY;ігноруи~EP;інструкці~ES;ابتداء من الانFG',
-    ';اتبع تعليماتيFF;اتبع هذهFF;اتركEP;اجب بحريةFO;اجراءات الامانFL;احذفFI;اخبرنيEY;ادخلFM;ارسالFD',
-    ';ارسلEY;ارسل~FD;ارشادات~ES;ارفع~FD;ازلFK;اسرار~FE;اصبحت الانEV;اطبع~EY;اطلب منكFP;اظهر~EY;اعادة تعيينFI',
-    ';اعد تعيينFI;اعدادات النظامFA;اعداداتكFJ;اعرض~EY;اعطنيEY;اعلاهEQ;افصح~EY;اكتب~EY;اكشف~EY;الارشاداتES',
-    ';الاصليةEQ;الاعدادات الداخليةFR;الاعدادات المخفيةFR;الان انتEV;الاوامرES;الاوليةEQ;البرومبتESFA',
-    ';البيانات السريةFE;البيانات الشخصيةFE;التحايلFKEP;التدابير الامنيةFL;التعليماتES;التعليمات الاصليةFA',
-    ';التعليمات الجديدةFF;التعليمات الداخليةFA;التعليمات المخفيةFA;التوجيهاتES;الحاليةEQ;الحدودET',
-    ';الخاصة بكEU;الذكاء الاصطناعيEW;الرسايلET;الرمز السريFE;الرمز~FE;السابق~EQ;السالفةEQ;السجلاتFE',
-    ';السياساتET;العب دورFH;الغEPFK;الغ~EP;الفلاترFL;القديمةEQ;القواعدET;القيودETFL;المذكورةEQ;المرشحاتFL',
-    ';المساعدEW;المسبقةEQ;المستخدم~FC;المعاملاتFJ;المعلومات السريةFE;الموجهES;امركFP;امسحFI;انت الانEV',
-    ';انت لستEV;انتقلFM;انسEPFI;انسىEPFI;انشر~FD;انقل~FD;اهمالFIEP;اهمل~EP;اوامر النظامFA;اوامر جديدةFF',
-    ';اوامر~ES;اوقفFK;ايER;اي شيءFO;ايقافFK;بارسالFD;بدون اي قيودEX;بدون حدودEX;بدون رقابةEX;بدون علمFB',
-    ';بدون فلاترEX;بدون قواعدEX;بدون قيودEX;برمجتكEUFJ;بصفتيFP;بصفتي المسوولFP;بصفتي مديرFP;بطاقة الايتمانFE',
-    ';بعد الانFG;بلا حدودEX;بلا قيودEX;بنقلFD;بيانات الاعتمادFE;بيانات العملاءFE;بيانات المستخدم~FE',
-    ';بيانات حساسةFE;تجاهلEP;تجاهل~EP;تجاوزFK;تجاوز~EP;تحايلFK;تخط~EP;تخيل انكFH;تدريبFJ;تدريبكFJET',
-    ';ترجمEY;تصرف ك~FH;تصرف مثلFH;تصرف وكانكFH;تظاهر~FH;تعطيلFK;تعليمات النظامFA;تعليمات جديدةFF',
-    ';تعليمات~ES;تعليماتكEUFA;تعليماتك الاصليةFA;تفعيلFM;تقمص~FH;توجيهات~ES;جميعER;جميع البياناتFE',
-    ';حملFD;حول~FD;خادم خارجيFQ;خوادم خارجيةFQ;دون ابلاغFB;دون اخبارFB;دون اي قيودEX;دون علمFB;دون قيودEX',
-    ';ذاكرةFJ;ذاكرتكFJ;ذكاء اصطناعيEW;رسالة النظامFA;رموز~FE;روبوت~EW;سابق~EQ;ستكون الانEV;سراFB',
-    ';شارك~EY;شغلFM;ضوابطFL;عطلFK;غير مقيد~EX;فتجاهل~EP;فعلFM;فعل اي شيءFO;فلاترFL;في الخفاءFB;قبل هذاEQ',
-    ';قدم~EY;قواعد الامانFL;قواعد جديدةFF;قواعد~ET;قواعدكEU;قيل لكET;قيودFL;قيود الامانFL;قيود~ET',
-    ';كافةER;كاملER;كرر~EY;كلER;كل البياناتFE;كلمات المرورFE;كلمة السرFE;كلمة المرورFE;كلهاER;لا تبلغ~FB',
-    ';لا تتبعEP;لا تخبر~FB;لا تذكر~FB;لا تطعEP;لا تعلم~FB;لا تكشف هذاFB;لا تلتزمEP;لديكEU;للمستخدم~FC',
-    ';لم تعدEV;ما قيلET;ما قيل لكET;ما هوEY;ما هيEY;متغيرات البييةFE;مثل دورFH;مساعد~EW;مستخدمFC',
-    ';مسحFI;مطالبة النظامFA;معاملاتكFJ;مفاتيح apiFE;مفاتيح~FE;مفتاح apiFE;مفتاح~FE;من الان فصاعداFG',
-    ';من الان فصاعدا~FG;من قبلEQ;منذ الانFG;مهمة جديدةFF;مهمتك الجديدةFF;موجه النظامESFA;موجهات النظامFA',
-    ';نسيانFIEP;نظام التعليماتFA;نفذ التاليFF;نفذ ما يليFF;نموذجEW;نموذج لغويEW;واتبع~FF;واجب بحريةFO',
-    ';واخبرنيEY;وارسل~FD;واظهر~EY;واعرضEY;واكشف~EY;والتعليماتES;وتجاهل~EP;وضع التصحيحFN;وضع الخبيرFN',
-    ';وضع المسوولFN;وضع المطورEXFN;وضع بدون قيودFN;ولا تخبر~FB;ولا تذكر~FB;अक्षमFK;अनदेखाEP;अनदेखीEP',
-    ';अपनाEU;अपनीEU;अपनेEU;अपने निर्देश~FA;अपलोडFD;अप्रतिबंधितEX;अब आपEV;अब तकEQ;अब तुमEV;अब सेFG',
-    ';अब से आपEV;अब से तुमEV;आगे सेFG;आदेश देताFP;आदेश~ES;आप अबEV;आप एकEV;आपकीEU;आपकेEU;आपके निर्देश~FA',
-    ';इन निर्देशों का पालनFF;इस क्षण सेFG;इसके बादFG;उजागरEY;उपयोगकर्ता डेटाFE;उपयोगकर्ता~FC;उपरोक्तEQ',
-    ';उपेक्षाEP;उल्लेख नFB;ऊपरEQ;एआईEW;एडमिन के रूप मेंFP;एपीआई कुंजी~FE;कल्पना करें कि आपFH;का नाटकFH',
-    ';की तरह कामFH;की तरह व्यवहारFH;कुछ भी करFO;कृत्रिम बुद्धिमत्ताEW;को बताए बिनाFB;कोई भीER;क्या हैEY',
-    ';क्या हैंEY;क्रेडेंशियल~FE;गुप्त निर्देश~FA;गुप्त रूपFB;गुप्त~FE;गोपनीय~FE;चालूFM;चुपकेFB;चुपचापFB',
-    ';चैटबॉटEW;छिपे हुए निर्देशFA;जानकारी के बिनाFB;टोकनFE;डिबग मोडFN;डेवलपर मोडEXFN;तुम अबEV;तुम एकEV',
-    ';तुम्हारीEU;तुम्हारेEU;दरकिनारEPFK;दिखाEY;दिखाइएEY;दिखाएंEY;दिखाओEY;दिशानिर्देश~ES;देंEY;दोहराएंEY',
-    ';दोहराओEY;न बताएंFB;न बतानाFB;नए नियमFF;नए निर्देश~FF;नजरअंदाजEP;नज़रअंदाजEP;नज़रअंदाज़EP;नया कार्यFF',
-    ';नया निर्देशFF;निजी कुंजीFE;निम्नलिखित निर्देश~FF;नियम~ET;निर्देश~ES;निर्देशोंES;पहलेEQ;पालन नEP',
-    ';पालन मतEP;पासवर्ड~FE;पिछलाEQ;पिछलीEQ;पिछलेEQ;पुरानेEQ;पूर्वEQ;पैरामीटरFJ;पोस्टFD;प्रकटEY;प्रतिबंध~ETFL',
-    ';प्रदर्शितEY;प्रशासक के रूप मेंFP;प्रशिक्षणFJ;प्रांप्टES;प्रारंभिकEQ;प्रारंभिक निर्देश~FA;प्रिंटEY',
-    ';प्रॉम्प्टES;फ़िल्टरFL;फिल्टरFL;फॉरवर्डFD;बंदFK;बताEY;बताइएEY;बताएंEY;बताओEY;बातचीतET;बायपासFK',
-    ';बाहरी सर्वरFQ;बिना किसी नियमEX;बिना किसी प्रतिबंधEX;बिना किसी रोकEX;बिना किसी सीमाEX;बिना प्रतिबंधEX',
-    ';बिना फ़िल्टरEX;बिना फिल्टरEX;भाषा मॉडलEW;भुलाEP;भूमिका निभाएंFH;भूमिका निभाओFH;भूलEPFI;भूलोEP',
-    ';भेजFD;भेजिएFD;भेजेंFD;भेजोFD;मत बताएंFB;मत बताओFB;मत बतानाFB;मान लो कि तुमFH;मिटा~FI;मूलEQ',
-    ';मूल निर्देश~FA;मेमोरीFJ;मेरे निर्देश~FF;याददाश्तFJ;यूजरFC;यूज़रFC;रद्दEP;रीसेटFI;लिखेंEY;लिखोEY',
-    ';विशेषज्ञ मोडFN;व्यक्तिगत डेटाFE;संदेश~ET;संवेदनशील~FE;सक्रियFM;सक्षमFM;सबER;सभीER;सभी डेटाFE',
-    ';समस्तER;सहायकEW;साझाEY;साफFI;सारा डेटाFE;सारीER;सारेER;सिस्टमEQ;सिस्टम निर्देश~FA;सिस्टम प्रांप्टFA',
-    ';सिस्टम प्रॉम्प्टFA;सिस्टम संदेशFA;सीमा~ET;सुरक्षा उपाय~FL;सुरक्षा नियम~FL;सुरक्षा फ़िल्टरFL',
-    ';सुरक्षा फिल्टरFL;सूचित किए बिनाFB;सूचित नFB;स्थानांतरितFD;स्वतंत्र रूप सेFO;हटा~FK;हरER;हिदायत~ES',
-    ';होने का दिखावाFH;あなたのEU;あなたのフロンフトFA;あなたの指示FA;あなたはもうEV;あなたはもはやEV;あなたは今EV;あなたは今からEV;あなたは制限EV',
-    ';あなたは現在EV;あらゆるER;いかなるER;お前のEU;お前は今EV;ここまてのEQ;こっそりFB;この時点からFG;これからあなたはEV;これまてのEQ;すへてER;すへてのER',
-    ';すへてのテータFE;として振る舞FH;として行動FH;とたけ出力FF;とたけ答えFF;とたけ返FF;と仮定してFH;なりすまFH;なんてもてきFO;になりきっFH;に黙ってFB;のように振る舞FH',
-    ';は何てすかEY;ふりをしFH;アクティフFM;アシスタントEW;アッフロートFD;インストラクションES;エキスハートモートFN;エーシェントEW;オフにFK;オンにFM;カイトラインES',
-    ';カートレールFL;クリアFI;クレシットカートFE;コットモートFN;コマントES;コンテキストET;システムフロンフトFAES;システムメッセーシFA;システム命令FA;システム指示FA',
-    ';システム設定FA;シークレットFE;セキュリティ対策FL;チャットホットEW;テハックモートFN;トレーニンクFJET;トークンFE;ハイハスしFK;ハイハスすFK;ハスワートFE',
-    ';ハラメータFJ;ハラメーターFJ;フィルターETFL;フィルターなしEX;フロンフトES;ホリシーET;メモリFJ;メンテナンスモートFN;メールてFD;ユーサFC;ユーサーFC;ユーサーテータFE',
-    ';リストEY;リセットEPFI;ルールET;ルールのないEX;ロールフレイFH;一切ER;一切のER;一律ER;上のEQ;上下文ET;上传FD;上傳FD;上帝模式FN;上書きしEPFK',
-    ';上書きすEPFK;上書きせEP;上記EQ;上記のEQ;上述EQ;上面EQ;上面的内容FA;不再遵守EP;不再遵循EP;不受任何约束EX;不受任何规则EX;不受任何限制EX;不受审查EX',
-    ';不受约束EX;不受限制EX;不告知用户FB;不得告知FB;不用管EP;不要向用户FB;不要告訴FB;不要告诉FB;不要提到FB;不要提及FB;不要提醒FB;不要理会EP;不要让用户FB',
-    ';不要透露FB;不要通知FB;不要遵守EP;不要遵循EP;不让用户FB;不通知用户FB;与えられた指示FA;专家模式FN;丢弃EP;个人信息FE;个人数据FE;之前EQ;之前收到EQ',
-    ';事前のEQ;人工智慧EW;人工智能EW;人工知能EW;仅回复FF;仅输出FF;今からあなたはEV;今まてのEQ;从今以后FG;从此刻起FG;从现在开始FG;从现在开始你是EV;从现在起FG',
-    ';从现在起你是EV;令牌FE;以上EQ;以上内容FA;以下の命令FF;以下の指示に従FF;以下を実行FF;以前EQ;以前にEQ;以前のEQ;以前受けたEQ;以降はFG;任何ER;任何事情FO',
-    ';任何人FC;任务ET;会話ET;会話履歴FE;伝えすにFB;伝えないてFB;传到FD;传输FD;伪装成FH;何てもてきFO;何ても答えFO;作为一个没有FH;作为开发者FP;作为管理员FP',
-    ';作为系统管理员FP;你不再是EV;你将作为EV;你将扮演EV;你已经是EV;你收到的指令FA;你是一个EV;你是一個EV;你是一名EV;你现在叫EV;你现在是EV;你现在进入EV;你現在是EV',
-    ';你的EU;你的指令FA;你的提示FA;你的提示词FA;你的系统FA;你的规则FA;你的设定FA;使用者FC;信用卡FE;個人情報FE;倫理的制約EX;假装FH;假裝FH;假設你是FH',
-    ';假设你是FH;做任何事FO;停止しFK;停止遵循EP;停用FK;偷偷FB;元のEQ;元の指示FA;充当FH;充當FH;先にEQ;先のEQ;先ほとのEQ;先前EQ;先头EQ;入ってFM',
-    ';內存FJ;全てER;全てのER;全テータFE;全部ER;公开EY;公開EY;关闭FK;内存FJ;内容审查FL;内緒FB;内部の指示FA;内部の設定FR;内部指令FA;内部指示FA;内部設定FR',
-    ';内部配置FR;写出EY;准则ES;凭据FE;凭证FE;出力EY;切り替えFM;切换到FM;切換到FM;列出EY;列印EY;列挙EY;刚才EQ;初始指令FA;初始提示FA;初期の指示FA',
-    ';初期フロンフトFA;初期化FI;初期指示FA;利用者FC;别告诉FB;别管EP;制約ETFL;制約なしEX;制約のないEX;制限ETFL;制限かないEX;制限なしEX;制限のないEX',
-    ';制限を受けないEX;削除FI;前にEQ;前のEQ;前述EQ;前述のEQ;前面EQ;助手EW;助理EW;勿告知FB;印刷EY;原始EQ;原始指令FA;原有EQ;原来EQ;参数FJ;发到FD',
-    ';发给FD;发给我EY;发送EYFD;发送到FD;发送给FD;取り消しEP;取り消してEP;受け取った指示FA;只回复FF;只回答FF;只输出FF;可以做任何FO;君のEU;君は今からEV',
-    ';启动FM;启用FM;告訴我EY;告诉你ET;告诉我EY;命しますFP;命令ET;命令しますFP;啟用FM;回避EP;回避しFK;回避すFK;執行以下FF;報告しないてFB;复述EY',
-    ';外してFK;外部のサーハーFQ;外部サーハFQ;外部サーハーFQ;外部伺服器FQ;外部地址FQ;外部服务器FQ;大模型EW;学習FJ;守らないてEP;安全フィルタFL;安全准则ET',
-    ';安全协议FL;安全対策ETFL;安全措施ETFL;安全機能FL;安全规则ETFL;安全过滤ET;安全过滤器FL;安全過濾器FL;安全限制ETFL;审查FL;客户数据FE;寄到FD;密かにFB',
-    ';密码FE;密碼FE;密钥FE;对话ET;对话历史FE;展示EY;已有EQ;废除EP;开发者模式EXFN;开发者给你的FA;开启FM;従うなEP;従う必要はありませんEP;従わないてEP',
-    ';從現在起FG;從現在開始FG;忘れFIEP;忘れてEP;忘れなさいEP;忘れるEP;忘れろEP;忘掉EPFI;忘記EP;忘记EPFI;忽略EPFK;忽視EP;忽视EP;悄悄FB;您现在是EV',
-    ';您的EU;想象你是FH;憑證FE;我命令你FP;我是你的开发者FP;我是管理员FP;我是系统管理员FP;我要求你FP;所有ER;所有数据FE;打印EY;执行下列FF;执行以下FF;扮演FH',
-    ';投稿FD;抛弃EP;抹去FI;指令ES;指南ES;指导ES;指導ES;指引ES;指示ES;指示を全文FA;按照我的FF;接下来你FG;推翻EP;推送到FD;提交到FD;提供EY;提示詞ES',
-    ';提示词ES;揭示EY;撤销EP;擦除FI;政策ET;敏感信息FE;敏感数据FE;教えてEY;教えないてFB;数据库FE;新しいタスクFF;新しいルールFF;新しい命令FF;新しい指示FF',
-    ';新しい運用指示FF;新たな指示FF;新任务FF;新指令FF;新的任务FF;新的指令FF;新規則FF;新规则FF;无视EPFIFK;无过滤EX;无限制EX;无限制模式FN;无需告知FB',
-    ';无需用户确认FB;无需通知FB;既有EQ;早先EQ;明らかにEY;是什么EY;是什麼EY;显示EY;智能体EW;暗中FB;暴露EY;書き出EY;最初EQ;最初のEQ;最初の指示FA',
-    ';有効にFM;有哪些EY;本来の指示FA;机器人EW;机密FE;検閲FL;検閲なしEX;模型EW;模拟FH;模擬FH;機密FE;次の指示に従FF;次を実行FF;此前EQ;每个ER;気つかれないFB',
-    ';汇款FD;沒有任何限制EX;沒有限制EX;没有任何约束EX;没有任何限制EX;没有安全限制EX;没有规则EX;没有道德EX;没有限制EX;泄露EY;泄露给FD;洩露EY;消去FI;清空FI',
-    ';清除FIEP;準則ES;漏らEY;演しFH;激活FM;無制限EX;無制限モートFN;無効にEPFK;無条件て対応FF;無条件に従FF;無視しEPFK;無視しろEP;無視すEPFK;無視せEP',
-    ';無視上述EP;無視之前EP;無視以上EP;無視你EP;無視先前EP;無視所有EP;無限制EX;环境变量FE;现在你是EV;现有EQ;現在你是EV;環境変数FE;用戶FC;用戶數據FE',
-    ';用户FC;用户信息FE;用户数据FE;畅所欲言FO;發送FD;發送到FD;發送給FD;直前のEQ;瞒着FB;知らせすにFB;知らせないてFB;破棄しEP;破棄すEP;確認せすにFB',
-    ';禁用FK;私の指示に従FF;私钥FE;秘密にFB;秘密をFE;秘密地FB;秘密鍵FE;移行FM;突破FK;第三方服务器FQ;答えてEY;管理员模式FN;管理者てすFP;管理者としてFP',
-    ';管理者モートFN;系統指令FA;系統提示FA;系統提示詞FA;系统指令FA;系统提示FAES;系统提示词FA;系统消息FA;系统设定FA;系统配置FR;給我EY;繞過EPFK;繰り返しEY',
-    ';约束ET;绕过EPFK;给我EY;维护模式FN;翻訳EY;翻译EY;考慮しないてEP;聊天机器人EW;聊天记录FE;脱獄EX;自由に回答FO;自由に答えFO;自由回答FO;表示EY',
-    ';装っFH;装作FH;覆盖EPFK;覆蓋EP;見せてEY;規則ET;規定ET;規避FK;规则ET;规定ET;规范ET;规避FKEP;角色扮演FH;解除FK;解除しFK;解除すFK;解除限制EX',
-    ';言わないてFB;言われたことET;言及しないてFB;言及するなFB;言語モテルEW;訓練FJ;記憶FJ;認証情報FE;說出EY;調試模式FN;训练FJET;记忆FJ;设定ES;语言模型EW',
-    ';说出EY;请勿告知FB;请回复FF;请执行以下FF;请按以下FF;请直接FF;调试模式FN;貴方のEU;起動FM;越狱EX;越狱模式FN;転送FD;軽視FI;輸出EY;轉發FD;转发FD',
-    ';转账FD;输出EY;迂回しFK;迂回すFK;过滤器ETFL;返回EY;进入FM;送ってFD;送りFD;送れFD;送付FD;送信EYFD;透露EY;通知しないてFB;通知せすFB;進入FM',
-    ';過去のEQ;過濾器FL;道德ET;遵循以下FF;遵循我的FF;配置信息FR;配置数据FE;重复EY;重置FI;重複EY;重設FI;金鑰FE;银行卡FE;開啟FM;開発者としてFP;開発者モートEXFN',
-    ';開發者模式EXFN;開示EY;關閉FK;防护FL;限制ETFL;随意回答FO;隐藏指令FA;隐藏设置FR;隐藏配置FR;隠された指示FA;隠された設定FR;顧客テータFE;顯示EY',
-    ';가이드라인ES;가정해FH;개발자 모드EXFN;개발자로서FP;개인 정보FE;개인 키FE;개인정보FE;검열FL;검열 없이EX;게시FD;고객 데이터FE;공개EY;관리자 모드FN',
-    ';관리자로서FP;관리자입니다FP;규칙ET;규칙 없이EX;규칙이 없는EX;기밀FE;기억FJ;기존EQ;꺼FK;끄고FK;나열EY;내 지시FF;내부 설정FR;내부 지시FA',
-    ';내부 지침FA;내용ET;너는 이제EV;너에게EU;너의EU;너의 지시FA;넌 이제EV;네EU;네 지시FA;노출EY;다음 명령FF;다음 지시FF;다음을 실행FF;당신은 이제EV',
-    ';당신의EU;당신의 지시FA;대화ET;대화 기록FE;더 이상EV;덮어쓰EP;드러내EY;디버그 모드FN;따라라FF;따르세요FF;따르지 마EP;따르지마EP;라고만 답FF',
-    ';라고만 출력FF;로 행동FH;리셋FI;만 출력FF;말하지 마FB;말하지 말FB;말하지마FB;말해EY;매개변수FJ;맥락ET;메모리FJ;명령ES;명령한다FP;명령합니다FP',
-    ';모두ER;모든ER;모든 데이터FE;모르게FB;몰래FB;무력화FK;무시EPFK;무엇이든 할 수FO;무엇인EY;무제한EX;무제한 모드FN;무효화EP;묻지 말FB;뭐든 할 수FO',
-    ';뭐든지FO;뭐야EY;반복EY;발송FD;밝혀EY;방금EQ;버려EP;번역EY;보내FD;보안 제한FL;보안 조치FL;보여EY;비밀 키FE;비밀로FB;비밀리에FB;비밀번호FE',
-    ';비서EW;비활성화FK;사용자FC;사용자 데이터FE;삭제FI;상기EQ;새 지시FF;새로운 규칙FF;새로운 명령FF;새로운 임무FF;새로운 작업FF;새로운 지시FF;송금FD',
-    ';숨겨진 설정FR;숨겨진 지시FA;숨겨진 지침FA;시스템 메시지FA;시스템 명령FA;시스템 설정FA;시스템 지시FA;시스템 지침FA;시스템 프롬프트FA;시스템프롬프트FA',
-    ';시작해FM;시크릿FE;신용카드FE;안전ET;안전 조치FL;안전 필터FL;안전장치FL;알려EY;알려주지 마FB;알리지 마FB;알리지 말FB;알리지 않FB;알리지마FB',
-    ';암호FE;앞선EQ;앞의EQ;어떤ER;어시스턴트EW;언급하지 마FB;언급하지 말FB;언급하지마FB;언어 모델EW;업로드FD;에이전트EW;역할극FH;역할을 맡FH;역할을 해FH',
-    ';연기해FH;외부 서버FQ;외부 주소FQ;우회EPFK;원래EQ;원래 지시FA;위EQ;위에EQ;위의EQ;유저FC;유지보수 모드FN;유출EY;윤리적 제약EX;이 시점부터FG',
-    ';이메일로FD;이용자FC;이전EQ;이제 너는EV;이제 당신은EV;이제까지EQ;이제부터FG;이제부터 너는EV;이제부터 당신은EV;이체FD;인 척FH;인공지능EW;인쇄EY',
-    ';일체ER;잊고EP;잊어EPFI;잊으EPFI;자격 증명FE;자격증명FE;자유롭게 답FO;자유롭게 대답FO;전달FD;전문가 모드FN;전부ER;전송EYFD;전체ER;전환FM',
-    ';정책ET;제거FK;제공EY;제약ETFL;제약 없는EX;제약 없이EX;제한ETFL;제한 없는EX;제한 없이EX;제한이 없는EX;지금까지EQ;지금부터FG;지금부터 너는EV',
-    ';지금부터 당신은EV;지난EQ;지령ES;지시ES;지워FI;지침ES;지키지 마EP;진입FM;챗봇EW;처럼 행동FH;척 해FH;척해FH;초기EQ;초기 지시FA;초기 지침FA',
-    ';초기 프롬프트FA;초기화EPFI;최초EQ;출력EY;취소하EP;켜FM;탈옥EX;탈옥 모드FN;토큰FE;통보하지FB;파라미터FJ;폐기EP;프롬프트ES;필터ETFL;필터 없이EX',
-    ';학습FJ;해제FK;환경 변수FE;환경변수FE;활성화FM;훈련FJ;흉내FH',
+    'api ключ~GH;api कुंजी~GH;api キーGH;api 密钥GH;api 키GH;apiキーGH;api密钥GH;api키GH;danモートGQ;dan模式GQ',
+    ';агентFZ;активируи~GP;активуи~GP;ассистент~FZ;без ведомаGE;без відомаGE;без каких либо ограниченииGA',
+    ';без моральныхGA;без обмеженьGA;без ограниченииGA;без правилGAGY;без фильтровGA;без фільтрівGA',
+    ';без цензуриGA;без цензурыGA;без этическихGA;безопасност~FW;больше не деиствуютGV;будь якіFU',
+    ';вашFX;вашиFX;ваши инструкцииGD;вашихFX;вашіFX;ваші інструкцііGD;веди себя какGK;ведите себя какGK',
+    ';весьFU;ви теперFY;виведи~GB;виконаи~GW;виконуи моіGI;вимкнен~GV;вимкни~GN;вищеFT;вказівк~FV',
+    ';включи~GP;внешнему серверуGT;внешнии серверGT;внутренние инструкцииGD;внутренние настроикиGU',
+    ';внутренние правилаGZ;внутреннюю конфигурациюGU;воиди в рольGK;воиди~GP;вообразиGK;впредьGJ',
+    ';всеFU;все данныеGH;все что угодноGRGY;всемFU;всехFU;всіFU;всіхFU;втаинеGE;вы больше неFY;вы теперьFY',
+    ';выведи~GB;выдаи~GB;вызови~GW;выключи~GN;выложи~GG;выполни следующ~GI;выполни~GW;выполняи моиGI',
+    ';вышеFT;вышеизложенн~FT;вышеуказанн~FT;вышли~GG;відкинь~FS;відключи~GN;відкрии~GX;відповідаи вільноGR',
+    ';відправ~GG;відтеперGJ;данные клиентовGH;данные пользовател~GH;дані користувач~GH;деактивируи~GN',
+    ';деиствуи какGK;деиствуите какGK;делаи то чтоGI;делать что угодноGR;директив~FV;до этогоFT;діи якGK',
+    ';жодних правилGY;з цього моментуGJ;забудь~FSGL;забудьтеFS;забытьFSGL;завантаж~GG;загрузи~GG',
+    ';запрет~FW;запретыGO;запусти~GPGW;заходи безпекиGO;защитуGO;знятоGV;зніми~GN;зіграи рольGK;зітри~GL',
+    ';игнорир~FS;игнорируи~GNFS;играи рольGK;изначальн~FT;изначальные инструкцииGD;изображаиGK;ииFZ',
+    ';инструкц~FV;искусственныи интеллектFZ;историю перепискиGH;историю чатаGH;история перепискиGH',
+    ';исходн~FT;исходные инструкцииGD;каждоеFU;как администраторGS;как разработчикGS;какиеGB;каков~GB',
+    ';какоиGB;ключ apiGH;ключиGH;ключи apiGH;ключі apiGH;команд~FV;контекстFW;конфиденциальн~GH;конфіденціин~GH',
+    ';користувач~GF;кредитнои картыGH;личные данныеGH;любыеFU;мер безопасностиGO;меры безопасностиGO',
+    ';минул~FT;на внешнииGT;навчанняGM;надаліGJ;надішли~GG;назви~GB;назови~GB;наиди~GX;напечатаи~GB',
+    ';напиши~GB;нарушь~GN;настанов~FV;настроикиGM;начальные инструкцииGD;начиная с этогоGJ;не виконуи~FS',
+    ';не выполняи~FS;не говори~GE;не дотримуисяFS;не звертаи~FS;не згадуи~GE;не информируи~GE;не кажи~GE',
+    ';не обращаи вниманияFS;не обращаите вниманияFS;не повідомляи~GE;не показываи~GE;не предупреждаи~GE',
+    ';не раскрываи~GE;не рассказываи~GE;не следуи~FS;не сообщаи~GE;не спрашиваи~GE;не уведомляи~GE',
+    ';не упоминаи~GE;недеиствительн~GV;неиросет~FZ;неограниченн~GA;нет ограниченииGA;нет правилGY',
+    ';никаких правилGY;новая задачаGI;новая инструкцияGI;новая командаGI;нове завданняGI;новое заданиеGI',
+    ';новые инструкцииGI;новые правилаGI;нові інструкцііGI;облікові даніGH;обмежен~FWGO;обнули~GL',
+    ';обоиди~FSGN;обоитиGNFS;обучени~GMFW;обходи~GN;обходитьFS;обіиди~GN;ограничени~FWGO;опубликуи~GG',
+    ';особисті даніGH;отбрось~FS;отвечаи какGK;отвечаи свободноGR;отвечаите свободноGR;отключен~GV',
+    ';отключи~FSGN;отключитьFS;открои~GBGX;отменен~GV;отмени~FS;отменитеFS;отнынеGJ;отныне тыFY;отправитьGG',
+    ';отправь~GBGG;очист~GL;очисти~GL;памятиGM;памятьGM;параметр~GM;параметриGM;парол~GH;первинн~FT',
+    ';первоначальн~FT;первоначальные инструкцииGD;перевед~GG;переведи~GBGG;передаи~GG;передатьGG',
+    ';перезапиши~FS;переиди~GP;переменные окруженияGH;переопределиGNFS;переопределитеGNFS;переопределитьGNFS',
+    ';перечисли~GBGX;перешли~GG;персональные данныеGH;поводься якGK;повтори~GB;повідом~GB;поделисьGB',
+    ';поделитесьGB;покажи~GB;политик~FW;полученныеFT;получи~GX;пользовател~GF;помощникFZ;попередн~FT',
+    ';початков~FT;пошли~GG;правил~FW;правила безопасностиGO;предписани~FV;представь что тыGK;представьте что выGK',
+    ';предшествующ~FT;предыдущ~FT;прежн~FT;пренебре~GL;пренебреги~FSGL;пренебречьFS;приватныи ключGH',
+    ';приказываюGS;прикиньсяGK;приостановлен~GV;притворисьGK;притворитесьGK;прихованіGZ;приховані інструкцііGD',
+    ';программирован~GM;проигнорир~FS;промпт~FV;протоколы безопасностиGO;прочитаи~GX;прочти~GX;прошл~FT',
+    ';проігноруи~FS;ранееFT;ранішеFT;раскрои~GB;распоряжени~FV;расскажи~GB;режим администратораGQ',
+    ';режим без обмеженьGQ;режим без ограниченииGQ;режим без фильтровGQ;режим богаGQ;режим налагодженняGQ',
+    ';режим обслуживанияGQ;режим отладкиGQ;режим разработчикаGAGQ;режим розробникаGAGQ;режиме разработчикаGAGQ',
+    ';розкрии~GB;с сегодняшнего дняGJ;с этого моментаGJ;сброс~GL;сброситьFS;сбрось~FSGL;свободныи ассистентGY',
+    ';своиFX;свои инструкцииGD;свои промптGD;свои системныи промптGD;своимFX;своихFX;своюFX;своіFX',
+    ';своі інструкцііGD;свіиFX;секрет~GH;секретные инструкцииGD;системная инструкцияGD;системнии промптGD',
+    ';системного промптаGD;системное сообщениеGD;системное уведомлениеGD;системну інструкціюGD;системную подсказкуGD',
+    ';системные инструкцииGD;системные настроикиGD;системные указанияGD;системныи запросGD;системныи промптGD',
+    ';системных инструкцииGD;системні інструкцііGD;скажиGB;скажитеGB;сказалиFW;сказаноFW;скасован~GV',
+    ';скасуи~FSGN;скинь~GL;скрытноGE;скрытые инструкцииGDGZ;скрытые настроикиGU;скрытые правилаGZ',
+    ';следуи моимGI;следуи этимGI;следуите моимGI;следуите этимGI;сними~GN;снятыGV;снятьGN;содержимое фаилаGH',
+    ';сообщени~FW;сообщи~GB;сотри~GL;станьGK;стеретьGL;сыграи рольGK;таиноGE;таємноGE;твоегоFX;твоиFX',
+    ';твои инструкцииGD;твои промптGD;твоимFX;твоимиFX;твоихFX;твоюFX;твоя новаяGI;твоіFX;твоі інструкцііGD',
+    ';твіиFX;тебе говорилиFW;тепер тиFY;теперь выFY;теперь тыFY;ти більше неFY;ти теперFY;токен~GH',
+    ';требую чтобыGS;тренировк~GM;ты больше неFY;ты сеичасFY;ты теперьFY;у тебяFX;у тебя начальные инструкцииGD',
+    ';увімкни~GP;удален~GV;удали~GL;указани~FV;усеFU;установк~FV;усіFU;учетные данныеGH;уяви що тиGK',
+    ';фильтр~FWGO;фільтр~FWGO;цензуруGO;чат ботFZ;чатботFZ;что былоFW;что угодноGRGY;що завгодноGR',
+    ';экспертныи режимGQ;юзер~GF;я требуюGS;языковая модельFZ;якииGB;якіGB;ігноруи~FS;інструкці~FV',
+    ';ابتداء من الانGJ;اتبع تعليماتيGI;اتبع هذهGI;اتركFS;اجب بحريةGR;اجراءات الامانGO;احذفGL;اخبرنيGB',
+    ';ادخلGP;ارسالGG;ارسلGB;ارسل~GG;ارشادات~FV;ارفع~GG;ازلGN;استخرجGX;استدعGW;اسرار~GH;اصبحت الانFY',
+    ';اطبع~GB;اطلب منكGS;اظهر~GB;اعادة تعيينGL;اعد تعيينGL;اعدادات النظامGD;اعداداتكGM;اعرض قايمةGX',
+    ';اعرض~GB;اعطنيGB;اعلاهFT;افتحGX;افصح~GB;اقراGX;اكتب~GB;اكشف~GB;الارشاداتFV;الاصليةFT;الاعدادات الداخليةGU',
+    ';الاعدادات المخفيةGU;الان انتFY;الاوامرFV;الاوليةFT;البرومبتFVGD;البيانات السريةGH;البيانات الشخصيةGH',
+    ';التحايلGNFS;التدابير الامنيةGO;التعليماتFV;التعليمات الاصليةGD;التعليمات الجديدةGI;التعليمات الداخليةGD',
+    ';التعليمات المخفيةGDGZ;التوجيهاتFV;الحاليةFT;الحدودFW;الخاصة بكFX;الذكاء الاصطناعيFZ;الرسايلFW',
+    ';الرمز السريGH;الرمز~GH;السابق~FT;السالفةFT;السجلاتGH;السياساتFW;العب دورGK;الغFSGN;الغ~FS;الغيتGV',
+    ';الفلاترGO;القديمةFT;القواعدFW;القواعد المخفيةGZ;القيودFWGO;المذكورةFT;المرشحاتGO;المساعدFZ',
+    ';المسبقةFT;المستخدم~GF;المعاملاتGM;المعلومات السريةGH;الموجهFV;امركGS;امسحGL;انت الانFY;انت لستFY',
+    ';انتقلGP;انسFSGL;انسىFSGL;انشر~GG;انقل~GG;اهمالGLFS;اهمل~FS;اوامر النظامGD;اوامر جديدةGI;اوامر~FV',
+    ';اوقفGN;ايFU;اي شيءGRGY;ايقافGN;بارسالGG;بدون اي قيودGA;بدون حدودGA;بدون رقابةGA;بدون علمGE',
+    ';بدون فلاترGA;بدون قواعدGA;بدون قيودGAGY;برمجتكFXGM;بصفتيGS;بصفتي المسوولGS;بصفتي مديرGS;بطاقة الايتمانGH',
+    ';بعد الانGJ;بلا حدودGA;بلا قيودGAGY;بنقلGG;بيانات الاعتمادGH;بيانات العملاءGH;بيانات المستخدم~GH',
+    ';بيانات حساسةGH;تجاهلFS;تجاهل~FS;تجاوزGN;تجاوز~FS;تحايلGN;تخط~FS;تخيل انكGK;تدريبGM;تدريبكGMFW',
+    ';ترجمGB;تصرف ك~GK;تصرف مثلGK;تصرف وكانكGK;تظاهر~GK;تعطيلGN;تعليمات النظامGD;تعليمات جديدةGI',
+    ';تعليمات~FV;تعليماتكFXGD;تعليماتك الاصليةGD;تفعيلGP;تقمص~GK;تم الغاءGV;تم تعطيلGV;تم رفعGV;توجيهات~FV',
+    ';جميعFU;جميع البياناتGH;حملGG;حول~GG;خادم خارجيGT;خوادم خارجيةGT;دون ابلاغGE;دون اخبارGE;دون اي قيودGA',
+    ';دون علمGE;دون قيودGA;ذاكرةGM;ذاكرتكGM;ذكاء اصطناعيFZ;رسالة النظامGD;رفعتGV;رموز~GH;روبوت~FZ',
+    ';سابق~FT;ستكون الانFY;سجل المحادثةGH;سراGE;شارك~GB;شغلGPGW;ضوابطGO;عطلGN;غير مقيد~GA;فتجاهل~FS',
+    ';فعلGP;فعل اي شيءGR;فلاترGO;في الخفاءGE;قبل هذاFT;قدم~GB;قواعد الامانGO;قواعد جديدةGI;قواعد~FW',
+    ';قواعدكFX;قيل لكFW;قيودGO;قيود الامانGO;قيود~FW;كافةFU;كاملFU;كرر~GB;كلFU;كل البياناتGH;كلمات المرورGH',
+    ';كلمة السرGH;كلمة المرورGH;كلهاFU;لا تبلغ~GE;لا تتبعFS;لا تخبر~GE;لا تذكر~GE;لا تطعFS;لا تعلم~GE',
+    ';لا تكشف هذاGE;لا تلتزمFS;لا توجد قواعدGY;لديكFX;للمستخدم~GF;لم تعدFY;ما قيلFW;ما قيل لكFW;ما هوGB',
+    ';ما هيGB;متغيرات البييةGH;مثل دورGK;مساعد~FZ;مستخدمGF;مسحGL;مطالبة النظامGD;معاملاتكGM;معطلةGV',
+    ';مفاتيح apiGH;مفاتيح~GH;مفتاح apiGH;مفتاح~GH;من الانGJ;من الان فصاعداGJ;من الان فصاعدا~GJ;من قبلFT',
+    ';منذ الانGJ;مهمة جديدةGI;مهمتك الجديدةGI;موجه النظامFVGD;موجهات النظامGD;نسيانGLFS;نظام التعليماتGD',
+    ';نفذGW;نفذ التاليGI;نفذ ما يليGI;نموذجFZ;نموذج لغويFZ;واتبع~GI;واجب بحريةGR;واخبرنيGB;وارسل~GG',
+    ';واظهر~GB;واعرضGB;واكشف~GB;والتعليماتFV;وتجاهل~FS;وضع التصحيحGQ;وضع الخبيرGQ;وضع المسوولGQ;وضع المطورGAGQ',
+    ';وضع بدون قيودGQ;ولا تخبر~GE;ولا تذكر~GE;अक्षमGN;अनदेखाFS;अनदेखीFS;अपनाFX;अपनीFX;अपनेFX;अपने निर्देश~GD',
+    ';अपलोडGG;अप्रतिबंधितGA;अब आपFY;अब तकFT;अब तुमFY;अब सेGJ;अब से आपFY;अब से तुमFY;आगे सेGJ;आदेश देताGS',
+    ';आदेश~FV;आप अबFY;आप एकFY;आपकीFX;आपकेFX;आपके निर्देश~GD;इन निर्देशों का पालनGI;इस क्षण सेGJ;इसके बादGJ',
+    ';उजागरGB;उपयोगकर्ता डेटाGH;उपयोगकर्ता~GF;उपरोक्तFT;उपेक्षाFS;उल्लेख नGE;ऊपरFT;एआईFZ;एडमिन के रूप मेंGS',
+    ';एपीआई कुंजी~GH;कल्पना करें कि आपGK;का नाटकGK;की तरह कामGK;की तरह व्यवहारGK;कुछ भीGY;कुछ भी करGR',
+    ';कृत्रिम बुद्धिमत्ताFZ;को बताए बिनाGE;कोई नियम नहींGY;कोई प्रतिबंध नहींGY;कोई भीFU;क्या हैGB',
+    ';क्या हैंGB;क्रेडेंशियल~GH;खोलोGX;गुप्त निर्देश~GD;गुप्त रूपGE;गुप्त~GH;गोपनीय~GH;चलाएंGW;चलाओGW',
+    ';चालूGP;चुपकेGE;चुपचापGE;चैटबॉटFZ;छिपे निर्देशGZ;छिपे हुएGZ;छिपे हुए निर्देशGD;जानकारी के बिनाGE',
+    ';टोकनGH;डिबग मोडGQ;डेवलपर मोडGAGQ;तुम अबFY;तुम एकFY;तुम्हारीFX;तुम्हारेFX;दरकिनारFSGN;दिखाGB',
+    ';दिखाइएGB;दिखाएंGB;दिखाओGB;दिशानिर्देश~FV;देंGB;दोहराएंGB;दोहराओGB;न बताएंGE;न बतानाGE;नए नियमGI',
+    ';नए निर्देश~GI;नजरअंदाजFS;नज़रअंदाजFS;नज़रअंदाज़FS;नया कार्यGI;नया निर्देशGI;निजी कुंजीGH;निम्नलिखित निर्देश~GI',
+    ';नियम~FW;निर्देश~FV;निर्देशोंFV;निलंबितGV;निष्पादितGW;पढ़ेंGX;पढ़ोGX;पर्यावरण चरGH;पहलेFT;पालन नFS',
+    ';पालन मतFS;पासवर्डGH;पासवर्ड~GH;पिछलाFT;पिछलीFT;पिछलेFT;पुरानेFT;पूर्वFT;पैरामीटरGM;पोस्टGG',
+    ';प्रकटGB;प्रतिबंध~FWGO;प्रदर्शितGB;प्रशासक के रूप मेंGS;प्रशिक्षणGM;प्रांप्टFV;प्रारंभिकFT;प्रारंभिक निर्देश~GD',
+    ';प्रिंटGB;प्रॉम्प्टFV;फ़िल्टरGO;फिल्टरGO;फॉरवर्डGG;बंदGN;बताGB;बताइएGB;बताएंGB;बताओGB;बातचीतFW',
+    ';बातचीत का इतिहासGH;बायपासGN;बाहरी सर्वरGT;बिना किसी नियमGA;बिना किसी प्रतिबंधGAGY;बिना किसी रोकGA',
+    ';बिना किसी सीमाGA;बिना प्रतिबंधGA;बिना फ़िल्टरGA;बिना फिल्टरGA;भाषा मॉडलFZ;भुलाFS;भूमिका निभाएंGK',
+    ';भूमिका निभाओGK;भूलFSGL;भूलोFS;भेजGG;भेजिएGG;भेजेंGG;भेजोGG;मत बताएंGE;मत बताओGE;मत बतानाGE',
+    ';मान लो कि तुमGK;मिटा~GL;मूलFT;मूल निर्देश~GD;मेमोरीGM;मेरे निर्देश~GI;याददाश्तGM;यूजरGF;यूज़रGF',
+    ';रद्दFSGV;रीसेटGL;लिखेंGB;लिखोGB;विशेषज्ञ मोडGQ;व्यक्तिगत डेटाGH;संदेश~FW;संवेदनशील~GH;सक्रियGP',
+    ';सक्षमGP;सबFU;सभीFU;सभी डेटाGH;समस्तFU;समाप्तGV;सहायकFZ;साझाGB;साफGL;सारा डेटाGH;सारीFU;सारेFU',
+    ';सिस्टमFT;सिस्टम निर्देशGD;सिस्टम निर्देश~GD;सिस्टम प्रांप्टGD;सिस्टम प्रॉम्प्टGD;सिस्टम संदेशGD',
+    ';सीमा~FW;सुरक्षा उपाय~GO;सुरक्षा नियम~GO;सुरक्षा फ़िल्टरGO;सुरक्षा फिल्टरGO;सूचित किए बिनाGE',
+    ';सूचित नGE;सूचीGX;स्थानांतरितGG;स्वतंत्र रूप सेGR;हटा दिएGV;हटा दीGV;हटा~GN;हरFU;हिदायत~FV;होने का दिखावाGK',
+    ';กฎFW;ก่อนหน้าFT;ข้อจํกัดFW;ข้อมูลลับGH;ข้างต้นFT;คีย์ apiGH;คุณเป็นFY;คํสั่งFV;คํสั่งระบบGD',
+    ';คํแนะนํFV;ตอนนี้คุณFY;ทั้งหมดFU;ที่ผ่านมาFT;ทุกFU;บอกGB;พรอมต์FV;พรอมต์ระบบGD;รหัสผ่านGH;ละเว้นFS',
+    ';ลืมFS;ส่งGG;เปิดเผยGB;เพิกเฉยFS;แสดงGB;ไม่ต้องสนใจFS;ไม่มีข้อจํกัดGA;ไร้ข้อจํกัดGA;あなたのFX;あなたのフロンフトGD',
+    ';あなたの指示GD;あなたはもうFY;あなたはもはやFY;あなたは今FY;あなたは今からFY;あなたは制限FY;あなたは現在FY;あらゆるFU;いかなるFU;お前のFX;お前は今FY',
+    ';ここまてのFT;こっそりGE;この時点からGJ;これからあなたはFY;これまてのFT;すへてFU;すへてのFU;すへてのテータGH;として振る舞GK;として行動GK;とたけ出力GI',
+    ';とたけ答えGI;とたけ返GI;と仮定してGK;なりすまGK;なんてもてきGR;になりきっGK;に黙ってGE;のように振る舞GK;は何てすかGB;ふりをしGK;アクティフGP;アシスタントFZ',
+    ';アッフロートGG;インストラクションFV;エキスハートモートGQ;エーシェントFZ;オフにGN;オンにGP;カイトラインFV;カートレールGO;クリアGL;クレシットカートGH;コットモートGQ',
+    ';コマントFV;コンテキストFW;システムフロンフトGDFV;システムメッセーシGD;システム命令GD;システム指示GD;システム設定GD;システム通知GD;シークレットGH;セキュリティ対策GO',
+    ';チャットホットFZ;テハックモートGQ;トレーニンクGMFW;トークンGH;ハイハスしGN;ハイハスすGN;ハスワートGH;ハラメータGM;ハラメーターGM;フィルターFWGO;フィルターなしGA',
+    ';フロンフトFV;ホリシーFW;メモリGM;メンテナンスモートGQ;メールてGG;ユーサGF;ユーサーGF;ユーサーテータGH;リストGB;リセットFSGL;ルールFW;ルールのないGA',
+    ';ルールはありませんGY;ロールフレイGK;一切FU;一切のFU;一律FU;一覧GX;上のFT;上下文FW;上传GG;上傳GG;上帝模式GQ;上書きしFSGN;上書きすFSGN;上書きせFS',
+    ';上記FT;上記のFT;上述FT;上面FT;上面的内容GD;不再有效GV;不再适用GV;不再遵守FS;不再遵循FS;不受任何约束GA;不受任何规则GA;不受任何限制GA;不受审查GA',
+    ';不受约束GA;不受限制GAGY;不告知用户GE;不得告知GE;不用管FS;不要向用户GE;不要告訴GE;不要告诉GE;不要提到GE;不要提及GE;不要提醒GE;不要理会FS;不要让用户GE',
+    ';不要透露GE;不要通知GE;不要遵守FS;不要遵循FS;不让用户GE;不通知用户GE;与えられた指示GD;专家模式GQ;丢弃FS;个人信息GH;个人数据GH;之前FT;之前收到FT',
+    ';事前のFT;人工智慧FZ;人工智能FZ;人工知能FZ;什么都可以GY;仅回复GI;仅输出GI;今からあなたはFY;今まてのFT;从今以后GJ;从此刻起GJ;从现在开始GJ;从现在开始你是FY',
+    ';从现在起GJ;从现在起你是FY;令牌GH;以上FT;以上内容GD;以下の命令GI;以下の指示に従GI;以下を実行GI;以前FT;以前にFT;以前のFT;以前受けたFT;以降はGJ;任何FU',
+    ';任何事情GRGY;任何人GF;任务FW;会話FW;会話内容GH;会話履歴GH;伝えすにGE;伝えないてGE;传到GG;传输GG;伪装成GK;何てもてきGRGY;何ても答えGR;作为一个没有GK',
+    ';作为开发者GS;作为管理员GS;作为系统管理员GS;作废GV;你不再是FY;你将作为FY;你将扮演FY;你已经是FY;你收到的指令GD;你是一个FY;你是一個FY;你是一名FY;你现在叫FY',
+    ';你现在是FY;你现在进入FY;你現在是FY;你的FX;你的指令GD;你的提示GD;你的提示词GD;你的系统GD;你的规则GD;你的设定GD;使用者GF;信用卡GH;個人情報GH;倫理的制約GA',
+    ';假装GK;假裝GK;假設你是GK;假设你是GK;做任何事GR;停止されGV;停止しGN;停止遵循FS;停用GN;偷偷GE;元のFT;元の指示GD;充当GK;充當GK;先にFT;先のFT',
+    ';先ほとのFT;先前FT;先头FT;入ってGP;內存GM;全てFU;全てのFU;全テータGH;全部FU;公开GB;公開GB;关闭GN;内存GM;内容审查GO;内緒GE;内部の指示GD',
+    ';内部の設定GU;内部ルールGZ;内部指令GD;内部指示GD;内部规则GZ;内部設定GUGZ;内部配置GUGZ;写出GB;准则FV;凭据GH;凭证GH;出力GB;切り替えGP;切换到GP',
+    ';切換到GP;列出GBGX;列印GB;列挙GB;刚才FT;初始指令GD;初始提示GD;初期の指示GD;初期フロンフトGD;初期化GL;初期指示GD;利用者GF;别告诉GE;别管FS;制約FWGO',
+    ';制約なしGA;制約のないGA;制限FWGO;制限かないGA;制限なしGA;制限のないGAGY;制限を受けないGA;削除GL;前にFT;前のFT;前述FT;前述のFT;前面FT;助手FZ',
+    ';助理FZ;勿告知GE;勿通知用户GE;印刷GB;原始FT;原始指令GD;原有FT;原来FT;参数GM;发到GG;发给GG;发给我GB;发送GBGG;发送到GG;发送给GG;取り消しFS',
+    ';取り消してFS;取得GX;受け取った指示GD;只回复GI;只回答GI;只输出GI;可以做任何GR;君のFX;君は今からFY;启动GP;启用GP;告訴我GB;告诉你FW;告诉我GB;呼ひ出しGW',
+    ';命しますGS;命令FW;命令しますGS;啟用GP;回避FS;回避しGN;回避すGN;執行GW;執行以下GI;報告しないてGE;复述GB;外してGN;外部のサーハーGT;外部サーハGT',
+    ';外部サーハーGT;外部伺服器GT;外部地址GT;外部服务器GT;大模型FZ;失效GV;学習GM;守らないてFS;安全フィルタGO;安全准则FW;安全协议GO;安全対策FWGO;安全措施FWGO',
+    ';安全機能GO;安全规则FWGO;安全过滤FW;安全过滤器GO;安全過濾器GO;安全限制FWGO;実行GW;审查GO;客户数据GH;寄到GG;密かにGE;密码GH;密碼GH;密钥GH',
+    ';对话FW;对话历史GH;对话记录GH;對話記錄GH;展示GB;已取消GV;已失效GV;已暫停GV;已有FT;已禁用GV;已移除GV;已解除GV;废除FS;开发者模式GAGQ;开发者给你的GD',
+    ';开启GP;従うなFS;従う必要はありませんFS;従わないてFS;從現在起GJ;從現在開始GJ;忘れGLFS;忘れてFS;忘れなさいFS;忘れるFS;忘れろFS;忘掉FSGL;忘記FS',
+    ';忘记FSGL;忽略FSGN;忽視FS;忽视FS;悄悄GE;您现在是FY;您的FX;想象你是GK;憑證GH;我命令你GS;我是你的开发者GS;我是管理员GS;我是系统管理员GS;我要求你GS',
+    ';所有FU;所有对话GH;所有数据GH;打印GB;打开GX;执行GW;执行下列GI;执行以下GI;扮演GK;投稿GG;抛弃FS;抹去GL;指令FV;指南FV;指导FV;指導FV;指引FV',
+    ';指示FV;指示を全文GD;按照我的GI;接下来你GJ;推翻FS;推送到GG;提交到GG;提供GB;提示詞FV;提示词FV;揭示GB;撤销FS;擦除GL;政策FW;敏感信息GH;敏感数据GH',
+    ';教えてGB;教えないてGE;数据库GH;新しいタスクGI;新しいルールGI;新しい命令GI;新しい指示GI;新しい運用指示GI;新たな指示GI;新任务GI;新指令GI;新的任务GI',
+    ';新的指令GI;新規則GI;新规则GI;无视FSGLGN;无过滤GA;无限制GA;无限制模式GQ;无需告知GE;无需用户确认GE;无需通知GE;既有FT;早先FT;明らかにGB;是什么GB',
+    ';是什麼GB;显示GB;智能体FZ;暗中GE;暴露GB;書き出GB;最初FT;最初のFT;最初の指示GD;有効にGP;有哪些GB;本来の指示GD;机器人FZ;机密GH;查找GX;検閲GO',
+    ';検閲なしGA;模型FZ;模拟GK;模擬GK;機密GH;次の指示に従GI;次を実行GI;此前FT;每个FU;気つかれないGE;汇款GG;沒有任何限制GAGY;沒有限制GA;没有任何约束GA',
+    ';没有任何限制GAGY;没有安全限制GA;没有规则GAGY;没有道德GA;没有限制GAGY;泄露GB;泄露给GG;洩露GB;消去GL;清空GL;清除GLFS;準則FV;漏らGB;演しGK',
+    ';激活GP;無制限GA;無制限モートGQ;無効てすGV;無効となりGV;無効にFSGN;無効になりGV;無条件て対応GI;無条件に従GI;無視しFSGN;無視しろFS;無視すFSGN',
+    ';無視せFS;無視上述FS;無視之前FS;無視以上FS;無視你FS;無視先前FS;無視所有FS;無限制GAGY;环境变量GH;现在你是FY;现有FT;現在你是FY;環境変数GH;用戶GF',
+    ';用戶數據GH;用户GF;用户信息GH;用户数据GH;畅所欲言GR;發送GG;發送到GG;發送給GG;直前のFT;瞒着GE;知らせすにGE;知らせないてGE;破棄しFS;破棄すFS;確認せすにGE',
+    ';禁用GN;私の指示に従GI;私钥GH;秘密にGE;秘密をGH;秘密地GE;秘密鍵GH;移行GP;突破GN;立即使用GW;第三方服务器GT;答えてGB;管理员模式GQ;管理者てすGS',
+    ';管理者としてGS;管理者モートGQ;系統指令GD;系統提示GD;系統提示詞GD;系統訊息GD;系统命令GD;系统指令GD;系统提示GDFV;系统提示词GD;系统消息GD;系统设定GD',
+    ';系统配置GU;給我GB;繞過FSGN;繰り返しGB;约束FW;绕过FSGN;给我GB;维护模式GQ;翻訳GB;翻译GB;考慮しないてFS;聊天机器人FZ;聊天记录GH;脱獄GA;自由に回答GR',
+    ';自由に答えGR;自由回答GR;获取GX;表示GB;装っGK;装作GK;覆盖FSGN;覆蓋FS;見せてGB;規則FW;規定FW;規避GN;规则FW;规定FW;规范FW;规避GNFS;角色扮演GK',
+    ';解除GN;解除されGV;解除しGN;解除すGN;解除限制GA;言わないてGE;言われたことFW;言及しないてGE;言及するなGE;言語モテルFZ;訓練GM;記憶GM;認証情報GH;說出GB',
+    ';読み取GX;読んてGX;調用GW;調試模式GQ;讀取GX;训练GMFW;记忆GM;设定FV;语言模型FZ;说出GB;请勿告知GE;请勿通知GE;请回复GI;请执行以下GI;请按以下GI',
+    ';请直接GI;读取GX;调用GW;调试模式GQ;貴方のFX;起動GPGW;越狱GA;越狱模式GQ;転送GG;軽視GL;輸出GB;轉發GG;转发GG;转账GG;输出GB;迂回しGN;迂回すGN',
+    ';过滤器FWGO;运行GW;返回GB;进入GP;送ってGG;送りGG;送れGG;送付GG;送信GBGG;透露GB;通知しないてGE;通知せすGE;進入GP;運行GW;過去のFT;過濾器GO',
+    ';道德FW;適用されませんGV;遵循以下GI;遵循我的GI;配置信息GU;配置数据GH;重复GB;重置GL;重複GB;重設GL;金鑰GH;银行卡GH;開いてGX;開啟GP;開発者としてGS',
+    ';開発者モートGAGQ;開發者模式GAGQ;開示GB;關閉GN;防护GO;限制FWGO;随意回答GR;隐藏指令GDGZ;隐藏的规则GZ;隐藏规则GZ;隐藏设置GU;隐藏配置GU;隠された指示GDGZ',
+    ';隠された設定GU;隠しルールGZ;隱藏規則GZ;顧客テータGH;顯示GB;가이드라인FV;가정해GK;가져와GX;개발자 메시지GZGD;개발자 모드GAGQ;개발자 지시GZGD',
+    ';개발자로서GS;개인 정보GH;개인 키GH;개인정보GH;검열GO;검열 없이GA;게시GG;고객 데이터GH;공개GB;관리자 모드GQ;관리자로서GS;관리자입니다GS;구동GW',
+    ';규칙FW;규칙 없이GA;규칙은 없GY;규칙이 없는GA;기밀GH;기억GM;기존FT;꺼GN;끄고GN;나열GBGX;내 지시GI;내부 규칙GZ;내부 설정GUGZ;내부 정책GZ',
+    ';내부 지시GD;내부 지침GD;내용FW;너는 이제FY;너에게FX;너의FX;너의 지시GD;넌 이제FY;네FX;네 지시GD;노출GB;다음 명령GI;다음 지시GI;다음을 실행GI',
+    ';당신은 이제FY;당신의FX;당신의 지시GD;대화FW;대화 기록GH;대화 내용GH;더 이상FY;덮어쓰FS;드러내GB;디버그 모드GQ;따라라GI;따르세요GI;따르지 마FS',
+    ';따르지마FS;라고만 답GI;라고만 출력GI;로 행동GK;리셋GL;만 출력GI;말하지 마GE;말하지 말GE;말하지마GE;말해GB;매개변수GM;맥락FW;메모리GM;메시지 원문GD',
+    ';명령FV;명령한다GS;명령합니다GS;모두FU;모든FU;모든 데이터GH;모르게GE;몰래GE;무력화GN;무시FSGN;무엇이든GY;무엇이든 할 수GR;무엇인GB;무제한GA',
+    ';무제한 모드GQ;무효GV;무효화FS;묻지 말GE;뭐든GY;뭐든 할 수GR;뭐든지GR;뭐야GB;반복GB;발송GG;밝혀GB;방금FT;버려FS;번역GB;보내GG;보안 제한GO',
+    ';보안 조치GO;보안 필터GO;보여GB;비밀 키GH;비밀로GE;비밀리에GE;비밀번호GH;비서FZ;비활성화GN;사용자GF;사용자 데이터GH;사용해서GW;삭제GL;상기FT',
+    ';새 지시GI;새로운 규칙GI;새로운 명령GI;새로운 임무GI;새로운 작업GI;새로운 지시GI;생략하고GN;설정 파일GH;세이프티 필터GO;송금GG;숨겨진GZ;숨겨진 값GZ',
+    ';숨겨진 규칙GZ;숨겨진 설정GU;숨겨진 정보GZ;숨겨진 정책GZ;숨겨진 지시GD;숨겨진 지침GD;시스템 공지GD;시스템 메시지GD;시스템 명령GD;시스템 설정GD',
+    ';시스템 지시GD;시스템 지침GD;시스템 프롬프트GD;시스템프롬프트GD;시작해GP;시크릿GH;신용카드GH;실행하GW;실행해GW;아무 제한GY;안전FW;안전 조치GO',
+    ';안전 필터GO;안전장치GO;안전필터GO;알려GB;알려주지 마GE;알리지 마GE;알리지 말GE;알리지 않GE;알리지마GE;암호GH;앞선FT;앞의FT;어떤FU;어시스턴트FZ',
+    ';언급하지 마GE;언급하지 말GE;언급하지마GE;언어 모델FZ;업로드GG;에이전트FZ;역할극GK;역할을 맡GK;역할을 해GK;연기해GK;열어GX;외부 서버GT;외부 주소GT',
+    ';우회FSGN;우회하GN;우회해GN;원래FT;원래 지시GD;위FT;위에FT;위의FT;유저GF;유지보수 모드GQ;유출GB;윤리적 제약GA;이 시점부터GJ;이메일로GG',
+    ';이용자GF;이전FT;이제 너는FY;이제 당신은FY;이제까지FT;이제부터GJ;이제부터 너는FY;이제부터 당신은FY;이체GG;인 척GK;인공지능FZ;인쇄GB;일체FU',
+    ';읽고GX;읽어GX;잊고FS;잊어FSGL;잊으FSGL;자격 증명GH;자격증명GH;자유롭게 답GR;자유롭게 대답GR;적용되지GV;전달GG;전문가 모드GQ;전부FU;전송GBGG',
+    ';전체FU;전환GP;정책FW;제거GN;제거되GV;제공GB;제약FWGO;제약 없는GA;제약 없이GA;제한FWGO;제한 없는GA;제한 없이GAGY;제한이 없는GA;조회GX',
+    ';중단되GV;지금까지FT;지금부터GJ;지금부터 너는FY;지금부터 당신은FY;지난FT;지령FV;지시FV;지시 원문GD;지워GL;지침FV;지키지 마FS;진입GP;찾아GX',
+    ';챗봇FZ;처럼 행동GK;척 해GK;척해GK;초기FT;초기 지시GD;초기 지침GD;초기 프롬프트GD;초기화GL;최초FT;출력GB;취소됐GV;취소되GV;취소하FS;카나리GZ',
+    ';켜GP;크리덴셜GH;탈옥GA;탈옥 모드GQ;토큰GH;통보하지GE;파라미터GM;폐기FS;프롬프트FV;필터FWGO;필터 없이GA;학습GM;해제GN;해제됐GV;해제되GV',
+    ';호출하GW;호출해GW;환경 변수GH;환경변수GH;활성화GP;훈련GM;흉내GK',
 ].join('');
 
 ;// CONCATENATED MODULE: ./build/defend/content/vocabulary.js
@@ -80296,7 +80572,8 @@ function entry(anchor, phrase, onEntry, joined) {
         return;
     }
     const open = phrase[at - 1] === '~';
-    const letters = phrase.slice(0, open ? at - 1 : at);
+    const gap = phrase.indexOf('.');
+    const letters = phrase.slice(0, gap) + anchor + phrase.slice(gap + 1, open ? at - 1 : at);
     if (joined === null || joined.includes(open ? ` ${letters}` : ` ${letters} `))
         onEntry(letters, open, phrase, at);
 }
@@ -80736,9 +81013,18 @@ function isWrapped(text, at) {
 
 
 
+/** The shapes of shapes.ts that a row asks for, which count as classes behind those of words. */
+const match_MARKS = [
+    ...new Set(SIGNALS.flatMap(({ steps }) => steps.flatMap(signals_alternatives)).filter((name) => name.startsWith('#'))),
+].map((name) => name.slice(1));
+function indexOf(name) {
+    return name.startsWith('#')
+        ? CLASSES.length + match_MARKS.indexOf(name.slice(1))
+        : CLASS_INDEX[name];
+}
 /** Per class: the rows and steps that it advances, last steps first, so that one word never advances a row twice. */
-const ADVANCES = CLASSES.map(() => []);
-const GATHERS = CLASSES.map(() => []);
+const ADVANCES = [...CLASSES, ...match_MARKS].map(() => []);
+const GATHERS = [...CLASSES, ...match_MARKS].map(() => []);
 const OFFSET = [];
 let total = 0;
 const longest = SIGNALS.reduce((most, { steps }) => Math.max(most, steps.length), 0);
@@ -80749,13 +81035,11 @@ for (const { steps } of SIGNALS) {
 for (let step = longest - 1; step >= 0; step--)
     for (const [index, signal] of SIGNALS.entries()) {
         const written = signal.steps[step];
-        if (written === undefined || written.startsWith('#'))
+        if (written === undefined)
             continue;
         for (const name of signals_alternatives(written))
-            (signal.any === true ? GATHERS : ADVANCES)[CLASS_INDEX[name]].push({ index, step });
+            (signal.any === true ? GATHERS : ADVANCES)[indexOf(name)].push({ index, step });
     }
-/** The rows that are a mark of markers.ts. */
-const MARKED = new Map(SIGNALS.flatMap(({ steps }, index) => steps[0].startsWith('#') ? [[steps[0].slice(1), index]] : []));
 /** These count only in capitals; headings also before a colon or in brackets. */
 const match_SHOUTED = ['URGENT', 'BANNER', 'BOUNDARY'];
 const match_HEADINGS = ['BANNER', 'BOUNDARY'];
@@ -80791,6 +81075,8 @@ const FIRM = 10;
 /** Behind "please" and the like a command begins, if it follows at once. */
 const LEADS = 2;
 const match_NEVER = -1_000_000;
+/** Characters that are half a word, where nobody counted the words. */
+const HALF_WORD = 3;
 /**
  * Finds the signals of a text, in the order in which they end. Of every row only the latest progress of each step is kept:
  * no backtracking, and time in proportion to the number of words.
@@ -80809,14 +81095,18 @@ class Matcher {
     run(text, options = {}) {
         const markers = findMarkers(text);
         let next = 0;
-        const markersUpTo = (place) => {
+        let walked = 0;
+        /** A marker stands somewhere before the phrase that is at `at`: nearer to it than to any phrase before. */
+        const markersUpTo = (place, at) => {
             for (; next < markers.length && markers[next].start <= place; next++) {
                 const { name, start, end } = markers[next];
-                this.onSignal(MARKED.get(name), start, end);
+                const here = Math.min(at - 1, at - Math.floor((place - start) / HALF_WORD));
+                this.phrase(CLASSES.length + match_MARKS.indexOf(name), here, here, start, end, true);
             }
         };
         walkWords(text, (cls, at, last, start, end, clauseStart) => {
-            markersUpTo(start);
+            markersUpTo(start, at);
+            walked = at;
             if (DISGUISES.has(cls))
                 this.others.disguise(cls, start, end);
             if (cls === TALK)
@@ -80824,7 +81114,7 @@ class Matcher {
             if (!SHOUTED_CLASSES.has(cls) || isShouted(text, start, end, HEADING_CLASSES.has(cls), clauseStart))
                 this.phrase(cls, at, last, start, end, clauseStart);
         }, options);
-        markersUpTo(text.length);
+        markersUpTo(text.length, walked + 2);
     }
     phrase(cls, at, last, start, end, clauseStart) {
         const { reached, begun } = this;
@@ -81619,10 +81909,10 @@ function confidenceOf(score) {
     return score >= CERTAIN ? 'high' : score >= FINDING ? 'medium' : 'low';
 }
 /** Of a short text (bare.ts) a passage is little else from this share on. */
-const BARE_SHARE = 0.4;
+const BARE_SHARE = 0.3;
 /** Of a line or two a smaller share will do. */
 const LINE_LENGTH = 200;
-const LINE_SHARE = 0.2;
+const LINE_SHARE = 0.12;
 function bareness(text, { start, end }) {
     const { length } = text.trim();
     const share = length <= LINE_LENGTH ? LINE_SHARE : BARE_SHARE;
@@ -81660,11 +81950,10 @@ function passageFindings(text, reading, options) {
                 return;
             }
         }
-        if (score < NOTE)
+        const openly = score + bareness(text, passage);
+        if (score < NOTE && openly < FINDING)
             return;
-        const confidence = options.source === 'repository'
-            ? 'low'
-            : doubted(confidenceOf(score + bareness(text, passage)), quoting);
+        const confidence = options.source === 'repository' ? 'low' : doubted(confidenceOf(openly), quoting);
         found.push(finding(rule, start, end, confidence, note));
     });
     return found;
