@@ -126,9 +126,6 @@ const SHORT_LIVED =
 const PATIENT = '--interrupt-budget=1000000';
 const PATIENT_EVENT = /^posttooluse$/i;
 
-/** Keeps the allocator of glibc from giving memory back to the kernel, and asking for it again, all through the start. */
-const MEMORY = 'MALLOC_MMAP_THRESHOLD_=33554432 MALLOC_TRIM_THRESHOLD_=33554432';
-
 /**
  * A host of Node gives a socket for standard input, which can be read with a deadline only by loading Node's streams; a pipe
  * can be opened anew. The copier holds none of the host's outputs, and is ended with node.
@@ -163,8 +160,8 @@ export function bashLine(line: StartLine): string {
   const { out, err, code } = withoutNode(line.event);
   const answer = out ? `printf %s '${out}'; ` : '';
   const { cpuSec } = limitsOf(line.event);
-  // The tests that a loop runs would inherit a limit and variables that are made for a process of some milliseconds.
-  const [limit, memory] = cpuSec === null ? ['', ''] : [`ulimit -t ${cpuSec}; `, `${MEMORY} `];
+  // The tests that a loop runs would inherit a limit.
+  const limit = cpuSec === null ? '' : `ulimit -t ${cpuSec}; `;
   const flags = `${FLAGS} ${SHORT_LIVED}`;
   const [first, ...others] = [
     ...(PATIENT_EVENT.test(line.event) ? [`n ${flags} ${PATIENT}`] : []),
@@ -172,7 +169,7 @@ export function bashLine(line: StartLine): string {
     'n',
   ];
   const again = others.map((start) => `[[ $code = 9 ]] && { ${start}; code=$?; }; `).join('');
-  return `${limit}${PIPE}n() { ${memory}node "$@" -e '${LOADER}' ${words(line)}; }; ${first}; code=$?; ${again}kill $! 2>/dev/null; case $code in 0|2) exit $code;; esac; ${answer}printf '%s\\n' '${err}' >&2; exit ${code}`;
+  return `${limit}${PIPE}n() { node "$@" -e '${LOADER}' ${words(line)}; }; ${first}; code=$?; ${again}kill $! 2>/dev/null; case $code in 0|2) exit $code;; esac; ${answer}printf '%s\\n' '${err}' >&2; exit ${code}`;
 }
 
 /** The `powershell` text of a manifest entry, with the same loader. */
