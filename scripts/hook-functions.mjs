@@ -195,7 +195,9 @@ export function thinned(text, { ran, first, later, printed }, prefix, firstPart)
     cluster.size += own.length;
     const load = `$load(${cluster.number}).${key}`;
     // A method stays a method, whose `this` is the caller's, under another name.
-    cluster.functions.push(kind === 'method' ? key + own.slice(name.length) : `${key}:${own}`);
+    // In parentheses, so that V8 compiles what the call behind it needs anyway without a first look.
+    const body = kind === 'function' && list >= 0 ? `(${own})` : own;
+    cluster.functions.push(kind === 'method' ? key + own.slice(name.length) : `${key}:${body}`);
     const by = {
       function: `function ${name}(...a){return(${name}=${load})(...a)}`,
       arrow: `(...a)=>(${name}=${load})(...a)`,
