@@ -77,7 +77,7 @@ export class Possession {
 }
 
 /** Whether bytes are those of a released bundle of that name. */
-export function isReleased(bundle: string, bytes: Buffer): boolean {
+function isReleased(bundle: string, bytes: Buffer): boolean {
   const hash = sha256(bytes);
   return Object.values(RELEASED).some((hashes) => hashes[bundle] === hash);
 }

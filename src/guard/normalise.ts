@@ -3,7 +3,7 @@ import { type Kind, onlyReads, toolName } from './names.js';
 import { patchTargets } from './patch.js';
 
 /** Bytes of a command: Linux takes no longer argument (MAX_ARG_STRLEN), so no shell could be given it. */
-export const COMMAND_LIMIT = 128 * 1024;
+const COMMAND_LIMIT = 128 * 1024;
 /** Levels of nesting that arguments may have; no tool's schema comes near it. */
 const DEPTH_LIMIT = 64;
 /** Values that are looked at in one call's arguments. */

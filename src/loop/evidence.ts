@@ -170,7 +170,7 @@ function pathFails(root: string, check: Extract<Check, { kind: 'path' }>): strin
 }
 
 /** Checks every criterion, also behind one that fails. */
-export function judgeCriteria(file: string, around: Surroundings): Result {
+function judgeCriteria(file: string, around: Surroundings): Result {
   const bytes = readInside(around.root, file);
   if (!bytes) return noEvidence(`the criteria ${file} cannot be read`);
   const findings: Finding[] = [];
@@ -229,7 +229,7 @@ export function judgeCriteria(file: string, around: Surroundings): Result {
 }
 
 /** Looks for open tasks. @param armed the tasks that the list had at the start */
-export function judgeTasks(file: string, armed: readonly string[], root: string): Result {
+function judgeTasks(file: string, armed: readonly string[], root: string): Result {
   const bytes = readInside(root, file);
   if (!bytes && armed.length === 0) return noEvidence(`the task list ${file} cannot be read`);
   let items: ReturnType<typeof readTasks> = [];

@@ -6,7 +6,7 @@ import { byEntry, ending, headline, MEANING, share, verdictLine } from './entrie
 const BYTE_LIMIT = 900 * 1024;
 const TEXT_LIMIT = 1000;
 
-export const MARKS: Readonly<Record<Verdict, string>> = {
+const MARKS: Readonly<Record<Verdict, string>> = {
   opens: '❌ opens',
   bricks: '🧱 bricks',
   traps: '🪤 traps',
