@@ -1,6 +1,6 @@
 import { clip, markdownText } from '../report/escape.js';
 import type { BootstrapResult } from './bootstrap.js';
-import { changes, type PlanItem } from './plan.js';
+import { changes, type PlanItem } from './items.js';
 
 /** GitHub refuses the body of a pull request above 65,536 characters. */
 const LIMIT = 60_000;
