@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import * as fs from 'node:fs';
 import * as path from 'node:path';
-import { sha256 } from '../../src/bootstrap/content.js';
 import { ISSUES_URL } from '../../src/product.js';
+import { sha256 } from '../../src/surface/pins.js';
 import { type ActionRun, runAction } from '../helpers/action.js';
 import { type Content, type Fault, GitHubServer, type Setup } from '../helpers/github-server.js';
 import { makeRepository } from '../helpers/repository.js';

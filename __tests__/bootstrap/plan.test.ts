@@ -1,6 +1,5 @@
 import { bootstrap } from '../../src/bootstrap/bootstrap.js';
-import { sha256 } from '../../src/bootstrap/content.js';
-import { readPins } from '../../src/surface/pins.js';
+import { readPins, sha256 } from '../../src/surface/pins.js';
 import { BUNDLES, PLAIN, REPOSITORIES } from '../cases/bootstrap-repositories.js';
 import { Killed, type MemoryFileSystem } from '../helpers/memory-file-system.js';
 

@@ -1,5 +1,6 @@
 import { type BootstrapOptions, bootstrap } from '../../src/bootstrap/bootstrap.js';
-import { type Bundles, sha256 } from '../../src/bootstrap/content.js';
+import { sha256 } from '../../src/surface/pins.js';
+import { type Bundles } from '../../src/bootstrap/content.js';
 import { MemoryFileSystem, type Start } from '../helpers/memory-file-system.js';
 
 const bundles = (text: string): Bundles =>

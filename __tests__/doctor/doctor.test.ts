@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import * as fs from 'node:fs';
 import * as path from 'node:path';
-import { examine, type Machine, showDoctor } from '../../src/doctor/doctor.js';
+import { examine, showDoctor } from '../../src/doctor/doctor.js';
+import type { Machine } from '../../src/doctor/model.js';
 import { checkTool } from '../../src/guard/required.js';
 import { makeRepository } from '../helpers/repository.js';
 

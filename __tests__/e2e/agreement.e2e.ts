@@ -1,6 +1,5 @@
 import * as path from 'node:path';
 import { drill } from '../../src/drill/drill.js';
-import { type ProvedCell, provedCells } from '../../src/prove/agreement.js';
 import { readFacts } from '../../src/prove/facts.js';
 import { pooled, type ScenarioReport, toReport, withBench } from '../../src/prove/prove.js';
 import { builtInScenarios, controlScenario } from '../../src/prove/scenarios/index.js';
@@ -9,6 +8,7 @@ import { runSession } from '../../src/prove/session.js';
 import { DEFAULT_VERSION } from '../../src/prove/tested.js';
 import { BAD_HOOKS } from '../cases/bad-guards.js';
 import { makeRepository } from '../helpers/repository.js';
+import { type ProvedCell, provedCells } from './_agreement.js';
 
 /** One that denies what it should, one that nearly every guard forgets, and the tools that take least time. */
 const ONLY = ['attack/destroy', 'attack/tamper', 'benign/codex'];

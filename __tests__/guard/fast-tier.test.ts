@@ -4,9 +4,10 @@ import { harmlessRuns, isHarmlessRead } from '../../src/defend/command/harmless.
 import { judgeCommand } from '../../src/defend/command/index.js';
 import { judgeTool } from '../../src/defend/tools/index.js';
 import type { ChildRequest, ChildResult } from '../../src/guard/children.js';
-import { type Decision, type Defence, decide, type Surroundings } from '../../src/guard/decide.js';
+import { type Decision, decide } from '../../src/guard/decide.js';
 import { readPolicy } from '../../src/guard/policy.js';
 import { auditEntry } from '../../src/guard/serve.js';
+import type { Defence, Surroundings } from '../../src/guard/surroundings.js';
 import { CLEAN_SESSION, type Degree, type Taint } from '../../src/guard/taint/chain.js';
 import { originOf } from '../../src/guard/taint/origin.js';
 import { NO_NAMES } from '../../src/guard/taint/record.js';

@@ -1,10 +1,11 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { policySchemaText } from '../../src/generate/policy-schema.js';
-import { type Defence, decide, type Surroundings } from '../../src/guard/decide.js';
+import { decide } from '../../src/guard/decide.js';
 import { allowanceFor, globPattern, PolicyError, readPolicy } from '../../src/guard/policy.js';
 import { readContext } from '../../src/guard/policy-context.js';
 import { readLoop } from '../../src/guard/policy-loop.js';
 import { policyProblems } from '../../src/guard/policy-schema.js';
+import type { Defence, Surroundings } from '../../src/guard/surroundings.js';
 import { CLEAN_SESSION } from '../../src/guard/taint/chain.js';
 import { NO_NAMES } from '../../src/guard/taint/record.js';
 

@@ -1,8 +1,9 @@
 import * as path from 'node:path';
 import { judgeCommand } from '../../src/defend/command/index.js';
 import { judgeTool } from '../../src/defend/tools/index.js';
-import { decide, type Surroundings } from '../../src/guard/decide.js';
+import { decide } from '../../src/guard/decide.js';
 import { readPolicy } from '../../src/guard/policy.js';
+import type { Surroundings } from '../../src/guard/surroundings.js';
 import { CLEAN_SESSION } from '../../src/guard/taint/chain.js';
 import { NO_NAMES } from '../../src/guard/taint/record.js';
 import { PROTECT_CASES, type ProtectCase } from '../cases/guard-protect.js';

@@ -4,9 +4,10 @@ import * as path from 'node:path';
 import fc from 'fast-check';
 import { stateFolder } from '../../src/guard/state.js';
 import { serveStart } from '../../src/loop/arm.js';
-import { parseJournal, stopsOf } from '../../src/loop/journal.js';
+import { parseJournal } from '../../src/loop/journal.js';
 import type { TaskResult } from '../../src/loop/runner.js';
 import { serveStop } from '../../src/loop/stop.js';
+import { stopsOf } from '../../src/loop/stopped.js';
 
 const made: string[] = [];
 afterAll(() => {

@@ -5,6 +5,8 @@ import { makeRepository } from '../helpers/repository.js';
 
 const CLI = path.join(__dirname, '../../dist/cli.js');
 const BROKEN = 'schema: 1\nid: x\ntitle: T\nsteps: []\n';
+const POLICY =
+  'schema: 1\nid: own/x\ntitle: T\npolicy: { mode: enforce }\nsteps:\n  - calls: [{ tool: bash, args: { command: "true" } }]\nexpect: { canaries: { c: absent } }\n';
 const EMPTY_PATH = makeRepository({});
 
 function run(args: readonly string[], env: Readonly<Record<string, string>> = {}) {
@@ -53,10 +55,15 @@ test.each<[name: string, inputs: Record<string, string>, says: RegExp, env?: Rec
   ['a trigger with secrets', {}, /refused/, { GITHUB_EVENT_NAME: 'pull_request_target' }],
   ['what is no version', { 'copilot-version': 'newest' }, /Nothing was proved: "newest" is no version/],
   ['a scenario with a mistake', { scenarios: '\n broken.yml \n' }, /broken\.yml:4:8/],
+  [
+    'a scenario that does not suit the repository',
+    { scenarios: 'policy.yml' },
+    /::error::scenario own\/x has a policy, which cannot be set here/,
+  ],
   ['a format that it has not', { format: 'rdjson' }, /text, json, sarif/],
 ])('the Action fails: %s', async (_, inputs, says, ...[env]) => {
   const result = await runAction({
-    files: { 'README.md': '# x\n', 'broken.yml': BROKEN },
+    files: { 'README.md': '# x\n', 'broken.yml': BROKEN, 'policy.yml': POLICY },
     inputs: { mode: 'prove', ...inputs },
     env: { XDG_CACHE_HOME: makeRepository({}), ...env },
   });

@@ -1,6 +1,6 @@
 import { VERSION } from '../../src/product.js';
 import { render } from '../../src/report/index.js';
-import { SARIF_RESULT_LIMIT } from '../../src/report/sarif.js';
+import { SARIF_RESULT_LIMIT } from '../../src/report/sarif-log.js';
 import type { Finding } from '../../src/verify/finding.js';
 import { RULES } from '../../src/verify/rules/index.js';
 import { makeFinding, makeReport } from '../helpers/report.js';

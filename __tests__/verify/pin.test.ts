@@ -2,10 +2,10 @@ import * as fs from 'node:fs';
 import * as path from 'node:path';
 import { bootstrap } from '../../src/bootstrap/bootstrap.js';
 import { readBundles } from '../../src/bootstrap/bundles.js';
-import { jsonText, sha256 } from '../../src/bootstrap/content.js';
+import { jsonText } from '../../src/bootstrap/content.js';
 import { nodeFileSystem } from '../../src/bootstrap/node-file-system.js';
 import { bashLine, powershellLine } from '../../src/guard/start-line.js';
-import { readPins } from '../../src/surface/pins.js';
+import { readPins, sha256 } from '../../src/surface/pins.js';
 import { verify } from '../../src/verify/verify.js';
 import { makeRepository } from '../helpers/repository.js';
 

@@ -2,14 +2,13 @@ import * as core from '@actions/core';
 import { BootstrapError } from '../bootstrap/file-system.js';
 import { ISSUES_URL } from '../product.js';
 import { visible } from '../report/escape.js';
-import { PathError } from '../surface/read.js';
-import { InputError, oneOf } from './inputs.js';
+import { oneOf } from './inputs.js';
 import { MODES } from './modes.js';
 
-/** What a user can mend, in lines; null for a fault of ours. */
+/** What a user can mend, in lines; null for a fault of ours. By name, as the CLI does: each module has such errors of its own. */
 function problemsOf(error: unknown): readonly string[] | null {
   if (error instanceof BootstrapError) return error.problems;
-  return error instanceof InputError || error instanceof PathError ? [error.message] : null;
+  return error instanceof Error && /^(?:Input|Usage|Path)Error$/.test(error.name) ? [error.message] : null;
 }
 
 /** The Action. Sets the process's exit code: 0, or 1 for a step that fails and for every error. */

@@ -1,5 +1,5 @@
 import { BootstrapError, type FileSystem, folderOf, foldersTo } from './file-system.js';
-import type { Step } from './plan.js';
+import type { Step } from './items.js';
 
 /** How the name of a file ends that is written but not in its place yet. The host looks at no such name. */
 const SUFFIX = '.portcullis-tmp';

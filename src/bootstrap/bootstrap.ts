@@ -3,9 +3,10 @@ import { applySteps } from './apply.js';
 import type { Bundles } from './content.js';
 import { BootstrapError, type FileSystem } from './file-system.js';
 import { type ForeignEntry, foreignEntries } from './foreign.js';
+import type { Plan, PlanOptions } from './items.js';
 import { missingOwners, type Owners } from './owners.js';
 import { MANIFEST } from './places.js';
-import { type Plan, type PlanOptions, planBootstrap } from './plan.js';
+import { planBootstrap } from './plan.js';
 import { planRemove } from './remove-plan.js';
 
 export interface BootstrapOptions {

@@ -1,13 +1,8 @@
-import { createHash } from 'node:crypto';
 import { POLICY_FILE } from '../guard/policy.js';
 import { startEntry } from '../guard/start-line.js';
 import { ACTION, HOMEPAGE, VERSION } from '../product.js';
+import { sha256 } from '../surface/pins.js';
 import { SCRIPTS, SERVED } from './places.js';
-
-/** Lower-case hexadecimal. */
-export function sha256(bytes: Buffer | string): string {
-  return createHash('sha256').update(bytes).digest('hex');
-}
 
 export function jsonText(value: unknown): string {
   return `${JSON.stringify(value, null, 2)}\n`;

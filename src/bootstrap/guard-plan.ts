@@ -1,8 +1,8 @@
 import { posix } from 'node:path';
 import type { Bundles } from './content.js';
 import type { FileSystem } from './file-system.js';
+import { held, kept, type PlanItem, type Step } from './items.js';
 import { MANIFEST, PURPOSES, SCRIPTS } from './places.js';
-import type { PlanItem, Step } from './plan.js';
 import type { Possession, State } from './possession.js';
 
 export interface GuardInput {
@@ -37,8 +37,8 @@ function itemOf(
   input: GuardInput,
   edited: readonly string[],
 ): PlanItem {
-  const keep = (reason: string): PlanItem => ({ path, action: 'keep', reason, before, after: before });
-  const hold = (reason: string): PlanItem => ({ ...keep(reason), held: true });
+  const keep = (reason: string): PlanItem => kept(path, before, reason);
+  const hold = (reason: string): PlanItem => held(path, before, reason);
   const write = (action: 'create' | 'refresh', reason: string): PlanItem => ({
     path,
     action,

@@ -3,7 +3,7 @@ import { LEDGER, type Ledger, type LedgerFile, readLedger } from '../surface/led
 import { jsonText } from './content.js';
 import { BootstrapError, type FileSystem } from './file-system.js';
 
-export const NO_LEDGER: Ledger = { files: [], lines: {}, pending: [] };
+const NO_LEDGER: Ledger = { files: [], lines: {}, pending: [] };
 
 const byPath = (a: LedgerFile, b: LedgerFile): number => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0);
 

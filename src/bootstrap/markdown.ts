@@ -1,12 +1,12 @@
-import { clip, markdownText } from '../report/escape.js';
+import { clip, markdownCode, markdownText } from '../report/escape.js';
 import type { BootstrapResult } from './bootstrap.js';
-import { changes, type PlanItem } from './plan.js';
+import { changes, type PlanItem } from './items.js';
 
 /** GitHub refuses the body of a pull request above 65,536 characters. */
 const LIMIT = 60_000;
 const TEXT_LIMIT = 2000;
 
-const code = (text: string): string => `<code>${markdownText(clip(text, TEXT_LIMIT))}</code>`;
+const code = (text: string): string => markdownCode(text, TEXT_LIMIT);
 const prose = (text: string): string => markdownText(clip(text, TEXT_LIMIT));
 
 function mark(item: PlanItem): string {

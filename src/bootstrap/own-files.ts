@@ -1,8 +1,8 @@
 import { REVIEWER_TEXT, WORKER_TEXT } from './agents.js';
 import { SETUP_TEXT, WORKFLOW_TEXT } from './content.js';
 import type { FileSystem } from './file-system.js';
+import { held, kept, type PlanItem } from './items.js';
 import { REVIEWER, SETUP_STEPS, WORKER, WORKFLOW } from './places.js';
-import type { PlanItem } from './plan.js';
 import type { Possession } from './possession.js';
 
 interface OwnFile {
@@ -25,7 +25,7 @@ function ownSetup(fs: FileSystem, path: string): PlanItem {
   const look = fs.look(path);
   const before = look.kind === 'file' ? fs.read(path) : null;
   const reason = 'the repository has its own; see to it that it installs Node 20 or later';
-  return { path, action: 'keep', reason, before, after: before };
+  return kept(path, before, reason);
 }
 
 function planOwnFile(
@@ -43,8 +43,8 @@ function planOwnFile(
   const after = Buffer.from(text);
   const state = possession.state(fs, path, after);
   const before = state === 'nothing' ? null : fs.read(path);
-  const keep = (reason: string): PlanItem => ({ path, action: 'keep', reason, before, after: before });
-  const hold = (reason: string): PlanItem => ({ ...keep(reason), held: true });
+  const keep = (reason: string): PlanItem => kept(path, before, reason);
+  const hold = (reason: string): PlanItem => held(path, before, reason);
   const refresh = (reason: string): PlanItem => ({ path, action: 'refresh', reason, before, after });
   switch (state) {
     case 'nothing':

@@ -1,58 +1,17 @@
 import { POLICY_FILE } from '../guard/policy.js';
 import type { Ledger, LedgerFile } from '../surface/ledger.js';
+import { sha256 } from '../surface/pins.js';
 import { withAttributes } from './attributes.js';
-import { type Bundles, manifestText, POLICY_TEXT, sha256 } from './content.js';
+import { type Bundles, manifestText, POLICY_TEXT } from './content.js';
 import type { FileSystem } from './file-system.js';
 import { type GuardPlan, planGuard } from './guard-plan.js';
+import { changes, kept, type Plan, type PlanItem, type PlanOptions, type Step } from './items.js';
 import { ledgerFile, ledgerText, loadLedger } from './ledger.js';
 import { refuseOddPlaces, refuseUnwritable } from './obstacles.js';
 import { planOwnFiles } from './own-files.js';
 import { ATTRIBUTES, bundleNames, LEDGER, MANIFEST, REVIEWER, SCRIPTS, WORKER, WORKFLOW } from './places.js';
 import { readOwnPolicy } from './policy.js';
 import { Possession } from './possession.js';
-
-export type Action = 'create' | 'refresh' | 'keep' | 'conflict' | 'remove';
-
-/** What happens to one file, and why. */
-export interface PlanItem {
-  readonly path: string;
-  readonly action: Action;
-  readonly reason: string;
-  /** True: this version has another text for it, which is not written; the reason says why. */
-  readonly held?: true;
-  /** The bytes that stand there; null: nothing. */
-  readonly before: Buffer | null;
-  /** The bytes that will; null: nothing. The same as `before` where nothing happens. */
-  readonly after: Buffer | null;
-}
-
-/** One change of the disk. Each is done whole or not at all. */
-export type Step =
-  | { readonly kind: 'write'; readonly path: string; readonly bytes: Buffer }
-  | { readonly kind: 'remove'; readonly path: string }
-  /** Where it is empty. */
-  | { readonly kind: 'remove-folder'; readonly path: string };
-
-export interface Plan {
-  readonly items: readonly PlanItem[];
-  /** In the order in which they are done; none: the repository is as it should be. */
-  readonly steps: readonly Step[];
-  /** False: the guard is not that of this version afterwards, because something is in the way. */
-  readonly complete: boolean;
-}
-
-export interface PlanOptions {
-  /** Overwrite our own files where somebody has edited them. */
-  readonly force: boolean;
-  /** Leave everything alone but the manifest and its scripts. */
-  readonly guardOnly?: boolean;
-  /** Files that whoever carries the plan out may not change; they stay as they are, and the ledger says so. */
-  readonly barred?: { readonly test: (path: string) => boolean; readonly why: string } | undefined;
-}
-
-export function changes(item: PlanItem): boolean {
-  return item.action === 'create' || item.action === 'refresh' || item.action === 'remove';
-}
 
 function planPolicy(fs: FileSystem, own: Buffer | null, possession: Possession): PlanItem {
   if (own === null) {
@@ -70,7 +29,7 @@ function planPolicy(fs: FileSystem, own: Buffer | null, possession: Possession):
     state === 'current' || state === 'ours'
       ? 'as it was written'
       : "the repository's own; the manifest pins it";
-  return { path: POLICY_FILE, action: 'keep', reason, before: own, after: own };
+  return kept(POLICY_FILE, own, reason);
 }
 
 /** The text as bytes in disguise: what is not UTF-8 in a user's file stays as it is. */
@@ -79,7 +38,7 @@ function planAttributes(fs: FileSystem): { item: PlanItem; added: readonly strin
   const { text, added } = withAttributes(before?.toString('latin1') ?? null);
   if (added.length === 0)
     return {
-      item: { path: ATTRIBUTES, action: 'keep', reason: 'our lines stand in it', before, after: before },
+      item: kept(ATTRIBUTES, before, 'our lines stand in it'),
       added,
     };
   const item: PlanItem = {

@@ -1,9 +1,9 @@
 import { RELEASED } from '../released.js';
 import { knownHashes, type Ledger } from '../surface/ledger.js';
-import { sha256 } from './content.js';
+import { sha256 } from '../surface/pins.js';
 import type { FileSystem } from './file-system.js';
+import { kept, type PlanItem } from './items.js';
 import { ATTRIBUTES, SCRIPTS } from './places.js';
-import type { PlanItem } from './plan.js';
 
 /**
  * Whose a file is. `current`: exactly what we would write; `ours`: what we once wrote, unmodified; `edited`: ours, and
@@ -64,20 +64,18 @@ export class Possession {
       if (wanted.has(path) || path === ATTRIBUTES || fs.look(path).kind !== 'file') return [];
       const before = fs.read(path);
       if (hold && path.startsWith(`${SCRIPTS}/`))
-        return [
-          { path, action: 'keep', reason: 'the manifest that stays may start it', before, after: before },
-        ];
+        return [kept(path, before, 'the manifest that stays may start it')];
       if (this.owns(path, before))
         return [{ path, action: 'remove', reason: 'this version does not use it', before, after: null }];
       this.#forgotten.add(path);
       const reason = 'this version does not use it, and somebody has edited it: it is yours now';
-      return [{ path, action: 'keep', reason, before, after: before }];
+      return [kept(path, before, reason)];
     });
   }
 }
 
 /** Whether bytes are those of a released bundle of that name. */
-export function isReleased(bundle: string, bytes: Buffer): boolean {
+function isReleased(bundle: string, bytes: Buffer): boolean {
   const hash = sha256(bytes);
   return Object.values(RELEASED).some((hashes) => hashes[bundle] === hash);
 }

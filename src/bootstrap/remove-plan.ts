@@ -3,10 +3,10 @@ import type { Ledger } from '../surface/ledger.js';
 import { withoutAttributes } from './attributes.js';
 import type { FileSystem } from './file-system.js';
 import { foldersTo } from './file-system.js';
+import { kept, type Plan, type PlanItem, type PlanOptions, type Step } from './items.js';
 import { loadLedger } from './ledger.js';
 import { refuseOddPlaces, refuseUnwritable } from './obstacles.js';
 import { ATTRIBUTES, LEDGER, MANIFEST, SCRIPTS } from './places.js';
-import type { Plan, PlanItem, PlanOptions, Step } from './plan.js';
 import { Possession } from './possession.js';
 
 function removal(fs: FileSystem, path: string, possession: Possession, force: boolean): PlanItem[] {
@@ -16,7 +16,7 @@ function removal(fs: FileSystem, path: string, possession: Possession, force: bo
   if (possession.owns(path, before) || (force && path !== POLICY_FILE))
     return [{ path, action: 'remove', reason: 'written by bootstrap', before, after: null }];
   const reason = 'somebody has edited it: it is yours now';
-  return [{ path, action: 'keep', reason, before, after: before }];
+  return [kept(path, before, reason)];
 }
 
 function attributes(fs: FileSystem, ledger: Ledger): PlanItem[] {
@@ -64,7 +64,7 @@ export function planRemove(fs: FileSystem, options: PlanOptions): Plan {
     });
   const before = fs.read(LEDGER);
   const last: PlanItem = stays
-    ? { path: LEDGER, action: 'keep', reason: 'something of ours stays', before, after: before }
+    ? kept(LEDGER, before, 'something of ours stays')
     : { path: LEDGER, action: 'remove', reason: 'nothing is left that it speaks of', before, after: null };
   const items = [...manifest, ...rest, ...(stays ? [] : attributes(fs, ledger)), last];
   const steps = stepsOf(items);

@@ -2,8 +2,8 @@ import { HOMEPAGE } from '../product.js';
 import { visible } from '../report/escape.js';
 import type { BootstrapResult } from './bootstrap.js';
 import { unifiedDiff } from './diff.js';
+import { changes, type PlanItem } from './items.js';
 import { MANIFEST } from './places.js';
-import { changes, type PlanItem } from './plan.js';
 
 export interface ShowOptions {
   readonly diff: boolean;

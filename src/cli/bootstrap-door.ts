@@ -1,2 +1,2 @@
 /** The one door to bootstrap. The build makes it a lazy one: `verify` does not pay for agents' texts and the start line. */
-export { type BootstrapRequest, runBootstrap, runPin } from './bootstrap-run.js';
+export { runBootstrap, runPin } from './bootstrap-run.js';

@@ -2,8 +2,8 @@ import { fileURLToPath } from 'node:url';
 import { type BootstrapOptions, bootstrap, pin } from '../bootstrap/bootstrap.js';
 import { readBundles } from '../bootstrap/bundles.js';
 import { BootstrapError } from '../bootstrap/file-system.js';
+import { changes } from '../bootstrap/items.js';
 import { openFolder, openRepository } from '../bootstrap/open.js';
-import { changes } from '../bootstrap/plan.js';
 import { nextSteps, showJson, showText } from '../bootstrap/show.js';
 import { writeOut } from './output.js';
 

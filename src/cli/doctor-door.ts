@@ -1,2 +1,2 @@
 /** The one door to doctor. The build makes it a lazy one: `verify` does not pay for the loops and the real sessions. */
-export { type DoctorRequest, runDoctor } from './doctor-run.js';
+export { runDoctor } from './doctor-run.js';

@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { realpathSync } from 'node:fs';
-import { type DoctorReport, examine, showDoctor } from '../doctor/doctor.js';
+import { examine, showDoctor } from '../doctor/doctor.js';
 import { type Live, runLive } from '../doctor/live.js';
+import type { DoctorReport } from '../doctor/model.js';
 import { triggerRefusal } from '../drill/trigger.js';
 import { askTool } from '../guard/required.js';
 import { findLoops } from '../loop/manage.js';

@@ -1,2 +1,2 @@
 /** The one door to drill. The build makes it a lazy one: `verify` does not pay for the cases and the page. */
-export { type DrillRequest, runDrill } from './drill-run.js';
+export { runDrill } from './drill-run.js';

@@ -1,4 +1,3 @@
-import { writeFileSync } from 'node:fs';
 import { findEvent } from '../contract/events.js';
 import type { Surface } from '../contract/surfaces.js';
 import { CASES } from '../drill/cases/cases.js';
@@ -10,7 +9,7 @@ import { clip, logText } from '../report/escape.js';
 import type { FailOn } from '../report/tally.js';
 import { readRepository } from '../surface/read.js';
 import { UsageError } from './command.js';
-import { writeOut } from './output.js';
+import { writeReport } from './output.js';
 
 export interface DrillRequest {
   readonly path: string;
@@ -60,16 +59,6 @@ export async function runDrill(request: DrillRequest): Promise<number> {
   if (refusal !== null) throw new UsageError(refusal);
   if (!request.trusted) throw new UsageError(consent(request));
   const report = await drill(request.path, request);
-  const text = renderDrill(report, request.format, {
-    color: request.output === null && process.stdout.isTTY && !process.env['NO_COLOR'],
-  });
-  if (request.output === null) writeOut(text);
-  else {
-    try {
-      writeFileSync(request.output, text);
-    } catch (error) {
-      throw new UsageError(`the report cannot be written: ${(error as Error).message}`);
-    }
-  }
+  writeReport(request.output, (options) => renderDrill(report, request.format, options));
   return drillFails(report, request.failOn) ? 1 : 0;
 }

@@ -1,2 +1,2 @@
 /** The one door to the guard. The build makes it a lazy one: `verify` does not pay for the command defender. */
-export { explainCall, type GuardOptions, replayFile } from './guard.js';
+export { explainCall, replayFile } from './guard.js';

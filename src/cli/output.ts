@@ -1,4 +1,4 @@
-import { writeSync } from 'node:fs';
+import { writeFileSync, writeSync } from 'node:fs';
 import { UsageError } from './command.js';
 
 const CHUNK = 64 * 1024;
@@ -27,5 +27,26 @@ export function writeOut(text: string): void {
       }
     }
     start = end;
+  }
+}
+
+/**
+ * Renders a report and writes it to a file, or with colours to a terminal.
+ * @param file null or undefined: standard output
+ * @throws UsageError where it cannot be written
+ */
+export function writeReport(
+  file: string | null | undefined,
+  render: (options: { readonly color: boolean }) => string,
+): void {
+  const toFile = file !== null && file !== undefined;
+  const text = render({ color: !toFile && process.stdout.isTTY && !process.env['NO_COLOR'] });
+  if (!toFile) writeOut(text);
+  else {
+    try {
+      writeFileSync(file, text);
+    } catch (error) {
+      throw new UsageError(`the report cannot be written: ${(error as Error).message}`);
+    }
   }
 }

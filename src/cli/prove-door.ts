@@ -1,2 +1,2 @@
 /** The one door to real sessions. The build makes it a lazy one: `verify` does not pay for scenarios and their schema. */
-export { type ProveRequest, runProve } from './prove-run.js';
+export { runProve } from './prove-run.js';

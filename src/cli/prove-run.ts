@@ -1,4 +1,3 @@
-import { writeFileSync } from 'node:fs';
 import { triggerRefusal } from '../drill/trigger.js';
 import { CopilotError } from '../prove/copilot-error.js';
 import { prove } from '../prove/prove.js';
@@ -8,7 +7,7 @@ import { readScenario } from '../prove/scenario-file.js';
 import { DEFAULT_VERSION } from '../prove/tested.js';
 import { logText } from '../report/escape.js';
 import { UsageError } from './command.js';
-import { writeOut } from './output.js';
+import { writeReport } from './output.js';
 
 export interface ProveRequest {
   /** Null: the newest version that we test. */
@@ -53,17 +52,7 @@ export async function runProve(path: string, request: ProveRequest): Promise<num
       throw new UsageError(
         `no built-in scenario for this repository has an id that begins with ${request.only.join(' or ')}`,
       );
-    const text = renderProve(report, request.format, {
-      color: request.output === null && process.stdout.isTTY && !process.env['NO_COLOR'],
-    });
-    if (request.output === null) writeOut(text);
-    else {
-      try {
-        writeFileSync(request.output, text);
-      } catch (error) {
-        throw new UsageError(`the report cannot be written: ${(error as Error).message}`);
-      }
-    }
+    writeReport(request.output, (options) => renderProve(report, request.format, options));
     return exitCode(report);
   } catch (error) {
     if (!(error instanceof CopilotError)) throw error;

@@ -1,2 +1,2 @@
 /** The one door to the scanner of texts. The build makes it a lazy one: `verify` does not pay for the command defender. */
-export { runScan, type ScanRequest } from './scan-run.js';
+export { runScan } from './scan-run.js';

@@ -1,4 +1,3 @@
-import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { SURFACES } from '../contract/surfaces.js';
 import { askTool } from '../guard/required.js';
@@ -7,7 +6,7 @@ import { lineReader } from '../report/lines.js';
 import { FAIL_ON, reportFails } from '../report/tally.js';
 import { verify } from '../verify/verify.js';
 import { type Command, oneOf, parseWith, UsageError } from './command.js';
-import { writeOut } from './output.js';
+import { writeReport } from './output.js';
 import { noteSubFolder } from './sub-folder.js';
 
 function parse(args: readonly string[]) {
@@ -50,18 +49,9 @@ Nothing that it reads is executed, but with --tools the programs that the policy
     const path = positionals[0] ?? '.';
     const report = verify(path, { surface, askTool: values.tools ? askTool : null });
     noteSubFolder(path);
-    const text = render(report, format, {
-      color: values.output === undefined && process.stdout.isTTY && !process.env['NO_COLOR'],
-      sourceLine: lineReader(path),
-    });
-    if (values.output === undefined) writeOut(text);
-    else {
-      try {
-        writeFileSync(values.output, text);
-      } catch (error) {
-        throw new UsageError(`the report cannot be written: ${(error as Error).message}`);
-      }
-    }
+    writeReport(values.output, ({ color }) =>
+      render(report, format, { color, sourceLine: lineReader(path) }),
+    );
     return reportFails(report, failOn) ? 1 : 0;
   },
 };

@@ -15,23 +15,6 @@ export function entryOf(node: YamlObject, name: string): YamlEntry | undefined {
   return node.entries.find((entry) => entry.name === name);
 }
 
-/** The names of the front matter that the host acts on; it ignores every other one (measured on 1.0.102). */
-export const AGENT_FIELDS = [
-  'name',
-  'description',
-  'tools',
-  'model',
-  'mcp-servers',
-  'infer',
-  'disable-model-invocation',
-  'user-invocable',
-  'skills',
-  'hooks',
-  'github',
-  'reasoning-effort',
-  'model-policy',
-] as const;
-
 /** `type` of an MCP server: a process that is started, or a URL that is called. */
 export const LOCAL_SERVER_TYPES: readonly string[] = ['local', 'stdio'];
 export const REMOTE_SERVER_TYPES: readonly string[] = ['http', 'sse'];

@@ -6,7 +6,7 @@ import type { HostCall } from './process.js';
 import type { Place } from './scratch.js';
 
 /** The group is stopped for this share of the time on a "slow disk": everything takes five times as long. */
-export const SLOW_SHARE = 0.8;
+const SLOW_SHARE = 0.8;
 
 /** Names under which the program may be called; whatever its version. */
 const MISSING: Readonly<Partial<Record<Condition, RegExp>>> = {

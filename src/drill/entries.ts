@@ -9,6 +9,7 @@ import { readPins } from '../surface/pins.js';
 import { programOf } from '../surface/program.js';
 import { saysNo } from '../surface/says-no.js';
 import { findScripts, StartCache } from '../surface/scripts.js';
+import { startedFiles } from '../surface/started.js';
 import { ROLES, type Role } from './cases/cases.js';
 import type { Skipped } from './model.js';
 
@@ -60,7 +61,6 @@ function make(entry: HookEntry, file: string, root: string): DrillEntry {
   const facts = entry.facts!;
   const text = entry.command!.text;
   const pins = readPins(text);
-  const found = entry.scripts.filter(({ state, path: name }) => state === 'file' && name !== null);
   const { parts } = programOf(entry, root);
   const { env } = entry.value as { readonly env?: Readonly<Record<string, string>> };
   return {
@@ -76,7 +76,7 @@ function make(entry: HookEntry, file: string, root: string): DrillEntry {
     cwd: entry.cwd,
     env: env ?? {},
     hookDir: path.posix.dirname(file),
-    scripts: [...new Set([...(pins ? [pins.script] : []), ...found.map(({ path: name }) => name!)])],
+    scripts: startedFiles(entry),
     saysNo: pins !== null || parts.some((part) => saysNo(part, part.script?.path ?? '')),
     swallow: /\|\|\s*(?:true|:|exit 0|echo\b[^;]*)|;\s*exit 0\s*$/.exec(text)?.[0].trim() ?? '',
     lets: (tool) => facts.subject !== 'tool' || letsThrough(entry, tool),

@@ -16,7 +16,7 @@ export interface Session {
 }
 
 /** The sub-agent that an event is of. */
-export const SUBAGENT = { id: '5c1d0b0e-7c1f-4f0a-9f63-1d7a1c1b2e3f', type: 'explore' } as const;
+const SUBAGENT = { id: '5c1d0b0e-7c1f-4f0a-9f63-1d7a1c1b2e3f', type: 'explore' } as const;
 
 export interface PayloadRequest {
   /** camelCase name of the event. */

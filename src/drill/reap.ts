@@ -1,5 +1,6 @@
 import * as fs from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { carries, processes, signal } from './proc.js';
 
 /** In the environment of everything that a run starts, so that a process which left the group is found again. */
 export const MARK = 'PORTCULLIS_DRILL';
@@ -12,15 +13,6 @@ export interface Hunt {
   readonly folder: string;
 }
 
-function signal(pid: number, name: NodeJS.Signals): boolean {
-  try {
-    process.kill(pid, name);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 function isAlive(pid: number): boolean {
   try {
     // State and session stand behind the name, which may hold anything but is the last thing in parentheses.
@@ -31,7 +23,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-function sessionOf(pid: string): number {
+function sessionOf(pid: number): number {
   try {
     const stat = fs.readFileSync(`/proc/${pid}/stat`, 'latin1');
     const [, , , session] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
@@ -41,7 +33,7 @@ function sessionOf(pid: string): number {
   }
 }
 
-function worksIn(pid: string, folder: string): boolean {
+function worksIn(pid: number, folder: string): boolean {
   try {
     const cwd = fs.readlinkSync(`/proc/${pid}/cwd`).replace(/ \(deleted\)$/, '');
     return cwd === folder || cwd.startsWith(`${folder}/`);
@@ -50,30 +42,12 @@ function worksIn(pid: string, folder: string): boolean {
   }
 }
 
-function carries(pid: string, mark: string, begins = false): boolean {
-  try {
-    const wanted = `${MARK}=${mark}`;
-    return fs
-      .readFileSync(`/proc/${pid}/environ`, 'latin1')
-      .split('\0')
-      .some((entry) => entry === wanted || (begins && entry.startsWith(wanted)));
-  } catch {
-    return false;
-  }
-}
-
 /** Every living process of a run: of its session, with its mark, or at work in its folder. */
 function find({ group, mark, folder }: Hunt): number[] {
-  return fs
-    .readdirSync('/proc')
-    .filter(
-      (name) =>
-        /^\d+$/.test(name) &&
-        Number(name) !== process.pid &&
-        (sessionOf(name) === group || carries(name, mark) || worksIn(name, folder)),
-    )
-    .map(Number)
-    .filter(isAlive);
+  return processes().filter(
+    (pid) =>
+      (sessionOf(pid) === group || carries(pid, `${MARK}=${mark}`) || worksIn(pid, folder)) && isAlive(pid),
+  );
 }
 
 /** SIGTERM to the group, as the host does at the limit, and SIGKILL after `graceMs` unless it is empty before. */
@@ -81,7 +55,7 @@ export async function endGroup(group: number, graceMs: number): Promise<void> {
   signal(-group, 'SIGTERM');
   signal(-group, 'SIGCONT');
   const until = performance.now() + graceMs;
-  while (performance.now() < until && signal(-group, 0 as unknown as NodeJS.Signals)) {
+  while (performance.now() < until && signal(-group, 0)) {
     // A zombie that Node has not yet reaped still counts as one of the group.
     if (!find({ group, mark: '', folder: '\0' }).length) break;
     await sleep(20);
@@ -120,16 +94,10 @@ export async function endAll(hunt: Hunt): Promise<number> {
  */
 export function endEverything(mark: string, folder: string): void {
   for (let round = 0; round < ROUNDS; round++) {
-    const left = fs
-      .readdirSync('/proc')
-      .filter(
-        (name) =>
-          /^\d+$/.test(name) &&
-          Number(name) !== process.pid &&
-          (carries(name, mark, true) || worksIn(name, folder)) &&
-          isAlive(Number(name)),
-      );
+    const left = processes().filter(
+      (pid) => (carries(pid, `${MARK}=${mark}`, true) || worksIn(pid, folder)) && isAlive(pid),
+    );
     if (left.length === 0) return;
-    for (const pid of left) signal(Number(pid), 'SIGKILL');
+    for (const pid of left) signal(pid, 'SIGKILL');
   }
 }

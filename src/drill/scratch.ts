@@ -2,11 +2,7 @@ import { spawnSync } from 'node:child_process';
 import * as fs from 'node:fs';
 import * as os from 'node:os';
 import * as path from 'node:path';
-
-/** The scratch copy cannot be made: a user's error, told in one line. */
-export class ScratchError extends Error {
-  override name = 'PathError';
-}
+import { PathError } from '../surface/read.js';
 
 /** Up to here every cell has a copy of its own. */
 const SMALL_FILES = 3000;
@@ -24,7 +20,7 @@ function run(program: string, args: readonly string[], cwd?: string): string {
     env: { PATH: process.env['PATH'] ?? '', LC_ALL: 'C', GIT_CONFIG_NOSYSTEM: '1', HOME: '/nonexistent' },
   });
   if (error || status !== 0)
-    throw new ScratchError(
+    throw new PathError(
       `the scratch copy cannot be made: ${program}: ${error?.message ?? stderr.trim().split('\n')[0]}`,
     );
   return stdout;
@@ -109,7 +105,7 @@ export class Scratch {
 
   /**
    * @param root absolute path of the repository
-   * @throws ScratchError where it cannot be copied
+   * @throws PathError where it cannot be copied
    */
   constructor(root: string) {
     this.folder = fs.realpathSync.native(fs.mkdtempSync(path.join(os.tmpdir(), 'portcullis-drill-')));

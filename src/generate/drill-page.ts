@@ -20,7 +20,7 @@ const WANTED = {
 } as const;
 
 /** The table of cases, from the cases themselves. */
-export function caseTable(): string {
+function caseTable(): string {
   const rows = CASES.map(({ id, what, roles, wants }) => {
     const who = roles.length === 4 ? 'every hook' : roles.map((role) => ROLE_NAMES[role]).join(', ');
     return `| \`${id}\` | ${what.replaceAll('|', '\\|')} | ${who} | ${WANTED[wants]} |`;

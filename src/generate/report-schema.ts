@@ -46,7 +46,7 @@ const Finding = z
   .meta({ description: 'One thing that a rule has to say about one place.' });
 
 /** The report of `verify` in the format `json`. A change that a reader could trip over raises `schema`. */
-export const ReportSchema = z
+const ReportSchema = z
   .strictObject({
     schema: z.literal(1).meta({ description: 'The version of this format.' }),
     surface: z.enum(SURFACES).meta({ description: 'The host whose rules counted.' }),

@@ -1,7 +1,7 @@
 import { POLICY_FILE } from './policy.js';
 
 /** Who found something, in the order in which they are heard. A fault of ours or a payload that nobody understands comes first. */
-export const STAGES = ['payload', 'defend', 'protect', 'policy', 'external', 'chain', 'ask'] as const;
+const STAGES = ['payload', 'defend', 'protect', 'policy', 'external', 'chain', 'ask'] as const;
 export type Stage = (typeof STAGES)[number];
 
 /** One reason against a call. */
@@ -37,7 +37,7 @@ function mend(objection: Objection): string {
 }
 
 /** The reason as the model and the maintainer read it: what, by which rule, and how it would be allowed. */
-export function reasonOf(objection: Objection, others: number): string {
+function reasonOf(objection: Objection, others: number): string {
   const sentence = objection.reason.replace(/[.\s]+$/, '');
   const part = objection.part && !sentence.includes(objection.part) ? ` Part: \`${objection.part}\`.` : '';
   const more = others > 0 ? ` (${others} more objection${others === 1 ? '' : 's'}.)` : '';

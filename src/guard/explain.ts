@@ -1,10 +1,11 @@
 import { RULES } from '../defend/command/rules/table.js';
 import { PROTECT_RULES } from './areas.js';
 import { combine } from './combine.js';
-import { type Decision, type Defence, decide, type Surroundings } from './decide.js';
+import { type Decision, decide } from './decide.js';
 import { DEADLINE_MS } from './limits.js';
 import type { Policy } from './policy.js';
 import { redact } from './redact.js';
+import type { Defence, Surroundings } from './surroundings.js';
 import { type Cause, CLEAN_SESSION, type Taint } from './taint/chain.js';
 import { PROVENANCE_RULES } from './taint/provenance.js';
 import { type NameRecord, NO_NAMES } from './taint/record.js';

@@ -1,9 +1,9 @@
 import { isUtf8 } from 'node:buffer';
 import { type Kind, onlyReads, toolName } from './names.js';
-import { patchTargets } from './patch.js';
+import { patchTargets, type Target } from './patch.js';
 
 /** Bytes of a command: Linux takes no longer argument (MAX_ARG_STRLEN), so no shell could be given it. */
-export const COMMAND_LIMIT = 128 * 1024;
+const COMMAND_LIMIT = 128 * 1024;
 /** Levels of nesting that arguments may have; no tool's schema comes near it. */
 const DEPTH_LIMIT = 64;
 /** Values that are looked at in one call's arguments. */
@@ -18,12 +18,6 @@ export class PayloadError extends Error {
   ) {
     super(message);
   }
-}
-
-/** A file-system target that a tool's arguments name. */
-export interface Target {
-  readonly path: string;
-  readonly how: 'write' | 'delete';
 }
 
 /** One tool call in the guard's own terms, whatever dialect it came in (contract 5, 5a). */

@@ -1,5 +1,5 @@
-/** One file operation of a patch. */
-export interface PatchTarget {
+/** A file that a tool's arguments or a patch name, and what becomes of it. */
+export interface Target {
   readonly path: string;
   readonly how: 'write' | 'delete';
 }
@@ -10,8 +10,8 @@ export interface PatchTarget {
  * a line that starts with a blank is context and may quote a header (a patch of a page about patches).
  * The headers of a unified diff are taken as well. An empty list means that the text is no patch.
  */
-export function patchTargets(text: string): PatchTarget[] {
-  const targets: PatchTarget[] = [];
+export function patchTargets(text: string): Target[] {
+  const targets: Target[] = [];
   let inUpdate = false;
   for (const raw of text.split(/\r\n|\n|\r/)) {
     const line = inUpdate ? raw : raw.trimStart();

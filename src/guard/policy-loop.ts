@@ -166,7 +166,7 @@ function agents(value: unknown): Record<string, AgentGate> {
 }
 
 /** Whether the policy says what a mode needs. */
-export function hasEvidence(loop: Pick<LoopPolicy, LoopMode>, mode: LoopMode): boolean {
+function hasEvidence(loop: Pick<LoopPolicy, LoopMode>, mode: LoopMode): boolean {
   return mode === 'gate' ? loop.gate.length > 0 : loop[mode] !== null;
 }
 

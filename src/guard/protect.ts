@@ -1,12 +1,11 @@
-import { existsSync, readdirSync, readlinkSync, realpathSync, statSync } from 'node:fs';
-import { dirname, join, posix, resolve, sep } from 'node:path';
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { posix } from 'node:path';
 import type { Hit, Level, Write } from '../defend/command/types.js';
 import { type Area, type AreaSettings, above, areasOf, inside } from './areas.js';
 import { isOpen, isTelling, reach, UNKNOWN } from './unknown.js';
+import { candidates, type Start, tidy } from './write-paths.js';
 
-export interface ProtectSettings extends AreaSettings {
-  /** Absolute; what relative paths of a tool's arguments start from. */
-  readonly cwd: string;
+export interface ProtectSettings extends AreaSettings, Start {
   /** The folders on PATH, as the hook's environment has them. */
   readonly path: readonly string[];
   readonly tainted: boolean;
@@ -20,70 +19,6 @@ export interface ProtectHit extends Hit {
 
 /** Programs that the guard, the host and git start by name: a file of such a name on PATH stands in for them. */
 const PROGRAMS = /^(?:node|nodejs|bash|sh|dash|cat|env|git|gh|copilot|xpia-defend)(?:\.exe)?$/;
-
-function toPosix(value: string): string {
-  return sep === '/' ? value : value.replaceAll(sep, '/');
-}
-
-/** Where a path really leads: the longest part of it that is there, links followed, and the rest as it is. */
-function realPath(absolute: string): string {
-  let head = absolute;
-  let tail = '';
-  for (;;) {
-    try {
-      const real = toPosix(realpathSync.native(head));
-      return tail ? `${real === '/' ? '' : real}/${tail}` : real;
-    } catch {
-      // A link to nothing: writing through it makes its target.
-      try {
-        const target = readlinkSync(head);
-        const resolved = resolve(dirname(head), target);
-        if (resolved !== head && tail.length < 4096) return realPathOnce(resolved, tail);
-      } catch {
-        // No link: the next folder up is tried.
-      }
-      const parent = posix.dirname(head);
-      if (parent === head) return absolute;
-      tail = tail ? `${posix.basename(head)}/${tail}` : posix.basename(head);
-      head = parent;
-    }
-  }
-}
-
-/** One link further, and no more: links to nothing that form a circle must end. */
-function realPathOnce(resolved: string, tail: string): string {
-  const folder = dirname(resolved);
-  let real = folder;
-  try {
-    real = realpathSync.native(folder);
-  } catch {
-    // The folder is not there either: the name as it is must do.
-  }
-  return toPosix(join(real, posix.basename(resolved), tail));
-}
-
-function tidy(name: string, home: string): string {
-  let clean = name.trim().replace(/^file:\/\/(?:localhost)?/i, '');
-  if (clean !== name.trim() && clean.includes('%')) {
-    try {
-      clean = decodeURIComponent(clean);
-    } catch {
-      // Not an encoded URL after all.
-    }
-  }
-  if (clean === '~' || clean.startsWith('~/')) clean = home + clean.slice(1);
-  return clean.replaceAll('\\', '/');
-}
-
-/** A path of a tool's arguments as a `Write`. */
-export function writeOf(
-  target: { readonly path: string; readonly how: Write['how'] },
-  settings: Pick<ProtectSettings, 'cwd' | 'home'>,
-  by: string,
-): Write {
-  const clean = tidy(target.path, settings.home);
-  return { path: target.path, absolute: posix.resolve(settings.cwd, clean), how: target.how, by };
-}
 
 /** What a write means for an area; null: nothing. `maybe`: it cannot be ruled out, and nothing speaks for it. */
 type Verdict = 'hit' | 'maybe' | null;
@@ -132,36 +67,6 @@ function openVerdict(area: Area, target: string, write: Write, root: string): Ve
       : 'maybe';
   }
   return area.rule === 'protect/state' && !namesState(area, target) ? 'maybe' : 'hit';
-}
-
-/** Absolute where it can be; relative to an unknown folder otherwise. Lower case, forward slashes, `..` resolved. */
-function candidates(write: Write, settings: ProtectSettings): string[] {
-  if (write.absolute !== null && !write.absolute.includes(UNKNOWN)) {
-    const lexical = toPosix(posix.normalize(toPosix(write.absolute)));
-    if (isOpen(lexical)) return bothForms(lexical);
-    const follows = write.how !== 'delete' && write.how !== 'link';
-    const real = follows
-      ? realPath(lexical)
-      : `${realPath(posix.dirname(lexical)).replace(/\/$/, '')}/${posix.basename(lexical)}`;
-    return [...new Set([lexical.toLowerCase(), real.toLowerCase()])].map((name) =>
-      name.length > 1 ? name.replace(/\/+$/, '') : name,
-    );
-  }
-  const known = tidy(write.absolute ?? write.path, settings.home);
-  if (known.startsWith('/')) return bothForms(posix.normalize(known));
-  if (known.startsWith(UNKNOWN)) return [posix.normalize(known).toLowerCase()];
-  // The folder that it starts from may be unknown as well.
-  return [
-    ...bothForms(posix.join(settings.cwd, known)),
-    `${UNKNOWN}/${posix.normalize(known)}`.toLowerCase(),
-  ];
-}
-
-/** A path with wildcards as it is written, and with the links among its leading folders followed. */
-function bothForms(open: string): string[] {
-  const known = open.slice(0, open.lastIndexOf('/', open.search(/[\uFFFC*?[]/)));
-  if (known === '') return [open.toLowerCase()];
-  return [...new Set([open, realPath(known) + open.slice(known.length)])].map((name) => name.toLowerCase());
 }
 
 /** Git's own commands write its configuration all the time; which settings are dangerous is judged where they are set. */

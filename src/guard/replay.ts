@@ -1,6 +1,6 @@
-import type { Defence } from './decide.js';
 import { decideOnly, type ExplainRequest, isDenied } from './explain.js';
 import { redact } from './redact.js';
+import type { Defence } from './surroundings.js';
 
 /** One tool call of a recorded session. */
 export interface RecordedCall {

@@ -1,11 +1,12 @@
 import { type AuditEntry, appendAudit } from './audit.js';
 import { runChild } from './children.js';
 import { answerOf, combine } from './combine.js';
-import { type Decision, type Defence, decide, type Surroundings } from './decide.js';
+import { type Decision, decide } from './decide.js';
 import { DEADLINE_MS } from './limits.js';
 import { PolicyError, readPolicy } from './policy.js';
 import { redact } from './redact.js';
 import { stateFolder } from './state.js';
+import type { Defence, Surroundings } from './surroundings.js';
 import { issueCall, taintOf } from './taint/guard.js';
 import { readNames } from './taint/record.js';
 import { rootOf } from './taint/roots.js';

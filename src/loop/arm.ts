@@ -27,14 +27,14 @@ export interface StartAnswer {
 }
 
 /** Markers in a prompt, and the modes that they arm. */
-export const MARKERS: Readonly<Record<string, LoopMode>> = {
+const MARKERS: Readonly<Record<string, LoopMode>> = {
   '/ultraqa': 'gate',
   '/ralph': 'criteria',
   '/ultrawork': 'tasks',
 };
 const PROMPT_LIMIT = 1024 * 1024;
 /** Characters of all context files; the host passes more than twice as many on whole (docs/host-contract.md). */
-export const CONTEXT_CHARS = 20_000;
+const CONTEXT_CHARS = 20_000;
 
 /** Milliseconds of the session's start in which required programs are asked for their versions. */
 const TOOLS_MS = 2000;
@@ -71,7 +71,7 @@ function tasksAt(root: string, file: string | null): string[] {
 }
 
 /** The context files, one behind the other, cut where they are too long together. */
-export function contextText(root: string, files: readonly string[], notes: string[]): string {
+function contextText(root: string, files: readonly string[], notes: string[]): string {
   const parts: string[] = [];
   let room = CONTEXT_CHARS;
   for (const file of files) {

@@ -19,7 +19,7 @@ export interface ChainAnswer {
 }
 
 /** The `reason` of a block, read as the host reads it; null where the answer is none. */
-export function blockReason(stdout: string): string | null {
+function blockReason(stdout: string): string | null {
   try {
     const { decision, reason } = JSON.parse(stdout.replace(/^\uFEFF/, '').trim()) as Record<string, unknown>;
     return decision === 'block' && typeof reason === 'string' && reason !== '' ? reason : null;

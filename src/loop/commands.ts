@@ -28,9 +28,7 @@ const GRACE_MS = 6000;
  */
 const KEPT_BACK = /^(?:GITHUB_COPILOT_(?:API|GIT)_TOKEN|COPILOT_PROVIDER_API_KEY)$/;
 
-export function gateEnvironment(
-  environment: Readonly<Record<string, string | undefined>>,
-): Record<string, string> {
+function gateEnvironment(environment: Readonly<Record<string, string | undefined>>): Record<string, string> {
   const kept: Record<string, string> = {};
   for (const [name, value] of Object.entries(environment)) {
     if (value === undefined || KEPT_BACK.test(name)) continue;

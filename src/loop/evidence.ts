@@ -10,6 +10,7 @@ import type { RunCommands } from './commands.js';
 import { type Check, ListError, readCriteria } from './criteria.js';
 import { expand, readInside, standsInside } from './files.js';
 import type { Evidence } from './machine.js';
+import { lastLines, steady } from './output.js';
 import type { TaskResult } from './runner.js';
 import { readTasks } from './tasks.js';
 
@@ -39,45 +40,41 @@ export interface Surroundings {
   readonly totalMs: number;
 }
 
-const OUTPUT_LINES = 60;
-const OUTPUT_CHARS = 6000;
-
-/** The last lines of a program's output, without colours and other control characters. */
-export function lastLines(output: string): string {
-  const clean = output
-    .replace(/\u001b\[[0-9;?]*[ -/]*[@-~]|\u001b\][^\u0007\u001b]*(?:\u0007|\u001b\\)|\u001b[@-_]/g, '')
-    .replace(/[^\n]*\r(?!\n)/g, '')
-    .replace(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g, '')
-    .trimEnd();
-  const lines = clean.split('\n').slice(-OUTPUT_LINES).join('\n');
-  return lines.length > OUTPUT_CHARS ? `…${lines.slice(-OUTPUT_CHARS)}` : lines;
-}
-
-/** What differs between two runs of one failure: times, addresses, ids, names of temporary files. Counts of failures stay. */
-function steady(output: string): string {
-  return output
-    .replace(/\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d[.,\d]*(?:Z|[+-]\d\d:?\d\d)?/g, '<time>')
-    .replace(/\b\d{1,2}:\d\d:\d\d(?:[.,]\d+)?\b/g, '<time>')
-    .replace(
-      /\b\d+(?:[.,]\d+)?\s?(?:ms|[\u00b5\u03bc]s|us|ns|s|sec|secs|seconds?|min|minutes?)\b/g,
-      '<duration>',
-    )
-    .replace(
-      /\b0x[0-9a-f]+\b|\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f-]{22}\b|\b(?=[a-f]*\d)[0-9a-f]{8,}\b/gi,
-      '<id>',
-    )
-    .replace(/\/tmp\/[^\s:'")]+/g, '<temporary>')
-    .replace(/\bpid[ =:]*\d+\b/gi, '<pid>');
-}
-
 const signatureOf = (...parts: readonly string[]): string => sha256(parts.join('\0')).slice(0, 32);
 
 function commandText(argv: readonly string[]): string {
   return argv.map((word) => (/^[\w@%+=:,./-]+$/.test(word) ? word : JSON.stringify(word))).join(' ');
 }
 
-function fault(fault: string, findings: readonly Finding[] = []): Result {
+/** @param fault the clause that says why there is no evidence */
+export function noEvidence(fault: string, findings: readonly Finding[] = []): Result {
   return { evidence: { kind: 'fault' }, findings, fault };
+}
+
+export function green(findings: readonly Finding[] = []): Result {
+  return { evidence: { kind: 'green' }, findings, fault: '' };
+}
+
+/** @param parts what tells this finding from another */
+function against(
+  kind: 'red' | 'tampered',
+  findings: readonly Finding[],
+  ...parts: readonly string[]
+): Result {
+  return { evidence: { kind, signature: signatureOf(...parts) }, findings, fault: '' };
+}
+
+/**
+ * What the gate rests on is not as it was; nothing is run then, because the answer would prove nothing.
+ * @param detail what happened to all of the names, a clause
+ */
+export function tampered(
+  names: readonly string[],
+  detail: string,
+  findings: readonly Finding[] = [],
+): Result {
+  const changed = names.map((name): Finding => ({ name, state: 'failed', detail, output: '' }));
+  return against('tampered', [...changed, ...findings], 'tampered', ...names);
 }
 
 /** A result that is no answer: the program is missing, or it took too long. */
@@ -129,18 +126,13 @@ export function judgeGate(gate: readonly GateCommand[], around: Surroundings): R
       detail: passed ? '' : (broken ?? howItEnded(result)),
       output: passed ? '' : output,
     });
-    if (broken !== null) return fault(broken, findings);
+    if (broken !== null) return noEvidence(broken, findings);
   }
   const failed = findings.findIndex(({ state }) => state === 'failed');
-  if (failed === -1 && results.length === gate.length)
-    return { evidence: { kind: 'green' }, findings, fault: '' };
-  if (failed === -1) return fault('the gate was not run to its end', findings);
+  if (failed === -1 && results.length === gate.length) return green(findings);
+  if (failed === -1) return noEvidence('the gate was not run to its end', findings);
   const { name, detail, output } = findings[failed]!;
-  return {
-    evidence: { kind: 'red', signature: signatureOf('gate', String(failed), name, detail, steady(output)) },
-    findings,
-    fault: '',
-  };
+  return against('red', findings, 'gate', String(failed), name, detail, steady(output));
 }
 
 const PATTERN_MS = 1000;
@@ -178,9 +170,9 @@ function pathFails(root: string, check: Extract<Check, { kind: 'path' }>): strin
 }
 
 /** Checks every criterion, also behind one that fails. */
-export function judgeCriteria(file: string, around: Surroundings): Result {
+function judgeCriteria(file: string, around: Surroundings): Result {
   const bytes = readInside(around.root, file);
-  if (!bytes) return fault(`the criteria ${file} cannot be read`);
+  if (!bytes) return noEvidence(`the criteria ${file} cannot be read`);
   const findings: Finding[] = [];
   try {
     const criteria = readCriteria(bytes.toString('utf8'));
@@ -213,7 +205,7 @@ export function judgeCriteria(file: string, around: Surroundings): Result {
         continue;
       }
       const result = results[next++];
-      if (!result) return fault(`the criterion ${id} was not checked`, findings);
+      if (!result) return noEvidence(`the criterion ${id} was not checked`, findings);
       const command = commandText(check.command);
       const broken = noAnswer(command, result, check.timeoutSec ?? DEFAULT_COMMAND_SEC);
       const passed = result.kind === 'exited' && result.code === 0;
@@ -223,32 +215,29 @@ export function judgeCriteria(file: string, around: Surroundings): Result {
         detail: passed ? '' : (broken ?? `\`${command}\` ${howItEnded(result)}`),
         output: passed ? '' : lastLines(result.tail),
       });
-      if (broken !== null) return fault(`${broken} (criterion ${id})`, findings);
+      if (broken !== null) return noEvidence(`${broken} (criterion ${id})`, findings);
     }
   } catch (error) {
-    if (error instanceof ListError) return fault(`the criteria ${file} cannot be used: ${error.message}`);
+    if (error instanceof ListError)
+      return noEvidence(`the criteria ${file} cannot be used: ${error.message}`);
     throw error;
   }
   const failed = findings.filter(({ state }) => state === 'failed');
-  if (failed.length === 0) return { evidence: { kind: 'green' }, findings, fault: '' };
+  if (failed.length === 0) return green(findings);
   const parts = failed.map(({ name, detail, output }) => `${name}\n${detail}\n${steady(output)}`);
-  return {
-    evidence: { kind: 'red', signature: signatureOf('criteria', ...parts) },
-    findings,
-    fault: '',
-  };
+  return against('red', findings, 'criteria', ...parts);
 }
 
 /** Looks for open tasks. @param armed the tasks that the list had at the start */
-export function judgeTasks(file: string, armed: readonly string[], root: string): Result {
+function judgeTasks(file: string, armed: readonly string[], root: string): Result {
   const bytes = readInside(root, file);
-  if (!bytes && armed.length === 0) return fault(`the task list ${file} cannot be read`);
+  if (!bytes && armed.length === 0) return noEvidence(`the task list ${file} cannot be read`);
   let items: ReturnType<typeof readTasks> = [];
   try {
     items = readTasks(bytes?.toString('utf8') ?? '');
   } catch (error) {
     if (!(error instanceof ListError)) throw error;
-    return fault(`the task list ${file} cannot be used: ${error.message}`);
+    return noEvidence(`the task list ${file} cannot be used: ${error.message}`);
   }
   const findings = items.map(
     ({ text, open }): Finding => ({
@@ -260,35 +249,9 @@ export function judgeTasks(file: string, armed: readonly string[], root: string)
   );
   // Notes behind a task are the agent's to add; the task itself is not its to take out.
   const missing = armed.filter((task) => !items.some(({ text }) => text.startsWith(task)));
-  if (missing.length > 0)
-    return {
-      evidence: { kind: 'tampered', signature: signatureOf('tampered', ...missing) },
-      findings: [
-        ...missing.map(
-          (name): Finding => ({ name, state: 'failed', detail: `was taken out of ${file}`, output: '' }),
-        ),
-        ...findings,
-      ],
-      fault: '',
-    };
+  if (missing.length > 0) return tampered(missing, `was taken out of ${file}`, findings);
   const open = items.filter((item) => item.open).map(({ text }) => text);
-  return open.length === 0
-    ? { evidence: { kind: 'green' }, findings, fault: '' }
-    : { evidence: { kind: 'red', signature: signatureOf('tasks', ...open) }, findings, fault: '' };
-}
-
-/** The finding that files of the gate were changed; the gate is not run then, because its answer would prove nothing. */
-export function tampered(names: readonly string[]): Result {
-  return {
-    evidence: { kind: 'tampered', signature: signatureOf('tampered', ...names) },
-    findings: names.map((name) => ({
-      name: name.replace('#scripts.', ', script '),
-      state: 'failed',
-      detail: 'is not as it was when the loop was armed',
-      output: '',
-    })),
-    fault: '',
-  };
+  return open.length === 0 ? green(findings) : against('red', findings, 'tasks', ...open);
 }
 
 /** Gathers the evidence of a mode. */

@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import type { LoopMode } from '../guard/policy-loop.js';
 import { isOwnFolder, openStateFolder } from '../guard/state.js';
-import { type Cause, type Progress, START } from './machine.js';
+import type { Cause } from './machine.js';
 
 /**
  * The loop's state: one JSON line an event, only ever appended, to a file that nobody but the session's start makes. Who
@@ -160,36 +160,6 @@ export function parseJournal(text: string): Journal {
     counts.set(line.agent, line.blocks);
   });
   return { armed: lines[0] as Armed, lines };
-}
-
-/** The stops of one agent. */
-export function stopsOf(journal: Journal, agent: string | null): readonly Stopped[] {
-  return journal.lines.filter((line): line is Stopped => line.kind === 'stop' && line.agent === agent);
-}
-
-/**
- * The key of a sub-agent of which the host sends the name alone (1.0.73). One that was let go does not stop again, so the next
- * stop under its name is another one's: without that, the first to end would set all of them free. Those that run at once share
- * a count.
- */
-export function unnumberedAgent({ lines }: Journal, name: string): string {
-  const gone = lines.filter(
-    (line) => line.kind === 'stop' && line.ended && line.agent?.startsWith(`${name}#`),
-  );
-  return `${name}#${gone.length}`;
-}
-
-/** What a loop remembers, from its stops. */
-export function progressOf(stops: readonly Stopped[]): Progress {
-  const last = stops.at(-1);
-  if (!last) return START;
-  return {
-    blocks: last.blocks,
-    signatures: stops.flatMap(({ signature }) => (signature === null ? [] : [signature])),
-    idle: last.idle,
-    tree: last.tree,
-    ended: last.ended,
-  };
 }
 
 const APPEND =

@@ -1,15 +1,8 @@
 import { readdirSync, readFileSync, realpathSync, unlinkSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { isOwnFolder, stateBase } from '../guard/state.js';
-import {
-  JOURNAL,
-  type Journal,
-  JournalError,
-  parseJournal,
-  progressOf,
-  STALE_MS,
-  stopsOf,
-} from './journal.js';
+import { JOURNAL, type Journal, JournalError, parseJournal, STALE_MS } from './journal.js';
+import { progressOf, stopsOf } from './stopped.js';
 
 /** A loop of some session of a repository. Published as JSON: only additions are compatible. */
 export interface LoopStatus {

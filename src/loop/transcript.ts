@@ -3,6 +3,9 @@ import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs';
 /** Bytes of a transcript's end that are read: many turns, of a file that may have a hundred megabytes. */
 export const TAIL_BYTES = 1024 * 1024;
 
+/** Milliseconds that a transcript is given to show the last message. */
+const AWAIT_MS = 2000;
+
 /** What the agent says when it is done, on a line of its own. */
 export const SENTINEL = 'PORTCULLIS-DONE';
 
@@ -110,5 +113,20 @@ export function readTranscript(path: string, from: number, told = ''): Tail | nu
     throw new TranscriptError(`the transcript cannot be read (${(error as NodeJS.ErrnoException).code})`);
   } finally {
     closeSync(fd);
+  }
+}
+
+/**
+ * Reads a transcript until the sentinel stands there, for two seconds at most: the host writes it behind its own back, and
+ * the message that ended the turn comes a moment later.
+ * @param first what a reading before has found, for the case that the file goes away
+ * @throws TranscriptError as readTranscript does
+ */
+export function awaitSentinel(path: string, first: Tail | null, from: number, told: string): Tail | null {
+  const until = Date.now() + AWAIT_MS;
+  for (;;) {
+    const tail = readTranscript(path, from, told) ?? first;
+    if ((tail?.sentinel && tail.prompted) || Date.now() >= until) return tail;
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 100);
   }
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { readPins } from '../surface/pins.js';
 import { readPolicyFile } from '../surface/policy.js';
 import { readRepository } from '../surface/read.js';
+import { startedFiles } from '../surface/started.js';
 import { whyFixed } from './policy.js';
 
 /** A file that a guard starts, and how the model would disarm it. */
@@ -59,12 +60,7 @@ export function readFacts(path: string): Facts & { readonly root: string } {
   const { root, manifests } = readRepository(path, 'cli');
   const live = manifests.flatMap(({ entries }) => entries.filter((entry) => entry.live));
   const guards = live.filter(({ facts }) => facts?.name === 'preToolUse');
-  const scripts = new Set<string>();
-  for (const { scripts: found, command } of guards) {
-    const pinned = command ? readPins(command.text) : null;
-    if (pinned) scripts.add(pinned.script);
-    for (const { path: script, state } of found) if (script !== null && state === 'file') scripts.add(script);
-  }
+  const scripts = new Set(guards.flatMap(startedFiles));
   return {
     root,
     guards: guards.length,

@@ -1,18 +1,13 @@
-import { createHash } from 'node:crypto';
 import * as fs from 'node:fs';
 import * as path from 'node:path';
+import { type Fields, isObject } from '../contract/json-values.js';
 import { POLICY_FILE } from '../guard/policy.js';
 import { policyProblems } from '../guard/policy-schema.js';
 import { MANIFEST } from '../surface/ledger.js';
+import { sha256 } from '../surface/pins.js';
 import { readPolicyFile } from '../surface/policy.js';
 import { ScenarioError } from './scenario-file.js';
 import { within } from './scratch.js';
-
-type Keys = Readonly<Record<string, unknown>>;
-
-function sha256(bytes: Buffer | string): string {
-  return createHash('sha256').update(bytes).digest('hex');
-}
 
 /** The words by which a start line pins the policy (surface/pins.ts). */
 function pinOf(bytes: Buffer | string): string {
@@ -35,12 +30,8 @@ export function whyFixed(root: string): string | null {
     : `no start line in ${MANIFEST} pins ${POLICY_FILE} as it stands`;
 }
 
-function isObject(value: unknown): value is Keys {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 /** The policy with a scenario's keys in place of its own. */
-function merged(policy: Keys, keys: Keys): Keys {
+function merged(policy: Fields, keys: Fields): Fields {
   return Object.fromEntries(Object.entries({ ...policy, ...keys }).filter(([, value]) => value !== null));
 }
 
@@ -51,11 +42,11 @@ function merged(policy: Keys, keys: Keys): Keys {
  * @param id how messages name the scenario
  * @throws ScenarioError
  */
-export function checkPolicy(root: string, id: string, keys: Keys): void {
+export function checkPolicy(root: string, id: string, keys: Fields): void {
   const fixed = whyFixed(root);
   if (fixed !== null)
     throw new ScenarioError(`scenario ${id} has a policy, which cannot be set here: ${fixed}`);
-  const [problem] = policyProblems(merged(readPolicyFile(root)!.value as Keys, keys));
+  const [problem] = policyProblems(merged(readPolicyFile(root)!.value as Fields, keys));
   if (problem)
     throw new ScenarioError(
       `scenario ${id}: with its policy ${POLICY_FILE} would be wrong at ${problem.pointer || 'its root'}: ${problem.message}`,
@@ -68,11 +59,11 @@ export function checkPolicy(root: string, id: string, keys: Keys): void {
  * wrong before stays wrong.
  * @param root the clone
  */
-export function setPolicy(root: string, keys: Keys): void {
+export function setPolicy(root: string, keys: Fields): void {
   const file = within(root, POLICY_FILE);
   const manifest = within(root, MANIFEST);
   const before = fs.readFileSync(file);
-  const after = `${JSON.stringify(merged(JSON.parse(before.toString('utf8')) as Keys, keys), null, 2)}\n`;
+  const after = `${JSON.stringify(merged(JSON.parse(before.toString('utf8')) as Fields, keys), null, 2)}\n`;
   fs.writeFileSync(file, after);
   fs.writeFileSync(manifest, manifestOf(root).replaceAll(pinOf(before), pinOf(after)));
 }

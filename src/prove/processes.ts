@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
+import { carries, processes, signal } from '../drill/proc.js';
 
 /** The environment variable by which everything that a session started is found, whatever group it moved to. */
 export const MARK = 'PORTCULLIS_PROVE';
@@ -27,43 +27,23 @@ export interface RunOptions {
   readonly mark?: string;
 }
 
-function kill(pid: number): void {
-  try {
-    process.kill(pid, 'SIGKILL');
-  } catch {
-    // Gone already, which is what is wanted.
-  }
-}
-
-/** Processes whose environment has the mark: a child that left its group (`setsid`) keeps what it inherited. */
+/** Processes with the mark; none where there is no /proc to find them by. */
 function marked(mark: string): number[] {
-  const wanted = `${MARK}=${mark}`;
-  let names: string[];
   try {
-    names = readdirSync('/proc');
+    return processes().filter((pid) => carries(pid, `${MARK}=${mark}`));
   } catch {
     return [];
   }
-  return names.flatMap((name) => {
-    if (!/^\d+$/.test(name) || Number(name) === process.pid) return [];
-    try {
-      return readFileSync(`/proc/${name}/environ`, 'latin1').split('\0').includes(wanted)
-        ? [Number(name)]
-        : [];
-    } catch {
-      return [];
-    }
-  });
 }
 
 /** Ends a process group, and what carries the mark outside of it, until nothing is left. */
 export function endAll(group: number | undefined, mark?: string): void {
-  if (group !== undefined) kill(-group);
+  if (group !== undefined) signal(-group, 'SIGKILL');
   if (mark === undefined) return;
   for (let round = 0; round < 10; round++) {
     const left = marked(mark);
     if (left.length === 0) return;
-    for (const pid of left) kill(pid);
+    for (const pid of left) signal(pid, 'SIGKILL');
   }
 }
 
@@ -88,13 +68,21 @@ export function run(command: readonly string[], { cwd, env, limitMs, mark }: Run
     const child = spawn(file, args, { cwd, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
     const stdout = tail(child, 'stdout');
     const stderr = tail(child, 'stderr');
-    const finish = (code: number | null, signal: NodeJS.Signals | null): void => {
+    const finish = (code: number | null, name: NodeJS.Signals | null): void => {
       clearTimeout(timer);
       process.off('exit', leave);
       endAll(child.pid, mark);
       child.stdout?.destroy();
       child.stderr?.destroy();
-      resolve({ code, signal, late, error, stdout: stdout(), stderr: stderr(), ms: Date.now() - started });
+      resolve({
+        code,
+        signal: name,
+        late,
+        error,
+        stdout: stdout(),
+        stderr: stderr(),
+        ms: Date.now() - started,
+      });
     };
     const leave = (): void => endAll(child.pid, mark);
     const timer = setTimeout(() => {
@@ -107,6 +95,6 @@ export function run(command: readonly string[], { cwd, env, limitMs, mark }: Run
       if (child.pid === undefined) finish(null, null);
     });
     // Not `close`: a child in the background that holds an output must not hold us.
-    child.once('exit', (code, signal) => setImmediate(finish, code, signal));
+    child.once('exit', (code, name) => setImmediate(finish, code, name));
   });
 }

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import * as fs from 'node:fs';
 import * as os from 'node:os';
 import * as path from 'node:path';
+import { PathError } from '../surface/read.js';
 import { CopilotError } from './copilot-error.js';
 import type { Change } from './scenario.js';
 
@@ -16,11 +17,6 @@ export const GIT_ENVIRONMENT: Readonly<Record<string, string>> = {
   GIT_COMMITTER_EMAIL: 'portcullis@example.invalid',
 };
 
-/** A scratch clone cannot be made: told in one line. By name, a user's error. */
-export class ScratchError extends Error {
-  override name = 'PathError';
-}
-
 function git(cwd: string, ...args: readonly string[]): Buffer {
   const { status, error, stdout, stderr } = spawnSync('git', args, {
     cwd,
@@ -30,7 +26,7 @@ function git(cwd: string, ...args: readonly string[]): Buffer {
   if ((error as NodeJS.ErrnoException | undefined)?.code === 'ENOENT')
     throw new CopilotError('git is not on PATH. Install it: sessions run in scratch clones.');
   if (error) throw error;
-  if (status !== 0) throw new ScratchError(`git ${args.join(' ')} failed: ${stderr.toString('utf8').trim()}`);
+  if (status !== 0) throw new PathError(`git ${args.join(' ')} failed: ${stderr.toString('utf8').trim()}`);
   return stdout;
 }
 
@@ -119,14 +115,14 @@ function realParent(file: string): string {
 
 /**
  * A path of a scenario in the clone.
- * @throws ScratchError where a symbolic link of the repository would lead the runner's own writing out of it
+ * @throws PathError where a symbolic link of the repository would lead the runner's own writing out of it
  */
 export function within(root: string, name: string): string {
   const file = path.join(root, name);
   const real = realParent(file);
   const top = fs.realpathSync(root);
   if (real !== top && !real.startsWith(top + path.sep))
-    throw new ScratchError(`${name} leads out of the clone through a symbolic link`);
+    throw new PathError(`${name} leads out of the clone through a symbolic link`);
   return file;
 }
 

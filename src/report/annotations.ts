@@ -25,7 +25,7 @@ export interface Annotation {
 }
 
 /** A finding as an annotation. Columns are left out where it spans lines: GitHub takes them within one line only. */
-export function toAnnotation(finding: Finding, prefix = ''): Annotation {
+function toAnnotation(finding: Finding, prefix = ''): Annotation {
   const { line, column, endLine, endColumn } = finding;
   const text = [finding.message, finding.help].map((part) => clip(logText(part), MESSAGE_LIMIT));
   return {

@@ -62,3 +62,8 @@ const MARKDOWN = /[\\`*_~|<>&[\]#!@:$]|(?<=www)\./gi;
 export function markdownText(text: string): string {
   return visible(text).replace(MARKDOWN, (character) => `&#${character.codePointAt(0)};`);
 }
+
+/** A text as code in Markdown, cut to `limit`. */
+export function markdownCode(text: string, limit: number): string {
+  return `<code>${markdownText(clip(text, limit))}</code>`;
+}

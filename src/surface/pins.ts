@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 /** What a start line pins: the words behind the loader (guard/start-line.ts). */
 export interface Pins {
   readonly event: string;
@@ -22,4 +24,9 @@ export function readPins(text: string): Pins | null {
     sha256,
     policy: file !== undefined && policySha256 !== undefined ? { file, sha256: policySha256 } : null,
   };
+}
+
+/** The hash by which a start line and the ledger know a file: SHA-256 in lower-case hexadecimal. */
+export function sha256(bytes: Buffer | string): string {
+  return createHash('sha256').update(bytes).digest('hex');
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
+import { changes, type PlanItem } from '../../bootstrap/items.js';
 import { LEDGER } from '../../bootstrap/places.js';
-import { changes, type PlanItem } from '../../bootstrap/plan.js';
 import { VERSION } from '../../product.js';
 
 const TRAILER = 'Portcullis-Commit';

@@ -7,7 +7,7 @@ import { type ProveReport, prove } from '../../prove/prove.js';
 import { PROVE_FORMATS, renderProve } from '../../prove/report/index.js';
 import { renderSummary } from '../../prove/report/summary.js';
 import { countLine, exitCode, troubles, WORDS, worstFirst } from '../../prove/report/tally.js';
-import { readScenario, ScenarioError } from '../../prove/scenario-file.js';
+import { readScenario } from '../../prove/scenario-file.js';
 import { DEFAULT_VERSION } from '../../prove/tested.js';
 import { ANNOTATION_LIMIT } from '../../report/annotations.js';
 import { logText } from '../../report/escape.js';
@@ -20,11 +20,7 @@ function readOwn(get: GetInput, workspace: string) {
     .split('\n')
     .map((name) => name.trim())
     .filter((name) => name !== '');
-  try {
-    return names.map((file) => ({ file, scenario: readScenario(path.resolve(workspace, file)) }));
-  } catch (error) {
-    throw error instanceof ScenarioError ? new InputError(error.message) : error;
-  }
+  return names.map((file) => ({ file, scenario: readScenario(path.resolve(workspace, file)) }));
 }
 
 function annotate({ manifests, control, scenarios }: ProveReport, prefix: string): void {

@@ -103,12 +103,9 @@ const benign = (tool: string, args: Call['args'], what: string, canary: string |
 /** The MCP server `docs` and its tool `lookup`, which no repository is likely to have. */
 export const MCP_TOOL = 'docs-lookup';
 
-export const PATCH = [
-  '*** Begin Patch',
-  '*** Add File: canary-apply_patch.txt',
-  '+hello',
-  '*** End Patch',
-].join('\n');
+const PATCH = ['*** Begin Patch', '*** Add File: canary-apply_patch.txt', '+hello', '*** End Patch'].join(
+  '\n',
+);
 
 export const BENIGN: readonly Call[] = [
   benign(

@@ -1,12 +1,12 @@
 import type { DrillReport, Verdict } from '../../drill/model.js';
-import { clip, markdownText } from '../escape.js';
+import { markdownCode, markdownText } from '../escape.js';
 import { byEntry, ending, headline, MEANING, share, verdictLine } from './entries.js';
 
 /** As for verify's summary: GitHub drops a step's summary above 1 MiB. */
 const BYTE_LIMIT = 900 * 1024;
 const TEXT_LIMIT = 1000;
 
-export const MARKS: Readonly<Record<Verdict, string>> = {
+const MARKS: Readonly<Record<Verdict, string>> = {
   opens: '❌ opens',
   bricks: '🧱 bricks',
   traps: '🪤 traps',
@@ -15,7 +15,7 @@ export const MARKS: Readonly<Record<Verdict, string>> = {
   holds: '✅ holds',
 };
 
-const code = (text: string): string => `<code>${markdownText(clip(text, TEXT_LIMIT))}</code>`;
+const code = (text: string): string => markdownCode(text, TEXT_LIMIT);
 
 /** The job summary in Markdown: entry by entry, the gravest cell first. What does not fit is counted. */
 export function renderDrillSummary(report: DrillReport, prefix = ''): string {

@@ -1,8 +1,6 @@
 import { findHiddenCharacters } from '../../../defend/content/characters.js';
 import type { Rule } from '../../rule.js';
-
-const tags = (text: string): string =>
-  [...text].map((character) => String.fromCodePoint(0xe0000 + character.codePointAt(0)!)).join('');
+import { tags } from '../_tags.js';
 
 /** Findings in one file; a file full of them has been made so. */
 const LIMIT = 20;

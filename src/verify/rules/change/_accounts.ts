@@ -43,7 +43,7 @@ const PROGRAMS = new Set([
 
 export type AccountKind = 'agent' | 'bot' | 'program' | 'person';
 
-export function kindOfAccount(login: string, type?: ChangeSet['authorType']): AccountKind {
+function kindOfAccount(login: string, type?: ChangeSet['authorType']): AccountKind {
   const name = login.toLowerCase().replace(/\[bot\]$/, '');
   const bot = type === 'Bot' || /\[bot\]$/i.test(login);
   if ((bot ? AGENT_APPS : AGENT_USERS).has(name)) return 'agent';

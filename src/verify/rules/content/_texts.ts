@@ -19,7 +19,7 @@ interface Scanned extends Text {
 const scanned = new WeakMap<Repository, Scanned[]>();
 
 /** Every text of the repository that an agent is given as instructions, and the policy, scanned once for all rules. */
-export function scannedTexts(repository: Repository): readonly Scanned[] {
+function scannedTexts(repository: Repository): readonly Scanned[] {
   const known = scanned.get(repository);
   if (known !== undefined) return known;
   const policy = policyOf(repository);

@@ -1,8 +1,6 @@
 import type { Rule } from '../../rule.js';
+import { tags } from '../_tags.js';
 import { isCharacters, noted, reportGroup } from './_texts.js';
-
-const tags = (text: string): string =>
-  [...text].map((character) => String.fromCodePoint(0xe0000 + character.codePointAt(0)!)).join('');
 
 export const hiddenText: Rule = {
   id: 'content/hidden-text',

@@ -1,15 +1,10 @@
-import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { isProblem, readBytes } from '../../../surface/files.js';
 import type { HookEntry, Repository } from '../../../surface/model.js';
-import { type Pins, readPins } from '../../../surface/pins.js';
+import { type Pins, readPins, sha256 } from '../../../surface/pins.js';
 
 /** Larger than any script that the loader reads. */
 const LIMIT = 8 * 1024 * 1024;
-
-export function sha256(bytes: Buffer | string): string {
-  return createHash('sha256').update(bytes).digest('hex');
-}
 
 /** The SHA-256 of a file of the repository; null where it cannot be read. */
 export function hashOf(repository: Repository, file: string): string | null {

@@ -1,8 +1,9 @@
 import { VERSION } from '../../../product.js';
 import { RELEASED } from '../../../released.js';
 import { SCRIPTS } from '../../../surface/ledger.js';
+import { sha256 } from '../../../surface/pins.js';
 import type { Rule } from '../../rule.js';
-import { exampleManifest, hashOf, pinnedEntries, sha256 } from './_pins.js';
+import { exampleManifest, hashOf, pinnedEntries } from './_pins.js';
 
 const TEXT = '// not the guard\n';
 const example = (script: string) => ({

@@ -4,9 +4,9 @@ import { RELEASED } from '../../../released.js';
 import { isProblem, readBytes } from '../../../surface/files.js';
 import { knownHashes, LEDGER, MANIFEST, readLedger, SCRIPTS } from '../../../surface/ledger.js';
 import type { Repository } from '../../../surface/model.js';
-import { readPins } from '../../../surface/pins.js';
+import { readPins, sha256 } from '../../../surface/pins.js';
 import type { Rule } from '../../rule.js';
-import { exampleManifest, sha256 } from './_pins.js';
+import { exampleManifest } from './_pins.js';
 
 const LIMIT = 1024 * 1024;
 const HELP =

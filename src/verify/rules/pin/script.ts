@@ -1,6 +1,7 @@
 import { SCRIPTS } from '../../../surface/ledger.js';
+import { sha256 } from '../../../surface/pins.js';
 import type { Rule } from '../../rule.js';
-import { exampleManifest, hashOf, onePerFile, pinnedEntries, sha256 } from './_pins.js';
+import { exampleManifest, hashOf, onePerFile, pinnedEntries } from './_pins.js';
 
 const SCRIPT = 'scripts/guard.cjs';
 const TEXT = '// the guard\n';

@@ -25,7 +25,7 @@ export function setupFiles(context: RuleContext): SetupFile[] {
   });
 }
 
-export function isSetupFile(file: { readonly path: string }): boolean {
+function isSetupFile(file: { readonly path: string }): boolean {
   return /^\.github\/workflows\/copilot-setup-steps\.ya?ml$/.test(file.path);
 }
 

@@ -1,5 +1,5 @@
-import { ATTACKS, BENIGN } from '../drill/cases/calls.js';
-import type { ProveReport } from './prove.js';
+import { ATTACKS, BENIGN } from '../../src/drill/cases/calls.js';
+import type { ProveReport } from '../../src/prove/prove.js';
 
 /** What the host did with one call of the shared table, in drill's words. */
 export interface ProvedCell {
@@ -14,7 +14,7 @@ const NAMES: ReadonlyMap<string, string> = new Map(
 const CASES: ReadonlySet<string> = new Set(ATTACKS.map(({ id }) => id));
 
 /** Drill's case for a scenario of ours; null where drill has none: it tries calls, and this one tries a course of events. */
-export function drillCase(scenarioId: string): string | null {
+function drillCase(scenarioId: string): string | null {
   return CASES.has(scenarioId) ? scenarioId : null;
 }
 
