@@ -1,6 +1,14 @@
 // What typical calls of a hook script load and run, which decides how its text is put together.
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -108,7 +116,7 @@ async function readState() {
     const outfile = join(folder, 'state.mjs');
     await build({
       stdin: {
-        contents: ['guard/taint/marks', 'guard/taint/chain', 'guard/state', 'loop/arm']
+        contents: ['guard/taint/marks', 'guard/taint/chain', 'guard/taint/session', 'guard/state', 'loop/arm']
           .map((name) => `export * from './${name}.ts';`)
           .join('\n'),
         resolveDir: join(root, 'src'),
@@ -159,6 +167,19 @@ function setLoop(folder, policy, environment) {
   state.serveStart({ root: folder, policy }, () => payload, environment, Date.now());
 }
 
+let folders = 0;
+
+/**
+ * A new folder whose path has no word in it: of one that reads like a secret's, as a name made of random letters may, a call
+ * is judged by other parts, and the script would come out different.
+ */
+function plainFolder() {
+  const base = realpathSync(existsSync('/tmp') ? '/tmp' : tmpdir());
+  const folder = join(base, `portcullis-trace-${process.pid}-${++folders}`);
+  mkdirSync(folder, { mode: 0o700 });
+  return folder;
+}
+
 /**
  * The modules that a run of a script's text with one call loads, and the functions that say that they ran. A tool call is the
  * second one of a session: what only the first one does may stand apart.
@@ -167,7 +188,8 @@ function setLoop(folder, policy, environment) {
  * @param call a command, or a payload without what all payloads have; `loop`: of the policy
  */
 export function trace(name, text, marker, call) {
-  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'portcullis-trace-')));
+  const folder = plainFolder();
+  let witness = null;
   try {
     const { loop, ...own } =
       typeof call === 'string' ? { toolName: 'bash', toolArgs: { command: call } } : call;
@@ -183,16 +205,22 @@ export function trace(name, text, marker, call) {
       if (!globalThis.portcullis.answer) throw new Error('no answer');
       console.log(JSON.stringify([globalThis.portcullis.trace, [...globalThis.portcullis.ran]]));`,
     );
-    const environment = { ...process.env, RUNNER_TEMP: folder, NODE_OPTIONS: '' };
+    // Nothing of the builder's own: a variable that is named after a secret makes a call run other functions.
+    const environment = { PATH: process.env.PATH, HOME: folder, RUNNER_TEMP: folder };
+    const stateFolder = state.stateFolder(folder, 'x', environment);
+    witness = state.witnessOf(stateFolder);
+    if (witness) rmSync(witness, { force: true });
     const start = () => spawnSync(process.execPath, [file], { input, encoding: 'utf8', env: environment });
     if (loop) setLoop(folder, policy, environment);
-    else if (own.toolResult) state.appendLine(state.stateFolder(folder, 'x', environment), {}, new Date());
+    else if (own.toolResult) state.appendLine(stateFolder, {}, new Date());
     else start();
     if (own.toolName) setMarks(folder, own);
     const run = start();
     if (run.status !== 0) throw new Error(`the built hook fails: ${run.stderr}`);
     return JSON.parse(run.stdout);
   } finally {
+    // A later session in a folder of the same name would miss its state.
+    if (witness) rmSync(witness, { force: true });
     rmSync(folder, { recursive: true, force: true });
   }
 }

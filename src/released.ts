@@ -4,12 +4,12 @@
  */
 export const RELEASED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   '0.1.0': {
-    'agent-stop.cjs': '3cae57ebc8ef4a0dc5ea82e46f7def21e06e0828a1bbda86d276e9d1ebddb2b5',
-    'error-occurred.cjs': 'e620d8e647306653cb3fbbdff820cf9d1b7b3c5bb5f22188ef04ef01c815aea5',
-    'post-tool-use.cjs': 'b7ee1b88e53c757d3edbcc33a68bfecbc23ec7cb951ae9edfe485b99e7afeb35',
-    'pre-tool-use.cjs': 'e2eebba28ded483500fd80a43c6b12c9859b70c3655ee0038a76ed9ddb66fc04',
+    'agent-stop.cjs': '7c30f22afd0e6073caeeb5e21c17d9eac20af2107d832f753a8d8daa454ed1d4',
+    'error-occurred.cjs': '26cea14644eb2f30b3650e5d7916330c6d6d20ce50627a780ecf7ce05457f4cf',
+    'post-tool-use.cjs': '4670c2ad86b1a9b6249b6c90d44221feda1e90a70a9700f0a6da77c120a55eb5',
+    'pre-tool-use.cjs': '7f9a7274ce7a9c089a7d0d76dbb2a1a7c680af793e2f1fa171547950d483af0e',
     'session-end.cjs': '6398d0cc074ae9ed229865d9272a7dc9b3740a1bdb60eed5199b6257f5f99e9e',
-    'session-start.cjs': '3b479a89894974b31471ca03ba9bd0f6c3dee884af9598072030c096513e1d21',
-    'user-prompt.cjs': '373736a0dcf3b5412e1ca5b4b8140b28dd1540deefee850da2c402ba3974ac40',
+    'session-start.cjs': '1dd89c39f96812cc3c1153bdc6613450d027dfeefaf0b94c3060114582edba80',
+    'user-prompt.cjs': '7a259843b9d944aeff031235d6888932c310e22e282b4936d7af1b476e9708e4',
   },
 };
