@@ -297,7 +297,7 @@ describe('state', () => {
   });
 
   test('two at the same moment: one judges, the other says nothing', async () => {
-    const session = new LoopSession(GATE, { 'gate.sh': 'sleep 1; exit 1\n' });
+    const session = new LoopSession(GATE, { 'gate.sh': 'sleep 5; exit 1\n' });
     await session.start();
     const stop = { sessionId: session.id, timestamp: Date.now(), cwd: session.root, stop_hook_active: false };
     const answers = await Promise.all([session.run('agentStop', stop), session.run('agentStop', stop)]);
