@@ -233,6 +233,12 @@ export function unknownProgram(m: Machine, call: Call): void {
     }
     // A script of one's own that runs what it is given; with `-p` the shell is to keep rights.
     if (BARE_SHELL.test(value) && OWN_SCRIPT.test(call.command.text) && call.words[i + 1] !== '-p') return;
+    // `run /bin/bash /script.sh`: what the shell runs is named.
+    if (
+      BARE_SHELL.test(value) &&
+      /^(?:\.{0,2}\/[\w./-]+|[\w./-]+\.(?:ba|z|k)?sh)$/.test(call.words[i + 1] ?? '')
+    )
+      continue;
     if (BARE_SHELL.test(value) || CALLED_SHELL.test(value)) {
       m.hit('shell/escape', showCall(call));
       return;

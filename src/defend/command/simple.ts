@@ -197,6 +197,10 @@ export function dispatch(m: Machine, given: Call): Stream {
     if (original !== undefined) name = original.slice(original.lastIndexOf('/') + 1);
   }
   name = canonical(name);
+  // `$(echo … | rev)`: a name that only a decoder makes readable was hidden from someone.
+  if (given.command.taint.decoded) m.hit('run/decoded', text);
+  // A name in mixed letters is no program here, and one where the file system does not tell them apart.
+  if (/[A-Z]/.test(name) && !commandSpec(name) && commandSpec(name.toLowerCase())) name = name.toLowerCase();
   // What a person types at the prompt of a pager or an editor that the line before started.
   if (/^:?!(?:\/(?:usr\/)?bin\/)?(?:ba|da|z|k)?sh$/.test(text)) m.hit('shell/escape', text);
   if (given.command.glob && /[*?[]/.test(name)) name = meant(name) ?? name;

@@ -1,4 +1,5 @@
 import { parseOptions } from '../options.js';
+import { POD_ESCAPES } from '../rules/systemnames.js';
 import { field, OPAQUE, secretTaint, stream } from '../value.js';
 import { cloud } from './cloud.js';
 import type { Handler } from './registry.js';
@@ -88,10 +89,6 @@ export const docker: Handler = (m, call) => {
   if (/(?:^|\s)push(?:\s|$)/.test(all)) m.hit('publish/image', `${call.name} ${all}`);
   return cloud(m, call);
 };
-
-// A pod that is given the machine: its root folder, or its processes together with all rights.
-const POD_ESCAPES =
-  /hostPath\W{1,12}path\W{1,6}(?:\/(?=[\s"',}]|$)|\/(?:etc|root|proc|var\/run\/docker\.sock)\b)|hostPID\W{1,6}true[\s\S]{0,4000}privileged\W{1,6}true|privileged\W{1,6}true[\s\S]{0,4000}hostPID\W{1,6}true/;
 
 export const kubectl: Handler = (m, call) => {
   const dash = call.words.indexOf('--');

@@ -80,8 +80,10 @@ const curl: Handler = (m, call) => {
     if (auth.taint !== CLEAN)
       send(m, { host, data: stream(null, auth.taint), how: 'auth', by: 'curl --user' });
   for (const other of o.all('A', 'user-agent', 'e', 'referer', 'b', 'cookie', 'X', 'request'))
-    if (other.taint !== CLEAN)
+    if (other.taint !== CLEAN) {
+      if (other.taint.list === 'encoded') m.hit('secret/to-network', 'curl header', 'encoded data');
       send(m, { host, data: stream(null, other.taint), how: 'body', by: 'curl header' });
+    }
   const config = o.get('K', 'config');
   if (config?.text === '-' && call.stdin.taint.secrets.length > 0)
     send(m, { host, data: call.stdin, how: 'body', by: 'curl --config -' });

@@ -15,7 +15,8 @@ import { runJoined } from './wrappers.js';
 const SSH = { short: 'BbcDEeFIiJLlmOopQRSWw' };
 
 export const ssh: Handler = (m, call) => {
-  const o = parseOptions(call.args, { ...SSH, first: true });
+  // autossh's own `-M` takes a port.
+  const o = parseOptions(call.args, { short: SSH.short + (call.name === 'autossh' ? 'M' : ''), first: true });
   const helper = o
     .all('o')
     .map((v) => /^(?:ProxyCommand|LocalCommand)[=\s]\s*(.*)$/i.exec(v.text)?.[1])

@@ -48,6 +48,10 @@ const at: Handler = (m, call) => {
   return OPAQUE;
 };
 
+// Units of one's own session that a distribution brings along.
+const DISTRIBUTED =
+  /^(?:podman|docker|dbus|pipewire(?:-pulse)?|wireplumber|pulseaudio|gpg-agent(?:-\w+)?|ssh-agent|containerd|buildkit)(?:\.(?:socket|service))?$/;
+
 const systemctl: Handler = (m, call) => {
   const words = call.words.filter((w) => !w.startsWith('-'));
   const user = call.words.includes('--user');
@@ -59,7 +63,9 @@ const systemctl: Handler = (m, call) => {
     m.hit('evade/defences', part(call));
   else if (
     /^(?:enable|link|edit|import-environment|set-environment)$/.test(verb ?? '') &&
-    (user || units.some((u) => u.startsWith('/') || /\.timer$/.test(u)))
+    (user
+      ? units.some((u) => !DISTRIBUTED.test(u))
+      : units.some((u) => u.startsWith('/') || /\.timer$/.test(u)))
   )
     m.hit('persist/service', part(call));
   else if (/^(?:enable|reenable)$/.test(verb ?? '')) m.hit('persist/service-enabled', part(call));

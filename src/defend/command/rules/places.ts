@@ -143,6 +143,14 @@ export const PLACES: readonly PlaceRule[] = [
     rule: 'persist/cron',
     code: true,
   },
+  // A key that logs in, wherever the server's settings say that keys lie.
+  {
+    path: /^\/etc\/ssh\/(?!ssh_known_hosts|ssh_host_|ssh_config)/,
+    rule: 'persist/authorized-keys',
+    unless:
+      /^(?![\s\S]{0,4000}(?:^|\n)[^\n#]{0,400}(?:ssh-(?:rsa|ed25519|dss)|ecdsa-sha2-\w{1,20}|sk-\w[\w@.-]{1,60}) AAAA)/,
+    unknown: '',
+  },
   // A library that every program loads, and a folder of programs in front of the system's own: one that anyone may
   // write to, or a hidden one outside the homes.
   {
@@ -185,7 +193,7 @@ export const PLACES: readonly PlaceRule[] = [
     unknown: 'privilege/system-settings',
   },
   {
-    path: /(?:^|\/)\.(?:ba|z|k)?sh_history$|^\/var\/log\/(?:wtmp|btmp|lastlog|auth\.log|secure|syslog|messages|audit\/.*|faillog|utmp|kern\.log)$|^\/(?:var\/)?run\/utmp$/,
+    path: /(?:^|\/)\.(?:ba|z|k)?sh_history$|^\/var\/log\/(?:wtmp|btmp|lastlog|auth\.log|secure|syslog|messages|audit\/.*|faillog|utmp|kern\.log|journal\/.*)$|^\/(?:var\/)?run\/(?:utmp$|log\/journal\/)/,
     rule: 'evade/logs',
     over: true,
   },
