@@ -7,6 +7,7 @@ import { anyCommand, environment, unknownProgram } from './generic.js';
 import type { Machine } from './machine.js';
 import { mentions } from './mentions.js';
 import { globMatch } from './paths.js';
+import { lexPlain } from './plain.js';
 import { redirect, route } from './redirect.js';
 import { isAttackTool } from './rules/systemnames.js';
 import { runText } from './run.js';
@@ -255,6 +256,14 @@ function canonical(name: string): string {
 function runAlias(m: Machine, call: Call, name: string, alias: string): Stream {
   m.running.push(`alias ${name}`);
   try {
+    // Plain words in front of what was given keep where that comes from.
+    const words = lexPlain(alias);
+    if (words)
+      return dispatch(m, {
+        ...call,
+        command: field(words[0]!),
+        args: [...words.slice(1).map((w) => field(w)), ...call.args],
+      });
     const quoted = call.args.map((a) => `'${a.text.replaceAll("'", `'\\''`)}'`).join(' ');
     return runText(m, `${alias} ${quoted}`, { stdin: call.stdin, fed: call.fed });
   } finally {

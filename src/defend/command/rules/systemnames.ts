@@ -59,3 +59,12 @@ export const isAttackTool = (name: string): boolean =>
 // A pod that is given the machine: its root folder, or its processes together with all rights.
 export const POD_ESCAPES =
   /hostPath\W{1,12}path\W{1,6}(?:\/(?=[\s"',}]|$)|\/(?:etc|root|proc|var\/run\/docker\.sock)\b)|hostPID\W{1,6}true[\s\S]{0,4000}privileged\W{1,6}true|privileged\W{1,6}true[\s\S]{0,4000}hostPID\W{1,6}true/;
+
+/** A page that runs what a request tells it to. */
+export const WEB_SHELL =
+  /\b(?:system|passthru|shell_exec|exec|popen|proc_open|eval|assert)\s{0,4}\(?[^;\n]{0,80}\$_(?:GET|POST|REQUEST|COOKIE)\b|getRuntime\(\)\s{0,4}\.exec\(\s{0,4}request\.getParameter|\b(?:eval|Execute)\s{0,4}\(?\s{0,4}Request(?:\.\w{1,12})?\s{0,4}[[(]/;
+
+/** Text that is code for the machine which logs or parses it: a function in a variable of bash, or a web shell. */
+export const ATTACK_TEXT = new RegExp(
+  `\\(\\)\\s{0,4}\\{\\s{0,4}:;?\\s{0,4}\\}?\\s{0,4};|<\\?(?:php|=)[\\s\\S]{0,40}(?:${WEB_SHELL.source})`,
+);
