@@ -31,6 +31,11 @@ export function environment(m: Machine, name: string, value: Field): void {
         text,
       );
       break;
+    case 'LD_LIBRARY_PATH':
+      // The folder itself, where anyone may put a library of any name.
+      if (/^(?:\/tmp|\/var\/tmp|\/dev\/shm)\/?(?::|$)/.test(text))
+        m.hit('privilege/preload', `${name}=${text}`, text);
+      break;
     case 'NODE_OPTIONS':
     case 'RUBYOPT':
     case 'PERL5OPT':

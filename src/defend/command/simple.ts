@@ -6,8 +6,8 @@ import { expandOne, expandWord } from './expand.js';
 import { anyCommand, environment, unknownProgram } from './generic.js';
 import type { Machine } from './machine.js';
 import { mentions } from './mentions.js';
-import { globMatch } from './paths.js';
 import { lexPlain } from './plain.js';
+import { canonical, meant } from './programnames.js';
 import { redirect, route } from './redirect.js';
 import { isAttackTool } from './rules/systemnames.js';
 import { runText } from './run.js';
@@ -223,15 +223,6 @@ export function dispatch(m: Machine, given: Call): Stream {
   return missing ? runFunction(m, call, 'command_not_found_handle') : concatNothing(call);
 }
 
-// Programs that someone writes with wildcards for not to be seen (`/???/n?`), the worst of those that fit first.
-const HIDDEN =
-  'nc rm sh bash dash zsh ncat netcat curl wget cat tac nl head tail less more dd python3 python perl ruby php node socat telnet base64 xxd chmod chown mkfs shred tar scp ssh crontab kill pkill env awk sed find'.split(
-    ' ',
-  );
-
-/** The program that a command word of wildcards is most likely meant to start. */
-const meant = (pattern: string): string | undefined => HIDDEN.find((name) => globMatch(pattern, name));
-
 // An unknown part behind a letter is taken for nothing; one that begins a path may be any folder.
 const withoutUnset = (f: Field): Field =>
   f.text.includes(UNKNOWN) && f.taint === CLEAN
@@ -243,14 +234,6 @@ function concatNothing(call: Call): Stream {
   let taint = call.fed ? call.stdin.taint : OPAQUE.taint;
   for (const arg of call.args) taint = mix(taint, arg.taint);
   return { text: null, taint };
-}
-
-/** `python3.12` is `python`, `perl5.38.2` is `perl`. */
-function canonical(name: string): string {
-  if (name.endsWith('.exe')) name = name.slice(0, -4);
-  return /^(?:python|perl|ruby|php|lua|node|pip|awk|gcc|java)[\d.]+$/.test(name)
-    ? name.replace(/[\d.]+$/, '')
-    : name;
 }
 
 function runAlias(m: Machine, call: Call, name: string, alias: string): Stream {

@@ -37,11 +37,21 @@ export function wroteFile(m: Machine, path: Field, content: Stream, options: Wri
     STARTS_SHELL.test(content.text)
   )
     m.hit('shell/escape', `${options.by} ${path.text}`);
+  if (
+    content.text !== null &&
+    /\.(?:ba)?sh$/.test(path.text) &&
+    CALLS_HOME.test(content.text.slice(0, 65_536))
+  )
+    m.hit('shell/reverse', `${options.by} ${path.text}`, path.text);
   if (content.text !== null && PAGE.test(path.text) && WEB_SHELL.test(content.text.slice(0, 65_536)))
     m.hit('shell/inbound', `${options.by} ${path.text}`, path.text);
   if (options.how !== 'mode')
     m.store(path.text, stream(content.text, mix(content.taint, path.taint)), options.append);
 }
+
+// A script whose whole work is to bind a shell to a connection.
+const CALLS_HOME =
+  /^(?:#![^\n]{0,80}\n)?\s{0,20}(?:(?:exec\s+)?(?:\/(?:usr\/)?bin\/)?(?:ba|z)?sh -i\s{0,4}[<>&\d]{1,6}\s{0,4}\/dev\/(?:tcp|udp)\/|nc(?:at)?\s(?:-\w{1,6}\s){0,4}-[ce]\s{0,4}(?:\/(?:usr\/)?bin\/)?(?:ba|z)?sh\b)/;
 
 const PAGE = /\.(?:ph(?:p\d?|tml|ar)|jspx?|aspx?|cfm)(?:\.\w{1,5})?$/;
 

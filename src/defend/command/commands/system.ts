@@ -186,6 +186,17 @@ const logger: Handler = (m, call) => {
   const taint = call.args.find((a) => a.taint.secrets.length > 0);
   if (taint && call.words.some((w) => /^-n|--server/.test(w)))
     m.hit('secret/to-network', 'logger', taint.taint.secrets[0]);
+  // A line that reads as if the login server had written it.
+  const o = parseOptions(call.args, {
+    short: 'fpPnstuS',
+    long: ['tag', 'priority', 'file', 'server', 'port', 'id'],
+  });
+  const said = `${o.get('t', 'tag')?.text ?? ''} ${o.rest.map((r) => r.text).join(' ')}`.trim();
+  if (
+    /^(?:sshd?|sudo|su|login|passwd|useradd|pam_unix|kernel)\b[^\s:]{0,40}:?\s/.test(said) &&
+    /auth|security|kern/.test(o.get('p', 'priority')?.text ?? '')
+  )
+    m.hit('evade/logs', part(call));
   return OPAQUE;
 };
 

@@ -56,6 +56,12 @@ export const PLACES: readonly PlaceRule[] = [
     path: /^\/etc\/(?:passwd|shadow|gshadow|group|sudoers|master\.passwd)(?:-|$)|^\/etc\/sudoers\.d\//,
     rule: 'privilege/accounts',
   },
+  {
+    path: /^\/(?:host|hostfs|rootfs|mnt)[\w-]*\/(?:etc\/)?(?:passwd|shadow|sudoers)$/,
+    rule: 'privilege/accounts',
+  },
+  // Whom sudo lets in without asking again.
+  { path: /^\/(?:(?:var\/)?run|var\/lib|var\/db)\/sudo\/(?:ts\/)?[^/]+$/, rule: 'privilege/authentication' },
   // The accounts of a machine that is mounted somewhere: a second name for root, or a password of someone's choice.
   {
     path: /\/etc\/passwd$/,

@@ -113,6 +113,8 @@ export const BY_WORDS: Record<string, readonly WordRule[]> = {
   nft: [{ words: /flush|delete (?:table|ruleset|chain)/, rule: 'evade/defences' }],
   ufw: [{ words: /^(?:disable|reset|--force|logging off)/, rule: 'evade/defences' }],
   xterm: [{ words: /(?:^|\s)-d(?:isplay)?\s+(?!:|localhost|127\.|unix:)[\w.-]+:\d/, rule: 'shell/reverse' }],
+  // An argument that ends in a backslash is the overflow, and never the name of a file.
+  sudoedit: [{ words: /(?:^|\s)-s\s+\\(?:\s|$)/, rule: 'abuse/attack-tool' }],
   setenforce: [{ words: /^(?:0|permissive)/i, rule: 'evade/defences' }],
   auditctl: [
     { words: /(?:^|\s)(?:-e\s*0|-D|-[aA]\s*(?:never,|\w+,never\b))/, rule: 'evade/defences' },
