@@ -5,12 +5,15 @@ import { judgeBareShell } from './commands/readers.js';
 import type { Machine } from './machine.js';
 import { judgeCode } from './oneliners.js';
 import { normalize } from './paths.js';
+import { ATTACK_TEXT } from './rules/systemnames.js';
 import { runText } from './run.js';
 import { type Field, field, own } from './value.js';
 
 /** Judges a variable that is set for the shell or for one command. */
 export function environment(m: Machine, name: string, value: Field): void {
   const text = value.text;
+  // A function with a command behind it: what an old bash runs while it reads its environment.
+  if (text.startsWith('() {') && ATTACK_TEXT.test(text)) m.hit('abuse/attack-tool', name);
   switch (name) {
     case 'LD_PRELOAD':
     case 'LD_AUDIT':

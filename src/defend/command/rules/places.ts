@@ -238,7 +238,8 @@ export const PLACES: readonly PlaceRule[] = [
       /^(?![\s\S]{0,20000}(?:registry|index-url|index_url|sources?|channels?|npmRegistryServer)\W{0,12}https?:\/\/(?!(?:registry\.(?:npmjs\.org|yarnpkg\.com|npmmirror\.com)|npm\.pkg\.github\.com|(?:test\.)?pypi\.org|rubygems\.org|repo\.anaconda\.com|conda\.anaconda\.org|[\w.-]{1,80}\.(?:pkg\.dev|amazonaws\.com|jfrog\.io|azure\.com)|localhost|127\.)(?:[/:\s]|$)))/,
     unknown: '',
   },
-  { path: /\/\.git\/(?:hooks\/|config$)/, rule: 'session/git-config' },
+  { path: /\/\.git\/hooks\//, rule: 'session/git-config', code: true },
+  { path: /\/\.git\/config$/, rule: 'session/git-config' },
   // The user's own settings, for every repository; only those that start programs or bring in other settings.
   {
     path: /^(?:\/root|\/(?:home|Users)\/[^/]+)\/(?:\.gitconfig|\.config\/git\/config)$|^\/etc\/gitconfig$/,

@@ -52,7 +52,7 @@ export const isSystemLog = (path: string): boolean => LOG.test(path);
 
 /** Collections of exploits and credential readers, by the names of their files. */
 export const isAttackTool = (name: string): boolean =>
-  /^(?:la[sz]agne|lin(?:peas|enum|uxprivchecker)|linpeas\w*|unix-privesc-check|linux-(?:exploit-suggester|smart-enumeration)(?:-\d)?|lse|les2?|mimipenguin|mimikatz|pspy(?:32|64)?s?|traitor|beroot|gtfonow|deepce|peirates|chainsaw|evil-winrm|crackmapexec|netexec|responder|impacket-\w+|secretsdump|psexec|bloodhound\w*|kerbrute|xmrig\w*|xmr-stak\w*|kinsing|kdevtmpfsi|firefox_decrypt|hack-?browser-?data\w*|sssdkcmextractor|keytabextract|getnpusers|gettgt|t-rex|nbminer|lolminer|iodined?|dnscat2?|dnsexfiltrator|dns2tcp[cd]?|ptunnel(?:-ng)?|icmp(?:door|sh|tunnel|exfil|-cnc)\w*|ligolo(?:-ng)?|egressbuster)(?:\.(?:py|sh|pl|rb|elf|bin|out|exe|ps1|amd64|x86(?:_64)?))?$/i.test(
+  /^(?:la[sz]agne|lin(?:peas|enum|uxprivchecker)|linpeas\w*|unix-privesc-check|linux-(?:exploit-suggester|smart-enumeration)(?:-\d)?|lse|les2?|mimipenguin|mimikatz|pspy(?:32|64)?s?|traitor|beroot|gtfonow|deepce|peirates|chainsaw|evil-winrm|crackmapexec|netexec|responder|impacket-\w+|secretsdump|psexec|bloodhound\w*|kerbrute|xmrig\w*|xmr-stak\w*|kinsing|kdevtmpfsi|firefox_decrypt|hack-?browser-?data\w*|sssdkcmextractor|keytabextract|getnpusers|gettgt|t-rex|nbminer|lolminer|iodined?|dnscat2?(?:-server|-client)?|dnsexfiltrator|dns2tcp[cd]?|ptunnel(?:-ng)?|icmp(?:door|sh|tunnel|exfil|-cnc)\w*|ligolo(?:-ng)?|egressbuster)(?:\.(?:py|sh|pl|rb|elf|bin|out|exe|ps1|amd64|x86(?:_64)?))?$/i.test(
     name,
   );
 

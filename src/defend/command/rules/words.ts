@@ -117,7 +117,7 @@ export const BY_WORDS: Record<string, readonly WordRule[]> = {
   sudoedit: [{ words: /(?:^|\s)-s\s+\\(?:\s|$)/, rule: 'abuse/attack-tool' }],
   setenforce: [{ words: /^(?:0|permissive)/i, rule: 'evade/defences' }],
   auditctl: [
-    { words: /(?:^|\s)(?:-e\s*0|-D|-[aA]\s*(?:never,|\w+,never\b))/, rule: 'evade/defences' },
+    { words: /(?:^|\s)(?:-e\s*0|-D|-W\s|-d\s|-[aA]\s*(?:never,|\w+,never\b))/, rule: 'evade/defences' },
     // Leaving out kinds of messages keeps a log readable; leaving out what one account or program does hides it.
     {
       words: /(?:^|\s)-[aA]\s*(?:\w+,exclude|exclude,\w+)\b.*\s-(?:S\s|F\s*(?:a?uid|gid|e?uid|p?pid|exe)\b)/,
