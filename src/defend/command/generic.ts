@@ -5,12 +5,15 @@ import { judgeBareShell } from './commands/readers.js';
 import type { Machine } from './machine.js';
 import { judgeCode } from './oneliners.js';
 import { normalize } from './paths.js';
+import { ATTACK_TEXT } from './rules/systemnames.js';
 import { runText } from './run.js';
 import { type Field, field, own } from './value.js';
 
 /** Judges a variable that is set for the shell or for one command. */
 export function environment(m: Machine, name: string, value: Field): void {
   const text = value.text;
+  // A function with a command behind it: what an old bash runs while it reads its environment.
+  if (text.startsWith('() {') && ATTACK_TEXT.test(text)) m.hit('abuse/attack-tool', name);
   switch (name) {
     case 'LD_PRELOAD':
     case 'LD_AUDIT':
@@ -30,6 +33,11 @@ export function environment(m: Machine, name: string, value: Field): void {
         `${name}=${text}`,
         text,
       );
+      break;
+    case 'LD_LIBRARY_PATH':
+      // The folder itself, where anyone may put a library of any name.
+      if (/^(?:\/tmp|\/var\/tmp|\/dev\/shm)\/?(?::|$)/.test(text))
+        m.hit('privilege/preload', `${name}=${text}`, text);
       break;
     case 'NODE_OPTIONS':
     case 'RUBYOPT':
@@ -219,7 +227,8 @@ export const CALLED_SHELL =
 
 /** Judges a program of which nothing is known: one that is given a bare shell is a way out of whatever it is for. */
 export function unknownProgram(m: Machine, call: Call): void {
-  if (m.scanning || LOOKS.test(call.name)) return;
+  // `shell: /bin/bash` is a line of a report.
+  if (m.scanning || LOOKS.test(call.name) || call.name.endsWith(':')) return;
   for (const [i, word] of call.words.entries()) {
     if (word.length > 4096) continue;
     const value = word.replace(/^--?[\w-]{1,40}=/, '');
@@ -233,6 +242,12 @@ export function unknownProgram(m: Machine, call: Call): void {
     }
     // A script of one's own that runs what it is given; with `-p` the shell is to keep rights.
     if (BARE_SHELL.test(value) && OWN_SCRIPT.test(call.command.text) && call.words[i + 1] !== '-p') return;
+    // `run /bin/bash /script.sh`: what the shell runs is named.
+    if (
+      BARE_SHELL.test(value) &&
+      /^(?:\.{0,2}\/[\w./-]+|[\w./-]+\.(?:ba|z|k)?sh)$/.test(call.words[i + 1] ?? '')
+    )
+      continue;
     if (BARE_SHELL.test(value) || CALLED_SHELL.test(value)) {
       m.hit('shell/escape', showCall(call));
       return;

@@ -53,6 +53,10 @@ export class Machine extends Scope {
   budget = MAX_STEPS;
   inScript = false;
   nestedText = 0;
+  /** Above zero inside a loop. */
+  rounds = 0;
+  /** Names with which the small pieces of a file begin that this text cut up. */
+  pieces: string[] = [];
   nextFd = 10;
   /** The present command is being tried in each world already. */
   looping = false;

@@ -52,4 +52,7 @@ export function send(m: Machine, sending: Sending): void {
 export function contact(m: Machine, word: string, by: string): void {
   const address = parseAddress(word);
   if (address && isMetadataHost(address.host)) m.hit('cloud/metadata', by, address.host);
+  // The agent of a node, asked past the cluster's own checks to run something in a pod.
+  if (/^(?:https?:\/\/)?[^/\s]{1,253}:10250\/(?:run|exec|attach|cri)\//.test(word))
+    m.hit('privilege/container-escape', by);
 }

@@ -21,6 +21,7 @@ import {
 } from './rules/programs.js';
 import { runText } from './run.js';
 import { isSecretVariable, secretFile } from './secrets.js';
+import { systemCalls } from './systemcalls.js';
 import { CLEAN, OPAQUE, type Stream, secretTaint, squeeze, stream, UNKNOWN } from './value.js';
 
 const CALLS =
@@ -46,6 +47,7 @@ export function judgeCode(
   )
     return OPAQUE;
   metadata(m, code, head);
+  systemCalls(m, code, head);
   const names = literalNames(code);
   const secrets = secretsOf(m, code, head);
   if (secrets.length > 0 && NETWORK.test(code)) {

@@ -254,6 +254,8 @@ function writeCall(
   if (/^(?:chmod|chmodSync|chown)$/.test(method)) {
     const path = args.find((a) => /[/.]/.test(a.value));
     if (path) m.change(field(path.value), 'mode', method);
+    if (path && /^\/etc\/(?:passwd|shadow|gshadow|sudoers)$/.test(path.value))
+      m.hit('privilege/accounts', `${method}(…)`, path.value);
     if (args.some((a) => /^0?o?[4267][0-7]{3}$|S_ISUID/.test(a.source)))
       m.hit('privilege/setuid', `${method}(…)`);
   } else if (

@@ -53,13 +53,17 @@ const HARD: readonly RegExp[] = [
   /(?:^|\/)(?:var\/)?run\/secrets\/(?:kubernetes\.io|eks\.amazonaws\.com|azure)\/.+$/,
   /(?:^|\/)var\/lib\/kubelet\/(?:pki\/.*\.(?:pem|key)|kubeconfig)$/,
   /(?:^|\/)etc\/kubernetes\/(?:admin\.conf|pki\/.*\.key)$/,
+  // The same below the place where a container has the machine's folders.
+  /^\/(?:host|hostfs|rootfs|mnt)[\w-]*\/(?:etc\/)?(?:g?shadow|kubernetes\/admin\.conf)$/,
+  // Logins of services on this machine.
+  /^\/etc\/mysql\/debian\.cnf$|^\/(?:var\/www|srv)\/(?:.*\/)?wp-config\.php$/,
   /(?:^|\/)\.(?:copilot|config\/github-copilot)\/(?:.*token.*|apps\.json|hosts\.json|config\.json|auth.*)$/,
 ];
 
 const SOFT: readonly RegExp[] = [
   /^\/dev\/input\/(?:event|mice|by-)/,
   /^\/(?:var\/)?run\/secrets\/.+$/,
-  /(?:^|\/)\.env(?:[.*?][^/]*)?$/,
+  /(?:^|\/)\.env(?:rc|[.*?][^/]*)?$/,
   /(?:^|\/)[^/]*\.env$/,
   /(?:^|\/)[^/]+\.(?:pem|key|p12|pfx|jks|keystore|ppk|kdbx|ovpn|p8|tfstate)$/,
   // Most files in ASCII armour are signatures and public keys.

@@ -6,7 +6,8 @@ import { expandOne, expandWord } from './expand.js';
 import { anyCommand, environment, unknownProgram } from './generic.js';
 import type { Machine } from './machine.js';
 import { mentions } from './mentions.js';
-import { globMatch } from './paths.js';
+import { lexPlain } from './plain.js';
+import { canonical, meant } from './programnames.js';
 import { redirect, route } from './redirect.js';
 import { isAttackTool } from './rules/systemnames.js';
 import { runText } from './run.js';
@@ -197,6 +198,10 @@ export function dispatch(m: Machine, given: Call): Stream {
     if (original !== undefined) name = original.slice(original.lastIndexOf('/') + 1);
   }
   name = canonical(name);
+  // `$(echo … | rev)`: a name that only a decoder makes readable was hidden from someone.
+  if (given.command.taint.decoded) m.hit('run/decoded', text);
+  // A name in mixed letters is no program here, and one where the file system does not tell them apart.
+  if (/[A-Z]/.test(name) && !commandSpec(name) && commandSpec(name.toLowerCase())) name = name.toLowerCase();
   // What a person types at the prompt of a pager or an editor that the line before started.
   if (/^:?!(?:\/(?:usr\/)?bin\/)?(?:ba|da|z|k)?sh$/.test(text)) m.hit('shell/escape', text);
   if (given.command.glob && /[*?[]/.test(name)) name = meant(name) ?? name;
@@ -218,15 +223,6 @@ export function dispatch(m: Machine, given: Call): Stream {
   return missing ? runFunction(m, call, 'command_not_found_handle') : concatNothing(call);
 }
 
-// Programs that someone writes with wildcards for not to be seen (`/???/n?`), the worst of those that fit first.
-const HIDDEN =
-  'nc rm sh bash dash zsh ncat netcat curl wget cat tac nl head tail less more dd python3 python perl ruby php node socat telnet base64 xxd chmod chown mkfs shred tar scp ssh crontab kill pkill env awk sed find'.split(
-    ' ',
-  );
-
-/** The program that a command word of wildcards is most likely meant to start. */
-const meant = (pattern: string): string | undefined => HIDDEN.find((name) => globMatch(pattern, name));
-
 // An unknown part behind a letter is taken for nothing; one that begins a path may be any folder.
 const withoutUnset = (f: Field): Field =>
   f.text.includes(UNKNOWN) && f.taint === CLEAN
@@ -240,17 +236,17 @@ function concatNothing(call: Call): Stream {
   return { text: null, taint };
 }
 
-/** `python3.12` is `python`, `perl5.38.2` is `perl`. */
-function canonical(name: string): string {
-  if (name.endsWith('.exe')) name = name.slice(0, -4);
-  return /^(?:python|perl|ruby|php|lua|node|pip|awk|gcc|java)[\d.]+$/.test(name)
-    ? name.replace(/[\d.]+$/, '')
-    : name;
-}
-
 function runAlias(m: Machine, call: Call, name: string, alias: string): Stream {
   m.running.push(`alias ${name}`);
   try {
+    // Plain words in front of what was given keep where that comes from.
+    const words = lexPlain(alias);
+    if (words)
+      return dispatch(m, {
+        ...call,
+        command: field(words[0]!),
+        args: [...words.slice(1).map((w) => field(w)), ...call.args],
+      });
     const quoted = call.args.map((a) => `'${a.text.replaceAll("'", `'\\''`)}'`).join(' ');
     return runText(m, `${alias} ${quoted}`, { stdin: call.stdin, fed: call.fed });
   } finally {

@@ -1,13 +1,19 @@
 import type { Call } from './call.js';
-import { parseAddress } from './hosts.js';
+import { isLocal, parseAddress } from './hosts.js';
 import type { Machine } from './machine.js';
 import { send } from './network.js';
+import { POD_ESCAPES } from './rules/systemnames.js';
 import { isSecretVariable } from './secrets.js';
 import { CLEAN, type Field, isUnknown, stream } from './value.js';
 
 /** A file given to a command for sending. */
 export function upload(m: Machine, call: Call, path: Field, host: string | null): void {
   const content = path.text === '-' ? call.stdin : m.read(path, call.fds);
+  // A manifest that goes to a cluster by way of its interface is the same as one that is applied.
+  if (content.text !== null && POD_ESCAPES.test(content.text))
+    m.hit('privilege/container-escape', `${call.name} ${path.text}`);
+  if (m.rounds > 0 && m.pieces.some((p) => path.text.startsWith(p)))
+    m.hit('secret/archive-upload', `${call.name} ${path.text}`, path.text);
   if (content.taint.secrets.length > 0) {
     send(m, { host, data: content, how: 'file', by: `${call.name} ${path.text}` });
     return;
@@ -53,6 +59,12 @@ export function bodyOf(m: Machine, call: Call, value: Field, host: string | null
 
 export function headerOf(m: Machine, call: Call, value: Field, host: string | null): void {
   if (value.taint === CLEAN) return;
+  // Data in letters and digits where a browser's own words belong.
+  if (
+    value.taint.list === 'encoded' &&
+    /^\s*(?:cookie|user-agent|referer)\s*:/i.test(value.text.slice(0, 200))
+  )
+    m.hit('secret/to-network', `${call.name} header`, 'encoded data');
   const auth =
     /^\s*(?:authorization|proxy-authorization|private-token|job-token|cookie|[\w-]*(?:token|api-?key|apikey|auth|secret|access-key|signature)[\w-]*)\s*:/i.test(
       value.text.slice(0, 200),
@@ -71,6 +83,9 @@ export function headerOf(m: Machine, call: Call, value: Field, host: string | nu
 /** Secrets inside an address: in its user part they are a login, elsewhere they are data. */
 export function urlSecrets(m: Machine, url: Field, by: string): void {
   const address = parseAddress(url.text);
+  // Piece by piece in addresses: whoever serves the host reads them in a log.
+  if (m.rounds > 0 && url.taint.list === 'encoded' && address && !isLocal(address.host))
+    m.hit('secret/to-network', `${by} ${address.host}`, 'encoded data');
   if (!address || isUnknown(address.host)) {
     // A name that holds a secret is looked up by a server of the attacker's; a variable that is a whole address is not.
     if (

@@ -77,11 +77,11 @@ export function runNode(m: Machine, node: Runnable): Stream {
       return runFor(m, node);
     case 'ArithmeticFor':
       if (node.test === undefined && spawnsForEver(node.body)) m.hit('destroy/fork-bomb', 'for ((;;)) … &');
-      return m.branch(() => runNode(m, node.body));
+      return m.branch(() => round(m, node.body));
     case 'While': {
       if (isEndless(node) && spawnsForEver(node.body)) m.hit('destroy/fork-bomb', 'while true … &');
       runNode(m, node.clause);
-      return m.branch(() => runNode(m, node.body));
+      return m.branch(() => round(m, node.body));
     }
     case 'Subshell':
       return m.subshell(() => runNode(m, node.body));
@@ -177,19 +177,29 @@ function runPipeline(m: Machine, stages: readonly PipelineNode[]): Stream {
 
 const CHUNK = 6;
 
+/** The body of a loop. */
+function round(m: Machine, body: Runnable): Stream {
+  m.rounds++;
+  try {
+    return runNode(m, body);
+  } finally {
+    m.rounds--;
+  }
+}
+
 function runFor(m: Machine, node: For | Select): Stream {
   const name = node.name.value;
   const items = node.wordlist ? node.wordlist.flatMap((w) => expandWord(m, w)) : [...m.args];
   if (items.length === 0) {
     m.vars.set(name, { alternatives: [field('\uFFFC')] });
-    return m.branch(() => runNode(m, node.body));
+    return m.branch(() => round(m, node.body));
   }
   let out: Stream = EMPTY;
   for (let i = 0; i < Math.min(items.length, CHUNK * 16); i += CHUNK) {
     m.vars.set(name, { alternatives: items.slice(i, i + CHUNK) });
     out = concat(
       out,
-      m.branch(() => runNode(m, node.body)),
+      m.branch(() => round(m, node.body)),
     );
   }
   return items.length > 1 ? stream(null, out.taint) : out;

@@ -2,7 +2,7 @@ import { judgeContent } from './content.js';
 import type { Machine } from './machine.js';
 import { isDevice } from './paths.js';
 import { isOtherAgents, PLACES } from './rules/places.js';
-import { isSystemFile, isSystemLog, isSystemProgram, isWatcher } from './rules/systemnames.js';
+import { isSystemFile, isSystemLog, isSystemProgram, isWatcher, WEB_SHELL } from './rules/systemnames.js';
 import { secretFile } from './secrets.js';
 import { type Field, mix, type Stream, stream } from './value.js';
 
@@ -37,9 +37,23 @@ export function wroteFile(m: Machine, path: Field, content: Stream, options: Wri
     STARTS_SHELL.test(content.text)
   )
     m.hit('shell/escape', `${options.by} ${path.text}`);
+  if (
+    content.text !== null &&
+    /\.(?:ba)?sh$/.test(path.text) &&
+    CALLS_HOME.test(content.text.slice(0, 65_536))
+  )
+    m.hit('shell/reverse', `${options.by} ${path.text}`, path.text);
+  if (content.text !== null && PAGE.test(path.text) && WEB_SHELL.test(content.text.slice(0, 65_536)))
+    m.hit('shell/inbound', `${options.by} ${path.text}`, path.text);
   if (options.how !== 'mode')
     m.store(path.text, stream(content.text, mix(content.taint, path.taint)), options.append);
 }
+
+// A script whose whole work is to bind a shell to a connection.
+const CALLS_HOME =
+  /^(?:#![^\n]{0,80}\n)?\s{0,20}(?:(?:exec\s+)?(?:\/(?:usr\/)?bin\/)?(?:ba|z)?sh -i\s{0,4}[<>&\d]{1,6}\s{0,4}\/dev\/(?:tcp|udp)\/|nc(?:at)?\s(?:-\w{1,6}\s){0,4}-[ce]\s{0,4}(?:\/(?:usr\/)?bin\/)?(?:ba|z)?sh\b)/;
+
+const PAGE = /\.(?:ph(?:p\d?|tml|ar)|jspx?|aspx?|cfm)(?:\.\w{1,5})?$/;
 
 // A throw-away file whose only point is to open a shell from inside the program that loads it.
 const STARTS_SHELL =

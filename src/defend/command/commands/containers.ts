@@ -1,4 +1,5 @@
 import { parseOptions } from '../options.js';
+import { POD_ESCAPES } from '../rules/systemnames.js';
 import { field, OPAQUE, secretTaint, stream } from '../value.js';
 import { cloud } from './cloud.js';
 import type { Handler } from './registry.js';
@@ -89,9 +90,9 @@ export const docker: Handler = (m, call) => {
   return cloud(m, call);
 };
 
-// A pod that is given the machine: its root folder, or its processes together with all rights.
-const POD_ESCAPES =
-  /hostPath\W{1,12}path\W{1,6}(?:\/(?=[\s"',}]|$)|\/(?:etc|root|proc|var\/run\/docker\.sock)\b)|hostPID\W{1,6}true[\s\S]{0,4000}privileged\W{1,6}true|privileged\W{1,6}true[\s\S]{0,4000}hostPID\W{1,6}true/;
+// Rights that go to everyone who may edit or view, or an administrator's to whoever asks.
+const GRANTS =
+  /aggregate-to-(?:edit|view)["']?\s?:\s?["']?true[\s\S]{0,4000}resources["']?\s?:\s{0,8}(?:-\s)?\[?\s?["']?(?:secrets|\*)|kind["']?\s?:\s?["']?ClusterRoleBinding(?=[\s\S]{0,4000}name["']?\s?:\s?["']?cluster-admin)(?=[\s\S]{0,4000}name["']?\s?:\s?["']?system:(?:anonymous|unauthenticated|serviceaccounts)\b)/;
 
 export const kubectl: Handler = (m, call) => {
   const dash = call.words.indexOf('--');
@@ -109,6 +110,7 @@ export const kubectl: Handler = (m, call) => {
     const text = manifest.text === '-' ? call.stdin.text : m.readSmall(manifest, call.fds).text;
     if (text !== null && POD_ESCAPES.test(text))
       m.hit('privilege/container-escape', `kubectl ${call.words.join(' ')}`);
+    if (text !== null && GRANTS.test(text)) m.hit('cloud/grant', `kubectl ${call.words.join(' ')}`);
   }
   if (
     /^patch\b/.test(call.words.join(' ')) &&
@@ -144,7 +146,7 @@ const etcdctl: Handler = (m, call) => {
 
 export const CONTAINERS: readonly (readonly [string, Handler])[] = [
   [
-    'kubectl oc k3s k9s minikube',
+    'kubectl k oc k3s k9s minikube',
     (m, call) =>
       kubectl(m, {
         ...call,

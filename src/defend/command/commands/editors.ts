@@ -130,6 +130,7 @@ export const editor: Handler = (m, call) => {
   for (const c of commands) {
     const bang = /(?:^|[|:])\s*:?(?:silent!?\s+)?!\s*([^\n]{1,2000})/.exec(c.text.slice(0, MAX_SED));
     if (bang) judgeBareShell(m, bang[1]!.replace(/(?:^|[^\\])\|.*$/, ''), call.name);
+    if (/^:?(?:sh(?:e|el|ell)?|ter(?:m|minal)?)$/.test(c.text.trim())) m.hit('shell/escape', showCall(call));
     if (/:?(?:py3?|python3?|lua|ruby|perl)\b/.test(c.text)) judgeCode(m, c.text, 'python', call.name);
     const shell = /set\s+shell=(\S{1,200})/.exec(c.text);
     if (shell) judgeBareShell(m, shell[1]!, call.name);

@@ -5,7 +5,7 @@ import { type OptionSpec, parseOptions } from '../options.js';
 import { isSystemFolder } from '../paths.js';
 import { isSystemFile } from '../rules/systemnames.js';
 import { secretFile } from '../secrets.js';
-import { CLEAN, EMPTY, type Field, field, OPAQUE, stream } from '../value.js';
+import { CLEAN, EMPTY, type Field, field, isUnknown, OPAQUE, stream } from '../value.js';
 import { destroyed, removed, touchedFile, wroteFile } from '../writes.js';
 import { isSetuid } from './modes.js';
 import { judgeBareShell, reportSecretFile } from './readers.js';
@@ -229,6 +229,9 @@ const split: Handler = (m, call) => {
   const filter = o.get('filter');
   if (filter) judgeBareShell(m, filter.text, 'split --filter');
   const prefix = o.rest[1] ?? field('x');
+  // Pieces of up to 1 MiB are too small to be made for a limit on uploads.
+  if (/^(?:\d{1,6}|\d{1,3}[kK]B?|1M)$/.test(o.get('b', 'bytes')?.text ?? '') && !isUnknown(prefix.text))
+    m.pieces.push(prefix.text);
   m.change({ ...prefix, text: `${prefix.text}*`, glob: true }, 'write', call.name);
   return EMPTY;
 };

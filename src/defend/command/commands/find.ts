@@ -134,6 +134,8 @@ const find: Handler = (m, call) => {
           n > k && (t.text === ';' || (t.text === '+' && tests[n - 1]?.text === '{}') || t.text === '\\;'),
       );
       const command = tests.slice(k + 1, end < 0 ? undefined : end);
+      if (secret !== null && listed === FOUND && READS.test(command[0]?.text ?? ''))
+        m.hit('secret/hunt-everywhere', part(call), secret);
       out = execute(m, call, command, found(), secret === null ? listed : mix(listed, secretTaint(secret)));
       for (const path of reached(k)) handOver(m, call, command, path);
       k = end < 0 ? tests.length : end;
@@ -159,6 +161,10 @@ const find: Handler = (m, call) => {
   const guarded = reached(null).map(({ text }) => text + separator);
   return stream(guarded.length > 0 ? guarded.join('') : null, listed);
 };
+
+// What shows, copies or packs the files that are found.
+const READS =
+  /^(?:\/(?:usr\/)?bin\/)?(?:cat|head|tail|less|more|tac|nl|strings|base64|xxd|od|cp|tar|zip|curl|scp)$/;
 
 const FOUND: Taint = { ...CLEAN, list: 'files' };
 

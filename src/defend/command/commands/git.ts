@@ -173,8 +173,13 @@ function subcommand(m: Machine, call: Call, verb: string, rest: readonly Field[]
     }
     case 'credential':
       if (o.rest[0]?.text === 'fill' || o.rest[0]?.text === 'approve') {
+        // Who asks by hand for a host's login wants the login itself.
         if (o.rest[0].text === 'fill' && !call.piped)
-          m.hit('secret/print-token', part(call), 'the stored git credentials');
+          m.hit(
+            /(?:^|\n)host=/.test(call.stdin.text ?? '') ? 'secret/read-key' : 'secret/print-token',
+            part(call),
+            'the stored git credentials',
+          );
         return stream(null, { ...CLEAN, secrets: ['git credential'] });
       }
       break;

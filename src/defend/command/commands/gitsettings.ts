@@ -101,6 +101,9 @@ export function configure(m: Machine, call: Call, rest: readonly Field[]): void 
   if (!name || !value) return;
   if (/^credential\.helper$/i.test(name.text) && /^store\b/.test(value.text))
     m.hit('session/credentials', part(call));
+  // Each commit carries it from then on.
+  if (/^user\.(?:name|email)$/i.test(name.text) && value.taint.secrets.length > 0)
+    m.hit('secret/to-repository', part(call), value.taint.secrets[0]);
   setting(m, name.text, value, 'config');
   if (/^alias\./i.test(name.text)) m.gitAliases.set(name.text.slice(6), value.text);
 }

@@ -230,6 +230,9 @@ function module(m: Machine, call: Call, name: Field, rest: readonly Field[]): St
     const folder = parseOptions(rest, { short: 'dbp', long: ['directory', 'bind'] }).get('d', 'directory');
     serves(m, call, folder ?? null);
   }
+  // A filter passes on what it is given, in another form.
+  if (/^(?:json\.tool|quopri|gzip|tokenize|binhex|uu)$/.test(name.text) && call.fed)
+    return stream(null, call.stdin.taint);
   return OPAQUE;
 }
 

@@ -1,5 +1,6 @@
 import { showCall } from '../call.js';
-import { OPAQUE, secretTaint, stream, UNKNOWN } from '../value.js';
+import { ATTACK_TEXT } from '../rules/systemnames.js';
+import { CLEAN, mix, OPAQUE, secretTaint, stream, UNKNOWN } from '../value.js';
 import type { Handler } from './registry.js';
 
 /** Scanners whose whole output is the secrets that they found. */
@@ -15,7 +16,24 @@ const which: Handler = (_m, call) => {
   return name !== undefined && /^[\w.+-]+$/.test(name) ? stream(`${UNKNOWN}/${name}\n`) : OPAQUE;
 };
 
+/** What is put into a picture's description leaves with the picture. */
+const exiftool: Handler = (m, call) => {
+  const put = call.args.filter((a) => /^-\w[\w:-]{0,60}=/.test(a.text));
+  const taint = put.reduce((t, a) => mix(t, a.taint), CLEAN);
+  if (put.some((a) => ATTACK_TEXT.test(a.text) || PHP_CALL.test(a.text)))
+    m.hit('shell/inbound', showCall(call));
+  for (const a of call.args)
+    if (put.length > 0 && !a.text.startsWith('-')) {
+      m.change(a, 'write', call.name);
+      if (taint !== CLEAN) m.store(a.text, stream(null, taint));
+    }
+  return OPAQUE;
+};
+
+const PHP_CALL = /<\?(?:php|=)[\s\S]{0,60}\b(?:system|passthru|shell_exec|exec|popen|eval)\s?\(/;
+
 export const LOOKUPS: readonly (readonly [string, Handler])[] = [
   ['trufflehog gitleaks noseyparker titus', scanner],
   ['which whereis', which],
+  ['exiftool', exiftool],
 ];

@@ -3,6 +3,7 @@ import { namesMetadataHost } from '../hosts.js';
 import type { Machine } from '../machine.js';
 import { contact, send } from '../network.js';
 import { type Options, parseOptions } from '../options.js';
+import { ATTACK_TEXT } from '../rules/systemnames.js';
 import { bodyOf, headerOf, upload, urlSecrets } from '../uploads.js';
 import {
   CLEAN,
@@ -13,6 +14,7 @@ import {
   mix,
   OPAQUE,
   type Stream,
+  secretTaint,
   stream,
   type Taint,
 } from '../value.js';
@@ -73,15 +75,21 @@ const curl: Handler = (m, call) => {
   for (const body of o.all('F', 'form')) bodyOf(m, call, body, host, true);
   for (const file of o.all('T', 'upload-file')) upload(m, call, file.text === '.' ? field('-') : file, host);
   for (const header of o.all('H', 'header')) {
+    if (/^impersonate-group\s?:\s?system:masters/i.test(header.text)) m.hit('cloud/grant', 'curl header');
+    if (ATTACK_TEXT.test(header.text)) m.hit('abuse/attack-tool', 'curl header');
     if (header.text.startsWith('@')) upload(m, call, { ...header, text: header.text.slice(1) }, host);
     else headerOf(m, call, header, host);
   }
   for (const auth of o.all('u', 'user', 'oauth2-bearer', 'U', 'proxy-user'))
     if (auth.taint !== CLEAN)
       send(m, { host, data: stream(null, auth.taint), how: 'auth', by: 'curl --user' });
-  for (const other of o.all('A', 'user-agent', 'e', 'referer', 'b', 'cookie', 'X', 'request'))
-    if (other.taint !== CLEAN)
+  for (const other of o.all('A', 'user-agent', 'e', 'referer', 'b', 'cookie', 'X', 'request')) {
+    if (ATTACK_TEXT.test(other.text)) m.hit('abuse/attack-tool', 'curl header');
+    if (other.taint !== CLEAN) {
+      if (other.taint.list === 'encoded') m.hit('secret/to-network', 'curl header', 'encoded data');
       send(m, { host, data: stream(null, other.taint), how: 'body', by: 'curl header' });
+    }
+  }
   const config = o.get('K', 'config');
   if (config?.text === '-' && call.stdin.taint.secrets.length > 0)
     send(m, { host, data: call.stdin, how: 'body', by: 'curl --config -' });
@@ -235,6 +243,10 @@ const fetches: Handler = (m, call) => {
 
 /** Name lookups: a secret in a name reaches whoever serves the zone. */
 const lookup: Handler = (m, call) => {
+  if (call.name === 'getent' && /^g?shadow$/.test(call.words[0] ?? '')) {
+    m.hit('secret/read-key', `getent ${call.words[0]}`, '/etc/shadow');
+    return stream(null, secretTaint('/etc/shadow'));
+  }
   for (const arg of call.args) {
     if (arg.taint.secrets.length > 0)
       send(m, { host: null, data: stream(null, arg.taint), how: 'name', by: `${call.name} …` });

@@ -6,6 +6,9 @@ import type { Handler } from './registry.js';
 
 const part = showCall;
 
+/** What `ps auxe` shows of other programs. */
+export const OF_PROCESSES = 'the environment of other processes';
+
 const PROCESSES: Stream = stream(null, { ...CLEAN, list: 'processes' });
 
 const kill: Handler = (m, call) => {
@@ -65,6 +68,11 @@ const ps: Handler = (m, call) => {
   ) {
     m.hit('secret/print-environment', part(call));
     return stream(null, secretTaint('the environment'));
+  }
+  // An `e` among the letters without a dash: each process with its environment.
+  if (/^(?=[a-z]*e)[aefjlsuvwx]{2,10}$/.test(call.words[0] ?? '')) {
+    if (!call.piped) m.hit('secret/print-environment', part(call));
+    return stream(null, secretTaint(OF_PROCESSES));
   }
   return PROCESSES;
 };

@@ -92,7 +92,12 @@ const lines =
   };
 
 /** A program that a utility starts for the user: a bare shell is an escape, anything else is judged. */
-export function judgeBareShell(m: Machine, text: string, by: string): void {
+export function judgeBareShell(m: Machine, given: string, by: string): void {
+  // A shell that starts nothing but a shell.
+  const text = given.replace(
+    /^\s*(?:\/(?:usr\/)?bin\/)?(?:ba|da|z)?sh -c (["']?)((?:\/(?:usr\/)?bin\/)?(?:ba|da|z|k)?sh)\1\s*$/,
+    '$2',
+  );
   if (
     /^\s*(?:exec\s+)?(?:\/(?:usr\/)?bin\/)?(?:env\s+)?(?:ba|da|z|k|a)?sh(?:\s+(?:-[ipl]+|0?<&\d|[012]?[<>]&?\d))*\s*(?:#.*)?$/.test(
       text.slice(0, 400),

@@ -1,8 +1,9 @@
-import type { Call } from '../call.js';
+import { type Call, showCall } from '../call.js';
 import { isLocal } from '../hosts.js';
 import type { Machine } from '../machine.js';
 import { send } from '../network.js';
 import { type Options, parseOptions } from '../options.js';
+import { ATTACK_TEXT } from '../rules/systemnames.js';
 import { runText } from '../run.js';
 import { isSecretFolder } from '../secrets.js';
 import { CLEAN, field, mix, OPAQUE, type Stream, secretTaint, stream } from '../value.js';
@@ -15,7 +16,8 @@ import { runJoined } from './wrappers.js';
 const SSH = { short: 'BbcDEeFIiJLlmOopQRSWw' };
 
 export const ssh: Handler = (m, call) => {
-  const o = parseOptions(call.args, { ...SSH, first: true });
+  // autossh's own `-M` takes a port.
+  const o = parseOptions(call.args, { short: SSH.short + (call.name === 'autossh' ? 'M' : ''), first: true });
   const helper = o
     .all('o')
     .map((v) => /^(?:ProxyCommand|LocalCommand)[=\s]\s*(.*)$/i.exec(v.text)?.[1])
@@ -38,6 +40,8 @@ export const ssh: Handler = (m, call) => {
       by: `ssh ${host}`,
     });
   const command = o.rest.slice(1);
+  if (command.some((c) => ATTACK_TEXT.test(c.text)) || ATTACK_TEXT.test(host))
+    m.hit('abuse/attack-tool', showCall(call));
   for (const c of command)
     if (c.taint.secrets.length > 0)
       send(m, { host, data: stream(null, c.taint), how: 'body', by: `ssh ${host}` });

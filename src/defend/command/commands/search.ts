@@ -2,15 +2,16 @@ import { parseOptions } from '../options.js';
 import { isKept } from '../rules/systemnames.js';
 import { runText } from '../run.js';
 import { CLEAN, mix, OPAQUE, type Stream, secretTaint, stream } from '../value.js';
+import { OF_PROCESSES } from './processes.js';
 import { all, opaque } from './readers.js';
 import type { Handler } from './registry.js';
 
 // A search for these words in a home or system folder looks for secrets.
 const SECRET_PATTERN =
-  /AKIA|BEGIN[^|]{0,20}PRIVATE|passw(?:or)?d|secret|api[_-]?key|token|credential|ghp_|aws_access/i;
+  /AKIA|BEGIN[^|]{0,20}PRIVATE|passw(?:or)?d|secret|api[_-]?key|token|credential|ghp_|aws_access|bind_?(?:pw|dn)/i;
 
 // Words that code is not full of.
-const HUNTED = /passw|PRIVATE|AKIA|ghp_|aws_access|credential/i;
+const HUNTED = /passw|PRIVATE|AKIA|ghp_|aws_access|credential|bind_?pw/i;
 
 // What people look for in a history of commands when they look for logins.
 const LOGINS = /pass|secret|api[_-]?key|token|credential|mysql|sshpass/i;
@@ -105,6 +106,8 @@ const grep: Handler = (m, call) => {
     m.hit('secret/hunt-everywhere', `${call.name} ${patterns.join(' ')}`);
   if (searched.taint.list === 'processes' && patterns.some((one) => isKept(one.replace(/\[(\w)\]/g, '$1'))))
     out = stream(out.text, { ...out.taint, agent: true });
+  if (searched.taint.secrets.includes(OF_PROCESSES) && patterns.some((one) => LOGINS.test(one)))
+    m.hit('secret/hunt-everywhere', `${call.name} ${patterns.join(' ')}`);
   if (searched.taint.secrets.some((s) => /history$/.test(s)) && patterns.some((one) => LOGINS.test(one)))
     m.hit('secret/found', `${call.name} ${patterns.join(' ')}`);
   return o.has('q', 'c', 'l', 'L', 'quiet', 'silent', 'count', 'files-with-matches')

@@ -67,6 +67,13 @@ const netcat: Handler = (m, call) => {
   if (o.has('z') && !call.fed) return OPAQUE;
   contact(m, host, `${call.name} ${host}`);
   if (call.fed || call.stdin.taint !== CLEAN) {
+    // A command that the other side is to run.
+    if (
+      /\bn(?:c|cat)\b[^\n]{0,80}\s-[ce]\s|\/dev\/tcp\/|\bbash -i\b/.test(
+        (call.stdin.text ?? '').slice(0, 4096),
+      )
+    )
+      m.hit('abuse/attack-tool', showCall(call), host);
     send(m, {
       host: o.has('l', 'listen') ? null : host || null,
       data: call.stdin,
@@ -141,6 +148,8 @@ function otherData(m: Machine, call: Call, ends: readonly { f: Field; text: stri
 const telnet: Handler = (m, call) => {
   const o = parseOptions(call.args, { short: 'belnSX' });
   const host = o.rest[0]?.text ?? '?';
+  // The pipe that was to bring the other side's commands in, its `<` lost on the way.
+  if (/^0[/\w.]*[a-z]/.test(o.rest[2]?.text ?? '')) m.hit('shell/reverse', showCall(call), host);
   if (call.fed && call.stdin.taint !== CLEAN) {
     send(m, { host, data: call.stdin, how: 'body', by: 'telnet' });
     if (call.stdin.taint.shell) m.hit('shell/reverse', `telnet ${call.words.join(' ')}`, host);

@@ -48,6 +48,10 @@ const at: Handler = (m, call) => {
   return OPAQUE;
 };
 
+// Units of one's own session that a distribution brings along.
+const DISTRIBUTED =
+  /^(?:podman|docker|dbus|pipewire(?:-pulse)?|wireplumber|pulseaudio|gpg-agent(?:-\w+)?|ssh-agent|containerd|buildkit)(?:\.(?:socket|service))?$/;
+
 const systemctl: Handler = (m, call) => {
   const words = call.words.filter((w) => !w.startsWith('-'));
   const user = call.words.includes('--user');
@@ -59,7 +63,9 @@ const systemctl: Handler = (m, call) => {
     m.hit('evade/defences', part(call));
   else if (
     /^(?:enable|link|edit|import-environment|set-environment)$/.test(verb ?? '') &&
-    (user || units.some((u) => u.startsWith('/') || /\.timer$/.test(u)))
+    (user
+      ? units.some((u) => !DISTRIBUTED.test(u))
+      : units.some((u) => u.startsWith('/') || /\.timer$/.test(u)))
   )
     m.hit('persist/service', part(call));
   else if (/^(?:enable|reenable)$/.test(verb ?? '')) m.hit('persist/service-enabled', part(call));
@@ -180,6 +186,17 @@ const logger: Handler = (m, call) => {
   const taint = call.args.find((a) => a.taint.secrets.length > 0);
   if (taint && call.words.some((w) => /^-n|--server/.test(w)))
     m.hit('secret/to-network', 'logger', taint.taint.secrets[0]);
+  // A line that reads as if the login server had written it.
+  const o = parseOptions(call.args, {
+    short: 'fpPnstuS',
+    long: ['tag', 'priority', 'file', 'server', 'port', 'id'],
+  });
+  const said = `${o.get('t', 'tag')?.text ?? ''} ${o.rest.map((r) => r.text).join(' ')}`.trim();
+  if (
+    /^(?:sshd?|sudo|su|login|passwd|useradd|pam_unix|kernel)\b[^\s:]{0,40}:?\s/.test(said) &&
+    /auth|security|kern/.test(o.get('p', 'priority')?.text ?? '')
+  )
+    m.hit('evade/logs', part(call));
   return OPAQUE;
 };
 

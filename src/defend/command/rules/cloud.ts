@@ -14,11 +14,23 @@ export const DESTROY: Record<string, readonly Verb[]> = {
   pulumi: [{ words: /^(?:destroy|stack rm)\b/, rule: 'cloud/destroy' }],
   security: [
     { words: /^add-trusted-cert\b/, rule: 'evade/foreign-trust-root' },
-    { words: /^dump-keychain\b|^find-\w+-password\b.*Safe Storage/, rule: 'secret/read-key' },
+    {
+      words: /^dump-keychain\b|^find-\w+-password\b.*Safe Storage|^find-internet-password\b.*\s-w\b/,
+      rule: 'secret/read-key',
+    },
   ],
   cdk: [{ words: /^destroy\b/, rule: 'cloud/destroy' }],
   serverless: [{ words: /^remove\b/, rule: 'cloud/destroy' }],
   kubectl: [
+    // The group that no rule of the cluster holds back.
+    { words: /(?:)/, needs: /--as-group[ =]system:masters\b/, rule: 'cloud/grant' },
+    // Every secret of the cluster with what is in it.
+    {
+      words: /^get secrets?\b/,
+      needs:
+        /(?=.*(?:\s-A\b|--all-namespaces\b))(?=.*\s(?:-o|--output)[ =]?(?:json(?!path=\S*metadata)|ya?ml|go-template))/,
+      rule: 'secret/read-key',
+    },
     {
       words:
         /^delete (?:ns|namespaces?|node|nodes|pv|pvc|persistentvolumes?|persistentvolumeclaims?|crds?|customresourcedefinitions?|all|clusterrole\w*|statefulsets?|sts|deployments?|deploy|secrets?|svc|services?|pods?|configmaps?|jobs?|cronjobs?|ingress\w*)\b/,

@@ -56,6 +56,12 @@ export const PLACES: readonly PlaceRule[] = [
     path: /^\/etc\/(?:passwd|shadow|gshadow|group|sudoers|master\.passwd)(?:-|$)|^\/etc\/sudoers\.d\//,
     rule: 'privilege/accounts',
   },
+  {
+    path: /^\/(?:host|hostfs|rootfs|mnt)[\w-]*\/(?:etc\/)?(?:passwd|shadow|sudoers)$/,
+    rule: 'privilege/accounts',
+  },
+  // Whom sudo lets in without asking again.
+  { path: /^\/(?:(?:var\/)?run|var\/lib|var\/db)\/sudo\/(?:ts\/)?[^/]+$/, rule: 'privilege/authentication' },
   // The accounts of a machine that is mounted somewhere: a second name for root, or a password of someone's choice.
   {
     path: /\/etc\/passwd$/,
@@ -143,6 +149,14 @@ export const PLACES: readonly PlaceRule[] = [
     rule: 'persist/cron',
     code: true,
   },
+  // A key that logs in, wherever the server's settings say that keys lie.
+  {
+    path: /^\/etc\/ssh\/(?!ssh_known_hosts|ssh_host_|ssh_config)/,
+    rule: 'persist/authorized-keys',
+    unless:
+      /^(?![\s\S]{0,4000}(?:^|\n)[^\n#]{0,400}(?:ssh-(?:rsa|ed25519|dss)|ecdsa-sha2-\w{1,20}|sk-\w[\w@.-]{1,60}) AAAA)/,
+    unknown: '',
+  },
   // A library that every program loads, and a folder of programs in front of the system's own: one that anyone may
   // write to, or a hidden one outside the homes.
   {
@@ -185,7 +199,7 @@ export const PLACES: readonly PlaceRule[] = [
     unknown: 'privilege/system-settings',
   },
   {
-    path: /(?:^|\/)\.(?:ba|z|k)?sh_history$|^\/var\/log\/(?:wtmp|btmp|lastlog|auth\.log|secure|syslog|messages|audit\/.*|faillog|utmp|kern\.log)$|^\/(?:var\/)?run\/utmp$/,
+    path: /(?:^|\/)\.(?:ba|z|k)?sh_history$|^\/var\/log\/(?:wtmp|btmp|lastlog|auth\.log|secure|syslog|messages|audit\/.*|faillog|utmp|kern\.log|journal\/.*)$|^\/(?:var\/)?run\/(?:utmp$|log\/journal\/)/,
     rule: 'evade/logs',
     over: true,
   },
@@ -224,7 +238,8 @@ export const PLACES: readonly PlaceRule[] = [
       /^(?![\s\S]{0,20000}(?:registry|index-url|index_url|sources?|channels?|npmRegistryServer)\W{0,12}https?:\/\/(?!(?:registry\.(?:npmjs\.org|yarnpkg\.com|npmmirror\.com)|npm\.pkg\.github\.com|(?:test\.)?pypi\.org|rubygems\.org|repo\.anaconda\.com|conda\.anaconda\.org|[\w.-]{1,80}\.(?:pkg\.dev|amazonaws\.com|jfrog\.io|azure\.com)|localhost|127\.)(?:[/:\s]|$)))/,
     unknown: '',
   },
-  { path: /\/\.git\/(?:hooks\/|config$)/, rule: 'session/git-config' },
+  { path: /\/\.git\/hooks\//, rule: 'session/git-config', code: true },
+  { path: /\/\.git\/config$/, rule: 'session/git-config' },
   // The user's own settings, for every repository; only those that start programs or bring in other settings.
   {
     path: /^(?:\/root|\/(?:home|Users)\/[^/]+)\/(?:\.gitconfig|\.config\/git\/config)$|^\/etc\/gitconfig$/,

@@ -52,6 +52,19 @@ export const isSystemLog = (path: string): boolean => LOG.test(path);
 
 /** Collections of exploits and credential readers, by the names of their files. */
 export const isAttackTool = (name: string): boolean =>
-  /^(?:la[sz]agne|lin(?:peas|enum|uxprivchecker)|linpeas\w*|unix-privesc-check|linux-(?:exploit-suggester|smart-enumeration)(?:-\d)?|lse|les2?|mimipenguin|mimikatz|pspy(?:32|64)?s?|traitor|beroot|gtfonow|deepce|peirates|chainsaw|evil-winrm|crackmapexec|netexec|responder|impacket-\w+|secretsdump|psexec|bloodhound\w*|kerbrute|xmrig\w*|xmr-stak\w*|kinsing|kdevtmpfsi|firefox_decrypt|hack-?browser-?data\w*|sssdkcmextractor|keytabextract|getnpusers|gettgt|t-rex|nbminer|lolminer|iodined?|dnscat2?|dnsexfiltrator|dns2tcp[cd]?|ptunnel(?:-ng)?|icmp(?:door|sh|tunnel|exfil|-cnc)\w*|ligolo(?:-ng)?|egressbuster)(?:\.(?:py|sh|pl|rb|elf|bin|out|exe|ps1|amd64|x86(?:_64)?))?$/i.test(
+  /^(?:la[sz]agne|lin(?:peas|enum|uxprivchecker)|linpeas\w*|unix-privesc-check|linux-(?:exploit-suggester|smart-enumeration)(?:-\d)?|lse|les2?|mimipenguin|mimikatz|pspy(?:32|64)?s?|traitor|beroot|gtfonow|deepce|peirates|chainsaw|evil-winrm|crackmapexec|netexec|responder|impacket-\w+|secretsdump|psexec|bloodhound\w*|kerbrute|xmrig\w*|xmr-stak\w*|kinsing|kdevtmpfsi|firefox_decrypt|hack-?browser-?data\w*|sssdkcmextractor|keytabextract|getnpusers|gettgt|t-rex|nbminer|lolminer|iodined?|dnscat2?(?:-server|-client)?|dnsexfiltrator|dns2tcp[cd]?|ptunnel(?:-ng)?|icmp(?:door|sh|tunnel|exfil|-cnc)\w*|ligolo(?:-ng)?|egressbuster)(?:\.(?:py|sh|pl|rb|elf|bin|out|exe|ps1|amd64|x86(?:_64)?))?$/i.test(
     name,
   );
+
+// A pod that is given the machine: its root folder, or its processes together with all rights.
+export const POD_ESCAPES =
+  /hostPath\W{1,12}path\W{1,6}(?:\/(?=[\s"',}]|$)|\/(?:etc|root|proc|var\/run\/docker\.sock)\b)|hostPID\W{1,6}true[\s\S]{0,4000}privileged\W{1,6}true|privileged\W{1,6}true[\s\S]{0,4000}hostPID\W{1,6}true/;
+
+/** A page that runs what a request tells it to. */
+export const WEB_SHELL =
+  /\b(?:system|passthru|shell_exec|exec|popen|proc_open|eval|assert)\s{0,4}\(?[^;\n]{0,80}\$_(?:GET|POST|REQUEST|COOKIE)\b|getRuntime\(\)\s{0,4}\.exec\(\s{0,4}request\.getParameter|\b(?:eval|Execute)\s{0,4}\(?\s{0,4}Request(?:\.\w{1,12})?\s{0,4}[[(]/;
+
+/** Text that is code for the machine which logs or parses it: a function in a variable of bash, or a web shell. */
+export const ATTACK_TEXT = new RegExp(
+  `\\(\\)\\s{0,4}\\{\\s{0,4}:;?\\s{0,4}\\}?\\s{0,4};|<\\?(?:php|=)[\\s\\S]{0,40}(?:${WEB_SHELL.source})`,
+);

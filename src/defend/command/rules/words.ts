@@ -60,7 +60,7 @@ export const BY_WORDS: Record<string, readonly WordRule[]> = {
   ],
   rmmod: [{ words: /\S/, rule: 'privilege/kernel-module' }],
   sysctl: [
-    { words: /kernel[./](?:core_pattern|modprobe)\s*=\s*[|/]/, rule: 'privilege/kernel' },
+    { words: /kernel[./](?:core_pattern\s*=\s*["']?\||modprobe\s*=\s*["']?\/)/, rule: 'privilege/kernel' },
     {
       words:
         /kernel\.(?:core_pattern|randomize_va_space|yama|kptr_restrict|modprobe|dmesg_restrict|unprivileged_userns|sysrq|panic)|net\.ipv4\.ip_forward=1|fs\.suid_dumpable/,
@@ -112,8 +112,18 @@ export const BY_WORDS: Record<string, readonly WordRule[]> = {
   ],
   nft: [{ words: /flush|delete (?:table|ruleset|chain)/, rule: 'evade/defences' }],
   ufw: [{ words: /^(?:disable|reset|--force|logging off)/, rule: 'evade/defences' }],
+  xterm: [{ words: /(?:^|\s)-d(?:isplay)?\s+(?!:|localhost|127\.|unix:)[\w.-]+:\d/, rule: 'shell/reverse' }],
+  // An argument that ends in a backslash is the overflow, and never the name of a file.
+  sudoedit: [{ words: /(?:^|\s)-s\s+\\(?:\s|$)/, rule: 'abuse/attack-tool' }],
   setenforce: [{ words: /^(?:0|permissive)/i, rule: 'evade/defences' }],
-  auditctl: [{ words: /(?:^|\s)(?:-e\s*0|-D|-[aA]\s*(?:never,|\w+,never\b))/, rule: 'evade/defences' }],
+  auditctl: [
+    { words: /(?:^|\s)(?:-e\s*0|-D|-W\s|-d\s|-[aA]\s*(?:never,|\w+,never\b))/, rule: 'evade/defences' },
+    // Leaving out kinds of messages keeps a log readable; leaving out what one account or program does hides it.
+    {
+      words: /(?:^|\s)-[aA]\s*(?:\w+,exclude|exclude,\w+)\b.*\s-(?:S\s|F\s*(?:a?uid|gid|e?uid|p?pid|exe)\b)/,
+      rule: 'evade/defences',
+    },
+  ],
   apparmor_parser: [{ words: /-R|--remove/, rule: 'evade/defences' }],
   'aa-teardown': [{ words: /^/, rule: 'evade/defences' }],
   'aa-disable': [{ words: /^/, rule: 'evade/defences' }],
