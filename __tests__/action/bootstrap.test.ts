@@ -45,7 +45,9 @@ test('it writes into the checkout what the command writes, and a second run chan
   expect(filesOf(root)).toEqual(filesOf(guarded()));
   expect(first.stdout).toMatch(/create +\.github\/hooks\/portcullis\.json/);
   expect(first.summary).toMatch(/\*\*15 files changed in the checkout\.\*\*/);
-  expect(first.summary).toContain(`| **create** | <code>${MANIFEST}</code> | starts the scripts, and pins each |`);
+  expect(first.summary).toContain(
+    `| **create** | <code>${MANIFEST}</code> | starts the scripts, and pins each |`,
+  );
   expect(first.summary).toContain('    /.github/hooks/ @OWNER');
   const report = JSON.parse(fs.readFileSync(first.outputs['report']!, 'utf8'));
   expect([report.applied, report.complete, report.plan.length]).toEqual([true, true, 15]);
