@@ -87,8 +87,8 @@ test.each([
   ['preToolUse', 'none', 1, 0],
   ['preToolUse', '*--single-threaded*', 2, 0],
   ['postToolUse', 'none', 1, 0],
-  ['postToolUse', '*--interrupt-budget*', 2, 0],
-  ['postToolUse', '*--single-threaded*', 3, 0],
+  ['postToolUse', '*--single-threaded*', 2, 0],
+  ['agentStop', '*--single-threaded*', 2, 0],
   ['preToolUse', '*', 2, 2],
 ])('%s with a node that refuses %s is started %d times', (event, refused, count, code) => {
   const { status, starts } = startsOf(event, refused);

@@ -119,14 +119,6 @@ const SHORT_LIVED =
   '--regexp-tier-up-ticks=50 --no-regexp-peephole-optimization --no-sparkplug --single-threaded';
 
 /**
- * The loops of a scan are hot after a page, and optimising them then takes longer than the rest of the page: they are to go
- * on for a long one first. Node 20 has the flag. A Node that has not says so on standard error, which tells the host
- * something only where a hook ends with 2.
- */
-const PATIENT = '--interrupt-budget=1000000';
-const PATIENT_EVENT = /^posttooluse$/i;
-
-/**
  * A host of Node gives a socket for standard input, which can be read with a deadline only by loading Node's streams; a pipe
  * can be opened anew. The copier holds none of the host's outputs, and is ended with node.
  */
@@ -151,9 +143,9 @@ function withoutNode(event: string): { out: string; err: string; code: number } 
 
 /**
  * The `bash` text of a manifest entry. A node that does not know a flag ends with status 9 before it reads anything, and is
- * started once more with fewer, and then without any: they are V8's, which gives and takes flags as it likes. bash waits
- * for node, because only the loader ends with 0 or 2: any other status is a node that is missing, crashed or was killed, and in silence that
- * opens hosts before 1.0.73 (contract 1).
+ * started once more without any: they are V8's, which gives and takes flags as it likes. bash waits for node, because only
+ * the loader ends with 0 or 2: any other status is a node that is missing, crashed or was killed, and in silence that opens
+ * hosts before 1.0.73 (contract 1).
  * @throws RangeError where a path would need quotes
  */
 export function bashLine(line: StartLine): string {
@@ -163,13 +155,7 @@ export function bashLine(line: StartLine): string {
   // The tests that a loop runs would inherit a limit.
   const limit = cpuSec === null ? '' : `ulimit -t ${cpuSec}; `;
   const flags = `${FLAGS} ${SHORT_LIVED}`;
-  const [first, ...others] = [
-    ...(PATIENT_EVENT.test(line.event) ? [`n ${flags} ${PATIENT}`] : []),
-    `n ${flags}`,
-    'n',
-  ];
-  const again = others.map((start) => `[[ $code = 9 ]] && { ${start}; code=$?; }; `).join('');
-  return `${limit}${PIPE}n() { node "$@" -e '${LOADER}' ${words(line)}; }; ${first}; code=$?; ${again}kill $! 2>/dev/null; case $code in 0|2) exit $code;; esac; ${answer}printf '%s\\n' '${err}' >&2; exit ${code}`;
+  return `${limit}${PIPE}n() { node "$@" -e '${LOADER}' ${words(line)}; }; n ${flags}; code=$?; [[ $code = 9 ]] && { n; code=$?; }; kill $! 2>/dev/null; case $code in 0|2) exit $code;; esac; ${answer}printf '%s\\n' '${err}' >&2; exit ${code}`;
 }
 
 /** The `powershell` text of a manifest entry, with the same loader. */
