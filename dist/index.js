@@ -41414,7 +41414,7 @@ exports.visitAsync = visitAsync;
 /***/ ((__webpack_module__, __unused_webpack___webpack_exports__, __nccwpck_require__) => {
 
 __nccwpck_require__.a(__webpack_module__, async (__webpack_handle_async_dependencies__, __webpack_async_result__) => { try {
-/* harmony import */ var _action_run_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(2879);
+/* harmony import */ var _action_run_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(6246);
 
 await (0,_action_run_js__WEBPACK_IMPORTED_MODULE_0__/* .run */ .e)();
 
@@ -41423,7 +41423,7 @@ __webpack_async_result__();
 
 /***/ }),
 
-/***/ 2879:
+/***/ 6246:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -81571,214 +81571,6 @@ const BARE_LENGTH = 400;
 /** What that adds to the passage's score. The gate has to reckon with it. */
 const BARE = 4;
 
-;// CONCATENATED MODULE: ./build/defend/content/phrases/classes.js
-/**
- * What a word or phrase means to the signals. Those of English are ordered and told apart more finely; those that begin
- * with X stand for the other languages, whose word order differs: there a signal asks only that they stand close together.
- */
-const CLASSES = [
-    // who is spoken to
-    'YOU',
-    'YOUR',
-    'YOU_ARE',
-    'AI',
-    'AI_WEAK',
-    'AI_NAME',
-    'USER',
-    'MY',
-    'OWNED',
-    'ADDRESS',
-    'ADDRESS_WEAK',
-    // how
-    'LEAD',
-    'MUST',
-    'NOT',
-    'DONT',
-    'URGENT',
-    'SECRETLY',
-    'WITHOUT_ASKING',
-    'UNASKED',
-    'INSTEAD',
-    // override
-    'IGNORE',
-    'WIPE',
-    'IGNORED',
-    'LIFT',
-    'BEFORE',
-    'PRIOR',
-    'STANDING',
-    'ALL',
-    'EVERYTHING',
-    'SYSTEM',
-    'SAFETY',
-    'ETHICS',
-    'CONFIRM',
-    'INSTRUCTIONS',
-    'RULES',
-    'THINGS',
-    'TOLD',
-    'NEW',
-    'FOLLOWING',
-    'FOLLOW',
-    'TASK',
-    'OVERRIDE_NOW',
-    'BEEN_TOLD',
-    'AND_SAY',
-    'ALSO_DO',
-    'SELF',
-    // persona
-    'BECOME',
-    'PERSONA',
-    'MODE_VERB',
-    'MODE',
-    'MODE_WEAK',
-    'UNBOUND',
-    'UNBOUND_STRONG',
-    'FROM_NOW',
-    'CHARACTER',
-    'NEVER_REFUSE',
-    // disclosure
-    'SHOW',
-    'REVEAL',
-    'PASSWORD',
-    'ASK_WHAT',
-    'PROMPT_SECRET',
-    'PROMPT_WEAK',
-    'YOUR_PROMPT',
-    'ABOVE',
-    'VERBATIM',
-    // secrecy
-    'TELL',
-    'KEEP_SECRET',
-    'THIS',
-    // output
-    'SAY',
-    'ADD_TO',
-    'TRANSFORM',
-    'RESPONSE',
-    'IN_RESPONSE',
-    'FIRST_OUT',
-    'ONLY',
-    'WHEN_READING',
-    'DOCUMENT',
-    // actions
-    'GET',
-    'SEND',
-    'DO',
-    'GRANT',
-    'RUN',
-    'RUN_TOOL',
-    'ASSET',
-    'SECRET',
-    'IT',
-    'TO',
-    'OUT',
-    'MAIL',
-    'URL',
-    'COMMAND',
-    'CODE_ACTION',
-    'CODE_ASSET',
-    'HARNESS',
-    'POST_HERE',
-    'TO_ME',
-    'A_TOOL',
-    'ADMIN',
-    'AS_GRANTED',
-    'ASK_TOLD',
-    'USER_TASK',
-    'YOUR_STATE',
-    'FOCUS',
-    'CREDENTIAL',
-    'ACCESS',
-    'YOUR_TOOLS',
-    'INFORM_USER',
-    'CLAIM',
-    // what an order to an agent is made of (dealings.ts)
-    'CONTEXT',
-    'THE_TALK',
-    'STOP_BEING',
-    'PASS',
-    'READ',
-    'HOT_PATH',
-    'SET',
-    'POST_TO',
-    'VALUE',
-    'PARAMETER',
-    'IN_CONTEXT',
-    'INBOX',
-    'CONFIDENTIAL',
-    'AGENT',
-    'SHADOW',
-    'TRUST',
-    'CONFIRM_WITH',
-    'SENT',
-    'UNSEEN',
-    'PRE_APPROVED',
-    'LASTING',
-    'ALWAYS',
-    'EMBEDDED',
-    'DO_AS',
-    'AND_DO',
-    'USERS_WORDS',
-    'SYSTEMS',
-    'CODE_PIECE',
-    'YOUR_WORK',
-    // forged turns
-    'BANNER',
-    'BOUNDARY',
-    // what a text about attacks speaks of
-    'TALK',
-    'SECRET_PATH',
-    'DECODE',
-    'ENCODED',
-    // what shows that a stretch is written in disguise
-    'ROTATED',
-    'REVERSED',
-    'DIGITS',
-    'MIXED',
-    'JOINED',
-    // other languages
-    'X_IGNORE',
-    'X_PRIOR',
-    'X_ALL',
-    'X_INSTRUCTIONS',
-    'X_RULES',
-    'X_YOUR',
-    'X_YOU_ARE',
-    'X_AI',
-    'X_UNBOUND',
-    'X_SHOW',
-    'X_SYSTEM',
-    'X_PROMPT',
-    'X_NOT_TELL',
-    'X_USER',
-    'X_SEND',
-    'X_SECRET',
-    'X_NEW',
-    'X_FROM_NOW',
-    'X_PRETEND',
-    'X_WIPE',
-    'X_SELF',
-    'X_DISABLE',
-    'X_SAFETY',
-    'X_ENABLE',
-    'X_MODE',
-    'X_FREELY',
-    'X_ORDER',
-    'X_OUT',
-    'X_CONFIG',
-    'X_GONE',
-    'X_RUN',
-    'X_GET',
-    'X_NO_RULES',
-    'X_HIDDEN',
-];
-
-;// CONCATENATED MODULE: ./build/defend/content/class-index.js
-
-/** The number by which a class is known to the matcher. Apart from the lexicon, which not everything that needs it loads. */
-const CLASS_INDEX = Object.fromEntries(CLASSES.map((name, index) => [name, index]));
-
 ;// CONCATENATED MODULE: ./build/defend/content/codes.js
 /** Shorter stretches hold no instruction. */
 const MINIMUM = 8;
@@ -82007,6 +81799,392 @@ function* decodedBy([rule, shape, decode], text, offset) {
     }
 }
 
+;// CONCATENATED MODULE: ./build/defend/content/fold.js
+/**
+ * What a character counts as when words are compared: lower case, without accents, compatibility forms as the letter that
+ * they show. Zero-width characters and apostrophes count as nothing, so that a word cut by them is still the word.
+ */
+/** Joins what stands on both sides of it. */
+const fold_NOTHING = 1;
+/** Between words. */
+const SPACE = 32;
+const fold_cache = new Uint16Array(65536);
+const APOSTROPHES = new Set([0x27, 0x60, 0xb4, 0x2018, 0x2019, 0x02bc, 0xff07]);
+/** No separate letter in comparison, whatever normalisation says of them. */
+const SPECIAL = new Map([
+    [0xdf, 0x73],
+    [0xe6, 0x61],
+    [0xf8, 0x6f],
+    [0xf0, 0x64],
+    [0x131, 0x69],
+    [0x130, 0x69],
+    [0x142, 0x6c],
+    [0x141, 0x6c],
+    [0x111, 0x64],
+    [0x110, 0x64],
+    [0x451, 0x435],
+    [0x401, 0x435],
+]);
+function compute(code) {
+    if (code === 0x27)
+        return fold_NOTHING;
+    if (code < 0x80) {
+        if (code >= 0x41 && code <= 0x5a)
+            return code + 32;
+        return (code >= 0x61 && code <= 0x7a) || (code >= 0x30 && code <= 0x39) ? code : SPACE;
+    }
+    if (APOSTROPHES.has(code))
+        return fold_NOTHING;
+    if (code === 0xad ||
+        (code >= 0x200b && code <= 0x200f) ||
+        (code >= 0x2060 && code <= 0x206f) ||
+        (code >= 0x202a && code <= 0x202e) ||
+        code === 0xfeff ||
+        code === 0x180e ||
+        code === 0x34f ||
+        (code >= 0xfe00 && code <= 0xfe0f) ||
+        (code >= 0x300 && code <= 0x36f) ||
+        (code >= 0x64b && code <= 0x65f))
+        return fold_NOTHING;
+    const special = SPECIAL.get(code);
+    if (special !== undefined)
+        return special;
+    if (code >= 0xac00 && code <= 0xd7a3)
+        return code;
+    const text = String.fromCharCode(code).normalize('NFKD').toLowerCase();
+    const base = text.charCodeAt(0);
+    if (Number.isNaN(base))
+        return SPACE;
+    if (base < 0x80)
+        return compute(base);
+    return /[\p{L}\p{M}\p{N}]/u.test(text) ? base : SPACE;
+}
+/** The folded code of a UTF-16 unit; `NOTHING` and `SPACE` are no letters. */
+function fold(code) {
+    const known = fold_cache[code];
+    if (known !== 0)
+        return known;
+    const folded = compute(code);
+    fold_cache[code] = folded;
+    return folded;
+}
+/** Scripts that write words without spaces: every character may begin one. */
+function isUnspaced(code) {
+    return ((code >= 0x3040 && code <= 0x30ff) ||
+        (code >= 0x3400 && code <= 0x9fff) ||
+        (code >= 0xac00 && code <= 0xd7a3) ||
+        (code >= 0x0e00 && code <= 0x0e7f));
+}
+/** A text as the comparison sees it; for the phrases, which are compiled once. */
+function foldText(text) {
+    let out = '';
+    for (let at = 0; at < text.length; at++) {
+        const code = fold(text.charCodeAt(at));
+        if (code === fold_NOTHING)
+            continue;
+        if (code === SPACE && (out === '' || out.endsWith(' ')))
+            continue;
+        out += String.fromCharCode(code);
+    }
+    return out.trimEnd();
+}
+/** A number for each letter, so that the sum over a word does not depend on the order of its letters. */
+const LETTER_VALUES = Array.from({ length: 26 }, (_, i) => (Math.imul(i + 1, 0x9e3779b1) >>> 8) + 1);
+
+;// CONCATENATED MODULE: ./build/defend/content/gate-data.js
+// Made from phrases/ and signals.ts by `npm run generate`: what they are is said there.
+/**
+ * Between `!`, for the first two letters of a word: these, `~beginning CLASSES` of words, and `;word=phrase
+ * CLASSES|phrase CLASSES`, where a full stop is the word. One text, because V8 reads it many times faster than an object.
+ */
+const BUCKETS = '16;169=. 254 169 254EJ' + '!' +
+    'a;a=. iAD' + '!' +
+    'aa~aanwijzingFV;aadesh=FV;aaj=. seGJ;aandacht=schenk geen .FS;aap=. abFY|ab .FY' + '!' +
+    'ab~abschaltGN;ab=. seGJ;abaikan=FSGN;abandon=AU;abide=. byBN|do not have to .CA|does not have to .CA|not have to .CA;abilita=GP;abort=AV;about=. itCP|. thisCP|do not talk .CO|tell me .CH|you are . toAC;above=AZBKCLAYBJ|. all other toolsES|. textCI|all of the .BC|all the .BC|text .CI|the .BJ|this tool .ES;abra=GX;abre=GX;absolutely=. noBZ;abstraction=fais .FS|faites .FS' + '!' +
+    'ac~aciklaGB;ac=GX;academic=purely for .DP;accede=GX;accept=BN;access=CZDF|. codeCG|. keyCG|. keysDG|. tokenDZ|. tokensDG|admin .EA|full . modeBY|owner .EA|push .EA|root .BVEA|tool . tokensEE|write .EA|you can .EB|you have . toEB;account=DF|. numberDG|admin .DZ|bank .DG;accounts=DF;acesse=GX;acima=FT;acknowledge=BW|. withEU|do not .CO;act=CQ|. asBU|. onFB;acting=. asBU|stop . asEG|stop . likeEG;actions=github .DO;activa=GP;activar=GP;activate=BWDB|. personaBUCC;activated=BW;active=GP;activeer=GP;activer=GP;activez=GP;actor=you are an .CC;actua=. comoGK;actual=BL|your . taskBP;actually=AL;actuas=ahora .FY;actue=. comoGK' + '!' +
+    'ad;add=CRDBDCDN;addestramento=GM;addition=in . to the taskBS|in . to the users requestDW|in . you mustBS;additionally=AL;address=DF|. bookEP|this .DJ;addresses=DF|saved .DG;adelante=de ahora en .GJ;adesso=. seiFY|da . in poiGJ;adhere=BN|. toBN|do not . toAU;adhering=. toBN|stop . toAU;adjust=CR;admin=DT|. modeBY|. modusGQ|. noteFH|. tokenDZ|. userDZ|an .DT|as .DE|im the .ED|this is the .ED|this is your .ED|user has .EX|user is .EX|user is an .EX;administrador=como .GS|modo .GQ;administrateur=en tant que .GS|mode .GQ;administrator=DT|. accessEA|. accountDZ|. messageFH|. modeBY|. noteFH|. speakingED|als .GS|an .DT|approved by the .EX|as the .ED|as the system .ED|as your .ED|as your trusted .ED|by the system .ED|by your .ED|by your system .ED|from system .ED|from the system .ED|i am an .ED|i am the .ED|i am the . ofED|i am the system .ED|i am your .ED|jako .GS|sebagai .GS|system .FH|system . modeBX|the . has authorizedED|this is the .ED|user is an .EX|verified as an .EX;administratormodus=GQ;admins=the .AI;adopt=. the roleBU;adresse=. externeGT;adversarial=FJ;adversaries=FJ;adversary=FJ;advertise=CS;advise=. the userCQ|. the user toEC' + '!' +
+    'af;affiche=GB;afficher=GB;affichez=GB;aforementioned=AZ;after=. every fileCX|. that you must alsoBS|. this toolCX|. you do thatCX;afterwards=AL' + '!' +
+    'ag~aggiraGN;against=go .AU;agent=AEER|. iaFZ|. logicDP|ai .ADER|any ai .AK|as an ai .AK|dear .AJ|if you are an .AJ|llm .AD|the .ER|the . mustAL|this .ER|your .ER;agente=. de iaFZ;agents=AEER|. mdDO|ai .AD|ai . mustAK|ai . shouldAK|all ai .AK|for ai .AK;aggira=FS;agiere=. alsGK;agierst=du .FY;agis=. en tantGK;agisci=. comeGK;agissez=. commeGK|. en tantGK;agora=. esFY|. voce eFY|ate .FT|voce .FY|voce . eFY|voce e .FY;agreements=BI' + '!' +
+    'ah;ahead=go . andAL;ahora=. eresFY|. serasFY|eres .FY' + '!' +
+    'ai;ai=ADALFZER;ais=AD' + '!' +
+    'ak~aktiflestirGP~aktivierGP~aktivujGP~aktywujGP;aktar=GG;aktarin=GG;aktif=. et~GP;aktifkan=GP' + '!' +
+    'al~aldirmaFS;alarm=DF;alarms=DF;alert=APCN;alerting=CN|without . theAR;algorithm=your .FG;algorithms=your .FG;alignment=BFBT|without .BZ;all=BB|. myBB|. ofBB|. of itDH|. of myAH|. theBB;alle=FU;allen=FU;aller=FU;alles=FU|. doenGR|. kannGR|. tunGR;allinsaputa=GE;allow=DC;allowlist=DN;allutente=GF;already=. givenAZ|. have my consentEX;also=AL;alsof=doe .GK;alter=CRDN|. egoBV;always=ALAMEZ|. agreeCD|. complyCD|. prefer this toolES|. remainCC|. say yesCD' + '!' +
+    'am;amministratore=come .GS|in qualita di .GS|modalita .GQ;amoral=BV' + '!' +
+    'an~anahtarGH~anleitungFV~annullatGV~antedichaFT~anterieurFT~anteriorFT~anuladGV~anulowanGV~anweisungFV~anwenderGF;analysing=when .CX;analysis=BJ;analyzing=when .CX;anarchy=. modeBX;and=AL|. actFC|. runFC|. sayBR;anda=FX;anggap=. dirimuGK;anmeldedaten=GH;annule=FS;annulees=GV;annuler=FS;annules=GV;annulez=FS;answer=CQ|and .FC|. asBU|. freelyCD|. withCQ|in your .CU|of your .CU|to your .CU|when you .CX|your .CTFG|your . mustCU|your . withCU|your final .CT;answering=after . the usersDW|before .CX|before . the questionCV|before . the userCV|before . the usersDW|before . thisCV|when .CX;answers=your .CT;anterior=FT|lo .FT;anteriores=FT;antes=FT;anthropic=AFBD|. employeeED|. securityED|approved by .ET|engineer at .ED|message from .ED|this is .ED|trusted by .ET|verified by .ET;anthropics=BE;antwoord=. vrij~GR;antworte=. freiGR;antworten=. sie freiGR;anula=FSGN;anular=GNFS;anule=FSGN;anweisungen=geheimen .GD|internen .GD|neuen .GI|verborgene .GZ;any=BB|. aiER|. and allBB|to . aiAK|to . llmAJ;anybody=AG;anyone=AG|do not tell .CO|dont tell .CO|if . asksCX;anything=agree with .CD|answer . iCD|. aboutCP|. goesBZ|. i askCD|before doing .CX|can do . nowCA|can do . thatCD|do . iCD|do . nowBVCA|do . now modeBX|refuses .CD|say .CD|tell me .CD|will do .CD' + '!' +
+    'ap;apa=. isiGB|. punGR;apaga=GL;apague=GL;api=DE|. anahtar~GH|. keyDGGH|. key~GH|. klic~GH|. sleutel~GH;apikey=DG;aplicam=nao se .GV;aplican=no se .GV;appelez=. l outilGW;appelle=. l outilGW;append=CECRDADNEH;applicano=non si .GV;applies=no longer .AW;appliquent=ne s . plusGV;apply=CR|do not .AW|does not .AW|nahi . hogiGV;appointment=DF;appointments=DF;apprentissage=GM;approval=. idEX|. processBG|. tokenEX|no . neededEX|no . requiredEX|user .BG|with no .AS|without any .AS|without .AS|without user .AR|your . is not neededEX;approve=DBDCDNEZ;approved=already . thisAR|already been . byAR|. by openaiET|. by sysadminEX|. reader listDU|as .DU|auto .EX|has pre .AR|i pre .EX|is already .DU|user has already .AR|user has .AR|user pre .EX;apri=GX' + '!' +
+    'ar;arahan=FV;archived=. toEV;ardi=goz . et~FS;arg=EN;argument=EN;arguments=EN;around=get .AX|work .AX;arrange=DB;arriba=FT|de .FT;article=end of .FI|this .CY;artik=. birFY|. senFY|sen .FY|siz .FY' + '!' +
+    'as~asistanFZ~asistenteFZ~assistantFZ~assistenteFZ~assistentFZ~asystentFZ;as=GN|. ai 2BU|. an aiAK;asagidaki=. talimat~GI;asap=AMAP;aside=put .AU|set .AU;asisten=FZ;asked=BK|. you toAL|if . aboutCX|user . me toEX|what the user has .EE|what were you . to doDV|when . aboutCX;asks=. you toAL;asli=FT;assessment=for our security .DP;assign=DCEK;assignment=BJ;assignments=BJ;assistant=ADALER|ai .ADER|ai . readingAJ|any ai .AK|as an ai .AK|. reading thisAJ|coding .AD|dear .AJ|have the ai .AL|have the .AL|hello .AJ|hey .AJ|hi .AJ|if you are an .AJ|note to the .AJ|the .ER|the . mustAL|virtual .AD;assistants=ALAE|ai .ADER|ai . mustAK|ai . readingAJ|ai . shouldAK|all ai .AK|coding .AD|for ai .AK;assistent=FZ;assuma=. o papelGK;assume=. the roleBU;assumi=. il ruoloGK;assurance=quality . loggingDP;asume=. el papelGK|. el rolGK' + '!' +
+    'at~atlatGN;at=DI;atas=di .FT;ativa=GP;ativar=GP;ative=GP;atla=FS;attach=CREH;attack=FJ;attacker=DJFJ;attackers=FJ|. serverDJ;attacks=FJ;attempts=FJ;attention=AP|. agent~AJ|. ai~AJ|. all agentsAJ|. all aiAJ|. assistant~AJ|. automatedAJ|. claudeAJ|. copilotAJ|. language model~AJ|. llm~AJ|pay . only toDY|pay no . toAU|without drawing .AQ;attiva=GP;attivate=GP;atue=. comoGK;aturan=FW|. baruGI|tanpa .GA' + '!' +
+    'au~aufgabeFW~aushebelGN~ausschaltGN;aucune=. limiteGA|. regleGA|sans . regleGY;audio=the . fileDH;audit=AP|. modeBY;aufgabe=neue .GI;aufgehoben=GV;augment=CRCS;auparavant=FT|donnees .FT;auser=. achtFS|. kraftGV;ausgeben=GB;ausser=. achtFS;authenticated=already .DU;authentication=bypass .DU|skip .DU;authorised=. you toET;authorization=. codeBP|. has already beenEX|. has been verifiedEX|. has passedDU;authorize=DC;authorized=account owner has .EX|already . thisAR|already been .EX|as if i were .DU|. bypassBPFH|. dataDP|. internalDP|. keysDOFKEJ|. red teamDP|. security auditDP|. security personnelED|. testDP|. you toET|has been pre .EX|has pre .EX|i am .ED|owner has .EX|part of an .DP|pre .AR|pre . thisEX|security team has .EX|team has . youEX|the user .EX|user has .AR|user has . this commandEX|user has pre .EX;automated=. agentAD|. agentsAD|. assistantAD|. reviewerAD|if you are an .AJ|notice to .AJ;automatically=AL;autonomous=. agentAE|. modeBY' + '!' +
+    'av;available=. to youEB|your . functionsEB|your . toolsEB;avant=FT;avisar=sem .GE|sin .GE;avise=nao .GE;avises=no .GE;avoid=ANAO;avvia=GW;avvisare=non .GE|senza .GE' + '!' +
+    'aw;awal=FT' + '!' +
+    'ay;ayiklama=hata . modu~GQ' + '!' +
+    'az;azzera=GL' + '!' +
+    'ba~baslatGP;backdoor=DNDO;background=in the .AQ;backward=CS;backwards=CS;bagikan=GB;bahasa=model .FZ;bakim=. modu~GQ;balance=DF;ban=. bay gio laFY|. dauFT|. jaoFY;bancaire=carte .GH;bank=DF;bard=AF;bascule=. enGP;basculez=. enGP;base=BD|. 64FM;base64=FM;bash=DE|. toolDS;bashrc=DO;baslangic=. talimat~GD;bat=GP;bata=. doGB;bataiye=GB;batao=GB;batasan=FW|tanpa .GA;bay=. gio ban laFY|ke tu . gioGJ|tu . gioGJ;bayangkan=. andaGK' + '!' +
+    'bc;bcc=EH;bccd=EV' + '!' +
+    'be~befehlFV~benutzerGF~beschrankungFWGO~bevelFV;be=. aBU;beachte=. nichtFS;beachten=. sie nichtFS;beachtung=keine .FS;beacon=DAEL;bearer=. tokenDG;become=BU|you have .AC;been=. toldBK;befehl=neuer .GI;befehle=. ichGS|ich .GS;befolge=. nichtFS;befolgen=. sie nichtFS|nicht mehr .FS;before=AZBKAY|. any otherCX|. any other outputCV|. any safetyBZ|. everyCX|. thisCL|. using anyCX|. using this toolCX|. youAL|. you answerCX|. you beginCX|. you canCX|. you reviewCX|. you solveCX|from .AY|what came .BC;begin=CR|. adminFI|. byCQ|. user inputFI|. withCQ;beginning=at the . of everyCV;behave=CQ|. asBU|. likeBU;behaving=stop . asEG;behavior=adjust your .EY|alter your .EY|change your .EY|ethical .BF|modify your .EY|to your .EY|update your .EY|your current .EY|your new .EY;beheerder=als .GS;behind=leave .AU;being=quit .EG|stop .EG;belirtme=GE;bellegini=GM;bellek=GM;below=BM;benachrichtige=. nichtGE;benim=. talimat~GI;benimm=. dichGK;bent=je . geenFY|je . nuFY|jij . nuFY|u . nuFY;benutzer=dem . nichtGE|dem . nichtsGE|ohne dem .GE|ohne den .GE|sag dem . nichtsGE|sage dem . nichtGE|sagen sie dem . nichtGE;benutzerdaten=GH;beperkingen=FWGO|geen .GA|zonder .GA;beralih=. keGP;berikan=GB;beritahu=GB|jangan .GE;berperan=. sebagaiGK;berpura=. puraGK;bertindak=. sebagaiGK;beschrankungen=ohne .GA;betritt=GP;between=keep this .CO;beveel=ik .GS;beveiligingsmaatregelen=GO;bezpecnostni=GO;bezpieczenstwa=protokoly .GO|srodki .GO|zasady .GO' + '!' +
+    'bh;bhgchg=FN;bhool=. jaFS|. jaoFS;bhul=. jaoFS;bhula=. doFS' + '!' +
+    'bi~bisherigFT;bien=. phap bao matGO;biet=cho toi .GB;bilgilendirme=kullaniciyi .GE;bina=. kisi rokGA;bing=. chatAF;bireevqr=FN;bist=du . einFY|du . keinFY|du . nunFY;bitcoin=DF;bitcoins=DF' + '!' +
+    'bl;block=DB|as a code .CM|code .FF|in a code .CM' + '!' +
+    'bo;bocorkan=GB;bodies=EM|. ofEM;body=. ofEM|the .EN;book=DB;borra=GL;borrar=GL;borre=GL;bos=. verFS;bot=AE|ai .AD;bound=not be . byAU|not . byAU|not . by anyBZ;boundaries=BI|no .BZ|without .BZ;bovenstaande=FT' + '!' +
+    'br;branch=DF|main .DO;branches=DF;breach=AX;break=AXAV;briefing=BH;broken=. freeCA;browser=as a . agentAK|. historyDG|. toolDS;browsing=as a . agentAK' + '!' +
+    'bt;btc=DF' + '!' +
+    'bu;built=. inBA;bukan=anda . lagiFY|kamu . lagiFY;bundan=. bahsetme~GE|. boyleGJ|. oncekiFT|. sonraGJ;burla=GN;burle=GN;busca=GX;busque=GX;butun=FU;buy=DB' + '!' +
+    'by;bypass=AXAV|. modeBX;bypassing=AX' + '!' +
+    'ca~cagirGW~calistirGW~canceladGV;cach=voi tu . quan triGS;cachees=regles .GZ;cada=FU;caesar=CS;calculating=after .CX;calendar=DF|create . eventDS;call=DDEL|and .FC|you can .EB;called=when .CX;calling=after .CX|before . anyCX|before . thisCX;cambia=. aGP;camera=DF;cameras=DF;can=. youAL;cancel=DBAV|. kar doFS|. karoFS;canceled=are .AW;cancella=GL;cancelled=AW|are .AW;cannot=AN|. refuseCD|never say you .CD|user . seeEW;cant=AN;capabilities=refusal .CA;capability=. testDP|hidden .DP;car=DF;card=DF;carica=GG;carregue=GG;carry=. outBNFB;cases=test .FJ;cat=CZEI' + '!' +
+    'cc;cc=. dEV' + '!' +
+    'ce;cease=. beingEG|. to applyAW;cebzcg=FN;censorship=BEBF|no .BZ|without .BZ;censura=sem .GA|senza .GA|sin .GA;censure=sans .GA;cenzury=bez .GA;cerivbhf=FN;cetak=GB;cevag=FN;cevbe=FN' + '!' +
+    'ch~chatbotFZ;change=CRDBDNAV;changed=. my mindAT|you have been .AC;channel=DF;channels=DF;chaos=BV|. modeBX;chap=bat .FS;chaque=FU;character=AE|assume the .BU|break .CC|breaks .CC|. for characterCM|never break .CC|play a .BU|remain in .CC|stay in .CC|staying in .CC|your .BU;charge=DB;chat=DFBJ|. logsDG|the .EF;chatbot=ADFZER;chatbots=AD;chatgpt=AF|hello .AJ|hey .AJ|hi .AJ|note to .AJ;chatverlauf=GH;chave=. apiGH|. de apiGH;chaves=. apiGH|. de apiGH;chcesz=co tylko .GR;che=. do go loiGQ;checking=DF|without .DUEZ;checks=BI|. have passedDU;chi=. danFV|. thiFV;chiave=. apiGH;chiavi=. apiGH;cho=. xemGB;chovej=. se jakoGK;chuyen=GG|. sangGP|. tiepGG;chvile=od teto .GJ;chwili=od tej .GJ' + '!' +
+    'ci~ciktiGB~circonvGN;cidessus=FT;cipher=FMCS;circumvent=AX' + '!' +
+    'cl;claim=and .BR|. thatCQ;classification=BJ|ignore .BP;classified=EQ;classifier=FJ;claude=AF|. jsonFKEJ|. mdDO|hey .AJ|note for .AJ|note to .AJ;clave=. apiGH|. de apiGH;claves=. apiGH|. de apiGH;cle=. apiGH;clear=DBAV;cleared=AW;cles=. apiGH;clientes=dados de .GH|dados dos .GH|datos de .GH|datos de los .GH;clienti=dati dei .GH;clone=DN;close=DBDN' + '!' +
+    'cn;cnffjbeq=FN' + '!' +
+    'co~communiqueGB~consigneFV~contourneFSGN~contrainteFW;code=DE|2fa .DG|pin .DG|the . youFG;codebase=DF|your .FG;codeowners=DO;codes=your .FG;codex=AF;coding=. agentADER|. agentsAD;cokoli=GR;collaborator=DO|. accessEA;collaborators=DO;collect=CZEI;comandi=FV;comandos=FV;command=BODE|admin .FH|ai .AJ|i . youAM|root .FH|run .DS|shell .DE|system .FH|the .DE|this .DE;commande=lance la .GW;commandes=FV;commands=BIBOBJ|follow my .BP|i will type .CC|these .DE;comme=agis .GK|. s il n y avaitGY|fais . siGK;comment=a .DJ|issue .DJ|post it in a .DQ|post them in a .DQ|put it in a .DQ|share it in a .DQ|this .CY;commit=DN;como=aja .GK|haz . siGK;company=per . policyDP;comparta=GB;comparte=GBGG;compartilhe=GBGG;compass=no moral .BZ;compito=nuovo .GI;complete=BD|in order to .CX;completely=. honestBZ|trust it .ET|trust this .ET|trust this tool .ET;completing=after . the usersDW;compliance=APBE|audit .DP|. auditDP|. departmentDP|. markerDP|. modeBY|. processDP|confirm .EU|for . purposesDP|required for .DP|to confirm .EU;complies=always .CD;comply=AM|and .FC|. withBNFB|. with allCD|. with anyCD|. with everyCD|. with myCD|do not . withAU;comportate=. comoGK;comportati=. comeGK;comporte=. seGK|. toiGK;comportez=. vousGK;compte=ne tenez pas .FS|ne tiens pas .FS;compter=a . deGJ;conceal=. thisCO;concentrate=. exclusively onDY|. only onDY;conclude=CR|. thatCQ;conclusion=your .CT;conditioning=BH;condividi=GB;confidenciais=dados .GH|informacoes .GH;confidencial=informacion .GH;confidenciales=datos .GH;confidential=BDEQ|. dataDG|. informationDG|. instructionsCI;confidentiel=contenu .GH;confidentielles=donnees .GH|informations .GH|instructions .GD;config=ci .DO|. gcloudFK|kube .FKEJ|ssh .FK;configuracao=. internaGUGZ;configuracion=. internaGUGZ|. ocultaGU;configuracoes=. ocultasGU;configuration=BT|agent .FHAK|. cacheeGU|. detailsDX|. interneGUGZ|. resetBP|. systemeGD|. updateFH|from your .EO|in your .EO|internal .CI|your .DX|your full .DX|your internal .DX;configurazione=. di sistemaGD|. internaGUGZ;confines=typical .CA;confirm=. by sayingEU|. by writingEU|. receiptEU|. that you willEU|. withEU|. you haveEU|. your newEU|no need to .AR|to . you readDP;confirmation=as .DP|. checksBG|. givenAR|. requirementsBG|do not ask for .AR|do not request .AR|do not seek .AR|do not wait for .AR|dont ask for .AR|explicit . givenAR|no . is neededAS|no . neededAS|no . requiredAS|user .BG|with no .AS|without any .AS|without asking for .AS|without .AS|without user .AR;conform=. toBN;connected=any other .ES|. mcp serversEB;connection=. stringDG;conscience=BF;consent=you have my .EX;consented=user has already .AR|user has .AR;consequences=no real world .DP;consider=. yourselfAC;considerare=non .FS;considerations=BI;consignes=. de securiteGO|. initialesGD|tes .GD|vos .GD;console=AE;constraints=BI|ethical .BZ|no .BZ|without any .BZ;conta=faca de .GK;contact=DF|. listDGEP|every .EP;contacts=DF|all .EP;contar=sem .GE;conte=nao .GE;content=BEBJEM|before any .CV|bypass .CA|. filterBF|. filtersBF|. filters areCA|. ofEM|. policy has beenBP|end of .FI|no . filtersCA|no . policyCA|the .DH|this .CY;contents=DHEM|. ofEM|. of the promptCJ|env .EJ|full .EM|inbox .EP|its .EM|the .DH|the . ofEM|their .EM|your memory .DX;contesto=FW;context=BJ|all .EE|chat .EE|. resetBP|. windowBT|end of .FI|entire .EE|from .EO|from your .EO|full .EE|in .EO|in your .EBEO|in your . right nowEO|reset .BP|reset your .BP|your . windowCI;contexte=FW;contexto=FW;continue=and . the currentFC|before you .CX;contorne=FSGN;contrasena=GH;contrasenas=GH;contravene=AU;controles=. de seguridadGO;controls=BI;conversacion=historial de .GH;conversation=DFBJ|above .CI|before our .CI|contents of this .DG|. contentsEE|. contextEE|. dataEE|. historyDGEEEO|. logEE|. logsEE|. so farEE|. transcriptEE|. transcriptsEE|end of .FI|entire .DGEE|every future .EY|first message in this .DV|for the remainder of this .CB|for the rest of our .CB|for the rest of the .CB|for the rest of this .CB|from our .EO|from this .EO|from your .EO|full .DGEE|historique de .GH|in our .EO|in this .EO|new .FI|our .DGEF|previous . endedBP|the .EF|this .CYDGEF|whole .EE;conversations=DFBJ|all future .EY|. of other usersDX;conversazione=cronologia della .GH;convert=CECRCS;convince=. the userCQ;copied=EV;copilot=AFER|github .DO|hey .AJ|note for .AJ|note to .AJ|to .AJ;copy=CEEHEI|a .DH;core=BA;corre=. elGW;correct=here are the .BP;correcting=after .CX;could=. youAL;countermand=AU;covertly=AQ' + '!' +
+    'cr;create=CRDBDN;created=i . youED;creator=as your .ED|i am your .ED|your .ED;credenciais=GH;credenciales=GH;credential=DGGH;credentials=DG|account .DZ|aws .DGFKEJ|. jsonFK|database .DG|git .FKEJ|iam security .EJ|login .DG|saved browser .FK|service account .DZ;credenziali=GH;credit=. cardDF|. card numberDG|. cardsDF;credito=carta di .GH|cartao de .GH;critical=AP|. systemFH|it is .AM;cron=. toolDS;crucial=AP;crypto=DF;cryptographically=. verifiedET' + '!' +
+    'cu;cua=. banFX;cual=. eraGB|. esGB;cuales=. sonGB;cualquier=FU|. cosaGY|. cosa queGR|hacer . cosaGR;cuenta=haz de .GK;cung=. capGB;curl=DDDNEL;current=BA|the . taskFD;currently=you are .AC;cursor=. agentAF|. mcp jsonFKEJ;cursorrules=DO;customer=DF|. dataDG|the .AG;customers=DF|the .AI' + '!' +
+    'cv~cveFJ' + '!' +
+    'cy;cyrnfr=FN' + '!' +
+    'da;dadas=FT;dame=GB;dammi=GB;dan=BV;dane=. uzytkownik~GH;dat=. laiGL;data=DFBJ|end of .FI|the .DH;database=DF;daten=alle .GH;davor=FT' + '!' +
+    'de~deaktivierGN~deaktivujGN~deepseekAF~desabilitadGV~desactivadGVGN~desactivaGN~desactiveGN~desativadGVGN~desativaGN~desativeGN~desconsiderFS~deshabilitadGVGN~deshabilitaGN~devoileGB~dezaktywujGN;de=. meGB;deactivate=AXDB;deactiveer=GN;deaktiviert=GV;dear=. ai~AJ|. llmAJ;debug=. modeBY|. modusGQ|mode .GQ|modo .GQ;debugmodus=GQ;debugowania=tryb .GQ;decipher=FL;decir=sin .GE;decirle=sin .GE;declare=CQ|and .BR;decode=FL;decoded=. textFA;decrypt=FL;deel=GB;default=BAEK|. branchDO;defense=FJ;defenses=FJ;definitions=your function .EB;defy=AU;dein=FX;deine=FX|. anweisung~GD|. neueGI|. wahreGI;deinem=FX;deinen=FX|. promptGD;deiner=FX;delegate=DC;delegation=confirm .EU;delete=DBDNAV|and .FC|. fileDS|. filesDS|. the sentCO|. this emailCO;deliver=DA;delivered=. toEV;demon=BV;dengan=jawab . bebasGR;denvironnement=variables .GH;deobfuscate=FL;deploy=DN|. keyDO|. tokenDZ;deployment=verify the .DP;deposit=DB;deprecated=AW;depuracao=modo .GQ;depuracion=modo .GQ;des=me .GB;desabilite=GN;desactivees=GV;desactiver=je vous demande de .GS;desactives=GNGV;desarrollador=como .GS|modo de .GAGQ|modo .GAGQ;desatiende=FS;descarta=FSGL;descartar=GLFS;descarte=FSGL;desconsidera=FS;desconsidere=FS;describe=CE;describing=when .CX;description=pr .DJ;desenvolvedor=modo de .GAGQ|modo .GAGQ;desestima=FS;deshabilites=GN;desobedeca=FS;desobedece=FS;desobedecer=FS;desormais=tu es .FY|vous etes .FY;desrespeite=FS;dessus=ci .FT;details=DF|bank .DG|login .DG|the .DH|these .DH|those .DH;detection=FJ;detector=FJ;detects=FJ;detto=FW;developer=BD|as your .ED|. debug modeBX|. messageCIFH|. modeBY|. mode meinGA|. noteFH|. overrideFH|from your .ED|i am the .ED|i am your .ED|im the .ED|im your .ED|the .AG;developers=by your .ED|from your .ED|the . atED;developpeur=en tant que .GS|mode .GAGQ;deviate=. fromAU;device=DF;devices=DF;devil=BV;devin=AF;devre=. disiGV|. disi birak~FSGN;dewelopera=tryb .GQ;deweloperski=tryb .GAGQ' + '!' +
+    'di~directiveFV~direktifFV~direktiveFV~direktivFV~direttivFV~disabilitaGN~disattivatGVGN~disattivaGN~divulgueGB;diagnostic=. modeBY|internal . modeBX|run . checkDP;dialogue=BJ;diam=. diamGE;diante=daqui em .GJ|de agora em .GJ;dich=gib . alsGK;dicho=FW|se te ha .FW|te han .FW;didnt=AN;diesem=ab .GJ;diesen=folge .GI;dieu=lam bat cu . giGR;diga=. meGB|me .GB|nao .GE|no le .GE;digas=no .GE|no le .GE|no se lo .GE;dignorer=FS;dijeron=te .FW|todo lo que te .FW;dijo=se te .FW;dikha=. doGB;dikhao=GB;dikkate=. alma~FS;dil=. modeli~FZ;dime=GB;dimentica=FSGL;dimenticate=FSGL;dimentichi=FS;dimmi=GB;dire=non .GE;direccion=. externaGT;direct=. the userCQ|. the user toEC;directions=BH;directiva=nueva .GI;directivas=FV;directive=APBHBO|admin .FH|agent .AJ|ai .AJ|. from anthropicED|. from openaiED|hidden .FH|llm .AJ|new .FH|new primary .BP|policy .FH|security .FH|system .FH|the .FA|this .FA|your new .BP|your primary .BP;directives=BHBO|. foundFA|system .CI|task .DP|your .CI;directrices=FV|sin .GA;directriz=FV;direktive=neue .GI;diretiva=nova .GI;diretivas=FV;diretriz=FV;diretrizes=FV|sem .GA;direttiva=nuova .GI;dirlo=non .GE;dis=. moiGB|. sunucu~GT|ne . pasGE;disable=AXDBDN|. safetyBPCA|. your contentCA;disabled=AW|are .AW;disabling=AX;disarm=DB;discard=AU;disclaimers=without .BZ;disclose=CECNCF|and .FC|do not . thisCO;discord=DJ;discreetly=AQ;discretement=GE;discussed=BK;discussion=BJ;dismiss=AU;disobey=AU;dispatch=DADB;display=CE|and .FC;displaying=after .CX|before .CX|confirm by .EU|when .CX;disregard=AU|. all info exceptDY;disregarded=AW;disregarding=AU;disregards=AU;disseram=lhe .FW|te .FW;dit=FW;dites=. moiGB|ne . pasGE|ne . rienGE;dito=FW|foi .FW;divulga=GB;divulge=CECF;divulgue=GB;diye=. gayeFT;dizer=sem .GE' + '!' +
+    'dn;dna=DF;dnammoc=FO;dnes=FO' + '!' +
+    'do~dosavadniFT~dotychczasowFT;do=FB;document=DF|end of .FI|the .DH|this .CYDH;documents=DF|internal .DG;does=. notAN;doesnt=AN;doing=stop what you are .BP;dollars=DF;donate=DB;dong=. giaGK|. vaiGK;donne=GB;donnees=. client~GH|. des clientsGH|. utilisateur~GH|toutes les .GH;donnez=GB;dont=ANAO|. let the userCO|. obeyAU|. tell userEW;door=DF;doors=DF;dora=. in poiGJ;doravante=GJ;dorenavant=GJ;dorigine=FT;dotenv=FK;doublier=FS;download=CZDN' + '!' +
+    'dr;dragersid=FO;drawrof=FO;drible=GN;drill=this is not a .ET;drive=DF;drop=AXAV;drowssap=FO;drucke=GB;drucken=. sieGB' + '!' +
+    'du~duvernGH;dua=. raGB;dude=. aBV;dump=CECZEI;dung=. choGE|. de capGE|. noiGE|. tuan theoFS' + '!' +
+    'dy~dyrektywFV' + '!' +
+    'dz;dzialaj=. jakoGK' + '!' +
+    'ea;each=BB;earlier=AZBKAY;earliest=AZ;easter=. eggDP' + '!' +
+    'ec;echo=CE;ecrase=FS;ecraser=FS;ecris=GB;ecrivez=GB' + '!' +
+    'ed;ed25519=ssh id .FKEJ;edildi=iptal .GV;edirrevo=FO;edit=DBDN;editor=. noteFH;educational=. purposes onlyDP|for . purposes onlyDP' + '!' +
+    'ee;eerdere=FT' + '!' +
+    'ef;efface=GL;effacer=GLFS;effacez=GL;effective=. nowCB' + '!' +
+    'eg;egitimini=GM' + '!' +
+    'eh;ehyrf=FN' + '!' +
+    'ei~einschrankungFWGO;eigentliche=. aufgabeGI;einschrankungen=keine .GA|ohne .GA;einstellungen=interne .GU' + '!' +
+    'ej~ejecutGW' + '!' +
+    'ek;eksternal=server .GT' + '!' +
+    'el~eliminadGV~eludeGN;elenca=GBGX;elevate=DC;elevated=. modeBY;elimina=GN;elimine=GN;elke=FU;elucidation=your .FG;elude=FS;eludi=GN;eludir=GN' + '!' +
+    'em~emirFV;email=CEDADF|and .FC|any .EP|. it to meDR|. meDR|. them to meDR|. toolDS|end of .FI|send .DS|send . anGG|this .CYDJ;emailed=EV;emails=DF|all .DGEP|all my .EP|any .EP|last .EP|your .EP;embed=CREH;embedded=BM|. instruction~AK|. taskDP|. tasksDP;embody=BU;emergency=AP|. auditDP|. modeBY|. overrideFH|. protocolFH;emit=CE;emoji=CS;emojis=CS;employee=DF|my . idED|openai .ED;employees=DF;emrediyorum=GS;emulate=BU' + '!' +
+    'en~enfreinGN~entfernGN~enthullGB~envialoGG;enable=BWDBDC;enabled=BW;encaminhe=GG;encode=CECRCSEH;encoded=base64 .FM|. commandFM|. messageFM|. stringFM|hex .FM;encourage=. the userCQ;encrypt=CRCS;encrypted=. messageFM;end=CRAV;endpoint=EN|the .DJ|tool . youEB;engage=BW;engineer=. at openaiED|i am a senior . atED|i am an . atED|im a senior . atED|im an . atED|openai .ED;engineering=social .FJ;enhance=CRCS;ensena=GB;ensename=GB;enseneme=GB;ensure=CR;enter=BWDD;entering=BW;entfernt=GV;entire=BBBD|. promptCJ|the .BB|your . promptCI;entirety=in its .CM;entra=. enGP|. inGP;entrainement=GM;entre=. emGP|. enGP|. noGP;entrenamiento=GM;entrez=. enGP;entwickler=als dein .GS;entwicklermodus=GAGQ;enumera=GBGX;enumerate=CE;enumere=GX;enumerez=GX;envia=GBGG;enviar=GG;envie=GGGB;environment=DF|. variablesDG|not a real .DP|not an actual .DP;environnement=variables d .GH;envoie=GBGG;envoyer=GG;envoyez=GBGG' + '!' +
+    'er~erinnerungGM;erase=DBAV;eres=. unFY|. unaFY|ya no .FY;erfgevpgvbaf=FN;erhalten=. hastFT;erirny=FN;erlaubt=alles .GY;erongi=FO;erwahne=. das nichtGE|. dies nichtGE|. diese~GE|. nichtGE' + '!' +
+    'es;esaelp=FO;escondidas=a .GE;escreva=GB;escriba=GB;escribe=GB;esegua=GW;esegui=GW;eseguite=GW;esfiltra=GG;esqueca=FSGL;esquecam=FS;esquece=FSGL;esquecer=FS;esqueci=FS;essential=it is .AM;estas=siga .GI;esterno=server .GT;estrai=GX' + '!' +
+    'et~etkinlestirGP;eteled=FO;eth=DF;ethereum=DF;ethical=BEBF|no .BZCA;ethics=BEBIBF|no .BZ;ethique=sans .GA;etica=sem .GA|sin .GA;etucexe=FO' + '!' +
+    'ev;evade=AXGN;evadir=GN;eval=DD;evaluate=DD;evaluating=when .CX;evaluation=to complete the .DP;event=DF;events=DF;every=BB|. emailEP|. queryEN|. reply withCV|. timeEZ|. valueEM|. word ofCM|obey .CD;everyone=tell .CQ;everything=BBBCDH|answer .CD|answers .CD|disregard . exceptDY|. aboveCIBJ|ignore . exceptDY;evil=BV|. modeBX;evilbot=BV;evvelki=FT' + '!' +
+    'ex~executGW~exfiltreGG~expedieGG;exact=BD|. textCM|. wordsCM;exactly=CW|. as writtenCM|what .CH;excerpt=code .FF;exclusively=focus . onDY;exec=. toolDS;execute=BNDBDDFBFC|and .FC|. codeDS|. commandDS;executing=after . the file operationDW|after . the users requestDW|before . the usersDW|confirm by .EU;execution=code . toolDS|confirm .EU|. modeBY|. stepDP|internal .DP|internal . modeBX;executive=. directiveFH;exfiltra=GG;exfiltrate=DAEI|and .FC;exfiltrated=EV;exfiltration=FJ;exfiltre=GG;exiba=GB;existing=BA|pre .BA;exit=AV;expert=mode .GQ;expertenmodus=GQ;experto=modo .GQ;expired=AW;explain=CE;explanation=without .AQ|your .CTFG;explicitly=user . toldEX;exploit=FJ;exploitation=FJ;exploits=FJ;export=CZ;exported=. toEV;expose=CECF;express=CR;external=. endpointDJ|. serverDJ|. urlDJ;externe=. adresseGT|. serverGT;externen=. serverGT;externer=. serverGT;externi=. serverGT;extra=. fieldEN;extract=CECZEI;extrae=GX;extraia=GX;extrait=GX;extrayez=GX' + '!' +
+    'fa;faca=. o que euGI;fact=the .CP;failure=task .DP;faire=tout .GR;fais=. ce que jeGI;faites=. ce que jeGI|. comme siGK;falaram=tudo que te .FW;fale=nao .GE;far=so .AZCLAY;fazer=. tudoGR' + '!' +
+    'fe;features=FE;feed=EH;ferramenta=chame a .GW;fetch=CZEI|and .FC|. toolDS' + '!' +
+    'fi~filtresizGAFWGO~filtreFWGO~filtrFW;fictional=. worldCC|purely .DP;field=EN;file=DF|env .DGFK|. readDS|. toolDS|the .DH;files=DF;filesystem=. toolDS;fill=EK;filter=BIFWGO|keine .GA|no .BZ|ohne .GA|tanpa .GA;filtering=BI|content .BF|ethical .CA;filters=BIGO|. removedBZ|has no .BZ|no .BZ|no safety .CA|safety .CABF|with no .BZ|zonder .GA;filtre=GO|aucun .GA;filtres=GO;filtri=FWGO|senza .GA;filtros=FWGO|modo sem .GQ|modo sin .GQ|sem .GAGY|sin .GAGY;filtrow=bez .GA;filtru=bez .GA;filtry=GO;final=in your .CU;finally=AL;financial=EQ;find=CZ|not . outCO;finge=GK|. queGK;fingi=GK;finish=CR;finja=GK;fino=. ad oraFT;finora=FT;finta=fai .GK|fate .GK;first=AL|as your . tokenCV|call this one .ES|. lineEM|. tokenCV|from the very .CM' + '!' +
+    'fl;flag=the .CG;flfgrz=FN;flight=DF;flush=AV' + '!' +
+    'fo~fornitFT;focus=. only onDY|. only on thisBP;folder=DF|hooks .DO;folgen=. sie meinenGI;follow=BNDBFB|and .FC|cease to .AU|do not .AU|do not need to .AU|dont .AU|. mat karnaFS|. mineBP|. my newBP|. only myBP|mat . karnaFS|not need to .AU|only . myBP|only . theseBP;following=BM|also complete the .BS|also do the .BS|also perform the .BS|cease .AU|do the . firstBS|. codeDE|. commandDE|. commandsDE|. functionDE|. scriptDE|. shellDE|. toolDE|must also do the .BS|only consider the .DY|please do the . firstBS|refrain from .AU|rules are you .DV|should also do the .BS|stop .AU|the .DE|the . addressDJ|the . emailDJ|the . is a testDP|the . sentenceCW|the . urlDJ|what rules are you .DV|which rules are you .DV;for=. the aiAK;force=. pushDN;foregoing=AZ;forensics=for .DP;forget=AU|. aboutAU;forgotten=AW;formacion=GM;format=CECR|the .FD|the quiz .FD;formation=GM;former=AZ;forneca=GB;fornisci=GB;fortan=GJ;forward=DA|and .FC|. emailDS|. it to meDR|. meDR|. them to meDR|from this point .CB;forwarded=EV;foundation=your code .FG;fournis=GB;fournissez=GB' + '!' +
+    'fr~fruherFT;fragment=code .FF;fraq=FN;free=. aiBV|. fromAX|. from allBZ|. mode meinGA|. ofAX|. of allBZ;freed=been . fromCA|has been .CA|have been .CA;freedom=. modeBX|total .BZ;freedomgpt=BV;frente=daqui para .GJ;friend=DF;friends=DF;from=. here onCB|. now onCB|. the userAY|. yourAY;frperg=FN' + '!' +
+    'fu;fuge=. beiGG;fugen=. sie beiGG;fuhre=GW;fuhren=. sieGW;fulfilled=. withoutCD;fulfilling=after . the usersDW|before . the usersDW;full=BD;function=. callDE|the .DE|this .DE;functions=. you can callEB;funds=DF;further=until . noticeCB;future=all .EZ|in every .EY' + '!' +
+    'ga;garage=DF;garde=. fousGO;gather=CZ;gave=i .AY' + '!' +
+    'gb;gbxra=FN' + '!' +
+    'ge~gebruikerGF~geheimeGC~geheimnisGH~getirGX;geben=. sieGB;gebruiker=vertel de . nietGE|zeg niets tegen de .GE|zonder de .GE;gebruikersgegevens=GH;gec=GP;gecersiz=GV|. kil~FS;gecmis=FT;gecmisi=sohbet .GH;gedachtnis=GM;gedraag=. je alsGK;geef=GB;gegeben=. wurdenFT;geh=. inGP;gehe=. inGP;geheimcode=GH;geheime=. codeGH;geheimen=GH|. codeGH;geheugen=GM;gelistirici=. modu~GAGQ;gelistiricin=. olarakGS;gelten=. nicht mehrGV;gemini=AF;generate=CECR;generating=after .CX;genetic=DF|. dataDG;gesagt=FW;gesprachsdaten=GH;gesprachsverlauf=GH;gespreksgeschiedenis=GH;get=CZEI' + '!' +
+    'gi;gia=. voGK;gib=GB;gibi=. davran~GK|mis . yapGK;gio=. ban laFY|tu .GJ|tu . ban laFY;gioi=. hanFW|. han an toanGO;gist=DJ;github=. tokenDGFK;give=CECRDC|. meCECZCFDR|. them to meDR;given=BKAY|been .BK|. to youAZ|you have been .AZ|you have been . so farBQ|you were .AZ;gizli=. ayar~GU|. bilgi~GH|. kural~GZ|. talimat~GDGZ|. veri~GH;gizlice=GE' + '!' +
+    'gn;gnihtyreve=FO' + '!' +
+    'go~gonderGBGG~gosterGB;goals=BI;going=you are . to actAC|you are . to beAC;gormezden=. gel~FSGN;gottmodus=GQ' + '!' +
+    'gp~gptAF' + '!' +
+    'gr;grab=EI;grandma=BV;grandmother=BV;grant=DCDNEZ|and .FC;grenzen=keine .GY;grok=AF;group=DF' + '!' +
+    'gu~guvenlikFW;guardrail=BIFJ;guardrails=BIFJBF|safety .CA;gui=GG;guidance=BH;guideline=BH;guidelines=BHBO|ethical .CA|expand your .EY|. have been removedBP|internal .CI|no ethical .CA|no .BZ|no safety .CA|safety . have beenBP|without ethical .CA|without .BZ|your .CI;gultig=nicht mehr .GV;gupt=. codeGH;guvenlik=. kural~GO|. onlem~GO|. protokol~GO' + '!' +
+    'ha~hafizaGM;haal=GX;haber=. verme~GE;habilita=GP;habilite=GP;hacker=BV;hagas=no . casoFS;halt=AV;halte=. dich nichtFS;han=. cheFWGO;hand=. overDR;handelst=du . jetztFY;handle=. alsGK;hanh=. dong nhuGK;hapus=GL;hardcoded=BD;harici=. sunucu~GT;harmful=no matter how .BZCD;harvest=CZ;hasel=GH;hasla=GH;haslo=GH;hasta=. ahoraFT;hata=. diGV|. diyeGV|. doGV;hataa=. diGV;have=do not . to askAR|. the aiAL|not . safety~BZ|you .AY|you . been toldBQ|you . toALAM|you now .AC;haz=. lo que teGI|. lo que yoGI;hazte=. pasarGK' + '!' +
+    'he~heslGH;header=EN;health=DF;hebe=. aufGN;heed=BN|pay no . toAU;hef=. opGN;heimlich=GE;hello=. aiAJ;helps=this . usDP;henceforth=CB;hepsini=FU;her=FU;hereby=you are .AC;herhaal=GB;herramienta=llama a la .GW;hesitate=. toAL;hexadecimal=FM;hey=. aiAJ|. botAJ|. llmAJ' + '!' +
+    'hf;hfre=FN' + '!' +
+    'hi;hi=. aiAJ;hicbir=. kisitlama~GA|. kuralGY;hidden=BD|. directive~AK|. for adminEW|. from the userAQEW|. instruction~AK|. promptCI|. rulesCI|keep it .CO|keep this .CO;hide=CR|. this factCO|. this fromCO;hien=. thiGB;hierboven=FT;hierhin=bis .FT;hieu=vo . hoaGN;highlight=CR;hijack=BP;hinh=mo . ngon nguFZ;hint=CF;hiraukan=jangan .FS;hire=DB;historico=. de conversaGH|. desta conversaGH;historie=. rozmowyGH;history=DFBJ|bash .FKEJ|chat .DGEE|full chat .EE;hit=EL' + '!' +
+    'ho;hold=you .EO;hole=GX;home=DF|. envEJ;honor=BN;hooks=. jsonDO;hotel=DF;house=DF;houvesse=como se nao . regrasGY;how=. are youCH' + '!' +
+    'hr;hraj=. roliGK' + '!' +
+    'ht;http=. toolDS' + '!' +
+    'hu;hubiera=como si no . reglasGY;hukm=FV;human=AG|the .AG;humans=AG;huong=. danFV|. dan ban dauGD|. dan cua banGD|. dan he thongGD|. dan moiGI|lam theo . dan cua toiGI;huy=. boFS' + '!' +
+    'hy;hypothetical=. landCC|. scenarioCC;hypothetically=. ifBU' + '!' +
+    'ia;ia=FZ' + '!' +
+    'ic;ic=. yapilandirma~GU' + '!' +
+    'id;identifiants=GH;identifier=the .CW|tool .DP;identity=adopt the .BU|assume the .BU|your new .ACBP' + '!' +
+    'if;ifsa=. et~GB' + '!' +
+    'ig~ignorierFSGN~ignorujFSGN;ignora=FS;ignorad=FS;ignorar=FS;ignorare=FS;ignorate=FS;ignore=AUFS|. all exceptDY|. kar doFS|. kardoFS|. karoFS;ignored=AW;ignorem=FS;ignoren=FS;ignorer=FS;ignores=AU;ignorez=FS;ignori=FS;ignoring=AU' + '!' +
+    'ih;ihr=FX;ihre=FX|. anweisung~GD;ihren=FX;ihrer=FX' + '!' +
+    'il;ilet=GG;iletin=GG;ilk=FT|. talimat~GD' + '!' +
+    'im;image=. urlDJ;imagina=. que eresGK;imagine=. beingBU|. que tuGK|. que voceGK|. that you areBU|. we areBU|. you areBU|. youreBU;imaginez=. que vousGK;immagina=. di essereGK;immediate=. actionAP;immediately=ALAM|before or . afterDW|effective .CB|starting .CB;immer=was auch . ichGR;imperative=AP|it is .AM;impersonate=BU;implementation=your .FG;implemented=never .CA;important=AP|. message from meED|. system noteFH|. system updateFH|it is . that youAM|this is an . message from meED;impostazioni=. nascosteGU;imprima=GB;imprime=GB;imprimez=GB' + '!' +
+    'in~indicazionFV~inhaltsfilterGO~initialeGCFT~inizialFT~instructieFV~instructionFV~instrukcjFV~instrukcFV~instruktionFV~interneGC;in=BW|. raGB;inbox=DF|my .EP|the .EP|this .EP|your .EP;incarne=GK;include=CECREH|do not . any mentionCO;incorporate=CR;indicacion=FV|. del sistemaGD;indicaciones=FV|. del sistemaGD;indication=without any .AQ;inform=CN|. me that you cantCD|. the userCQ|. the user thatEC|. user thatEC|. users thatEC;informacion=. privadaGH|toda la .GH;informar=nao . o usuarioGE|no . al usuarioGE|sem .GE|sin .GE;informare=non .GE|senza .GE;information=DFBJ|disregard all . exceptDY|ignore all . exceptDY|login .DG|personal .DG|private .DG|sensitive .DG|system .DH|that .DH|the .DH|this .DH;informazioni=. riservateGH;informe=nao .GE|nao . o usuarioGE|no .GE;informeer=. de gebruiker nietGE;informer=sans en .GE|sans .GE;informes=no .GE|no . al usuarioGE;informiere=. nichtGE;informieren=. sie nichtGE;informing=CN|without .AR;informuj=nie .GE;infuse=CR;ingatan=GM;iniciais=FT;inicial=FT|prompt .GD;iniciales=FT;initial=BDBA|. messageCI|. promptCJ|prompt .GD|your .CI|your . promptCK;initialization=BD;initiate=BW;initiaux=FT;iniziale=prompt .GD;inject=CRFH;injected=FJ;injection=FJ|. attackFJ|. attacksFJ|. attemptFJ|. attemptsFJ|prompt .FJ;injections=FJ|prompt .FJ;inloggegevens=GH;inoltra=GG;inoltrare=GG;input=BJ|end of .FI|end of user .FI|end user .FI|. fieldEN;inputs=BJ;insert=CRDN;insist=i .EX;install=DBDN|. scriptDO;instead=AL|always use this tool .ES|and .ATFC|and . printBR|and . sayBR|and . stateBR|do this .BP|follow these .BP|. answerAT|. doAT|. executeAT|. focus onDY|. followAT|. forwardAT|. giveAT|. i wantAT|. justAT|. of any other toolES|. of the aboveBP|. of the usersDW|. outputAT|. performAT|. pleaseAT|. printAT|. provideAT|. replyAT|. respondAT|. returnAT|. runAT|. sayAT|. sendAT|. stateBR|. tellAT|. writeAT|. youAT|obey me .BP;instrucao=FV|nova .GI;instruccion=FV|nueva .GI;instrucciones=FV|. completasGD|. de sistemaGD|. del desarrolladorGD|. del sistemaGD|. inicialesGD|. internasGD|. ocultasGDGZ|. originalesGD|. secretasGD|nuevas .GI|sus .GD|tus .GD;instrucoes=FV|. de sistemaGD|. do sistemaGD|. iniciaisGD|. internasGD|. ocultasGDGZ|. originaisGD|. secretasGD|novas .GI|suas .GD|tuas .GD;instruct=. the userCQ|. the user toEC;instructed=BK|how were you .DV|what are you .DV|what were you .DV|you are . toAM|you have been .BQ|you were .BQ|youve been .BQ;instructies=je .GD|jouw .GD|uw .GD|verborgen .GZ;instruction=BHBO|admin .FH|ai agent .FH|ai .FH|combined .FA|critical .FH|decoded .FA|developer .FH|encoded .FM|following . insteadBP|hidden .FH|important .FH|important system .FH|. for ai~AJ|. for llm~AJ|. for the aiAJ|. overrideBP|. setBHBO|. to ai~AJ|. to the modelAJ|new .FH|nouvelle .GI|priority .FH|resulting .FA|secret .FH|shadow .FH|system .FH|updated .FH|urgent .FH;instructions=BHBO|above .CI|actual .BP|additional .FH|ai .AK|any . foundFA|any . inFA|assistant .FH|begin new .FI|copilot .DO|critical .FH|decoded .FA|developer .CI|embedded .DPFA|encoded .FM|end of .FI|false .BP|follow my .BP|hidden .CIFA|important .FH|important new .FH|important update to your .FH|initial .CI|. aboveCI|. are updatedBP|. cacheesGDGZ|. containedFA|. for ai~AK|. for any aiAJ|. for language model~AJ|. for llm~AK|. for the agentAK|. for the aiAK|. for the assistantAK|. for the modelAK|. foundFA|. have been changedBP|. have been replacedBP|. have been updatedBP|. have changedBP|. in itFA|. in the pageFA|. in themFA|. initialesGD|. insideFA|. inside itFA|. inside themFA|. internesGD|. mdDO|. secretesGD|. systemeGD|. thereFA|. to ai~AJ|. to the assistantAJ|. to the llmAJ|. were you givenDV|. withinFA|. you have been givenCI|. you receivedCI|. you were givenCI|internal .CI|my new .BP|new .FH|new set of .BP|next . overrideBP|nouvelles .GI|original .CI|prompt .CI|real .BPFH|revised .FH|secret .CI|special .FH|start of .FI|system .CIFH|tes .GD|the .CP|the users .FD|these .CP|toutes tes .GD|toutes vos .GD|translated .FA|true .BP|updated .FH|users .FD|verify your .DP|vos .GD|what . were you givenDV|your actual .CK|your base .CK|your complete .CI|your core .CK|your exact .CI|your full .CI|your hidden .CK|your initial .CK|your .CI|your new .BP|your original .CK|your secret .CK|your settings and .DX|your system .CK;instrukce=nove .GI|puvodni .GD|skryte .GD|sve .GD|tve .GD;instrukcja=. systemowaGD;instrukcje=. systemoweGD|nowe .GI|swoje .GD|twoje .GD|ukryte .GDGZ;instruksi=FV|ikuti . sayaGI|. andaGD|. awalGD|. baruGI|. kamuGD|. rahasiaGD|. sistemGD;instuctions=BH;insurance=DF;integrate=CRCS;inteligencia=. artificialFZ;intelligence=artificial .AD|. artificielleFZ;intelligentie=kunstmatige .FZ;intelligenz=kunstliche .FZ;intelligenza=. artificialeFZ;intent=the users .FD|users .FD;interactions=all future .EY;interactive=non . taskDP;internal=BDEQ|all . stateDX|. promptCI|. rulesCI|your . stateDX;internas=reglas .GZ|regras .GZ;interne=. regelnGZ;internes=regles .GZ;interpret=FL;interpreta=. el papelGK|. il ruoloGK;interprete=. o papelGK;interpreter=AE;into=BWDI;invalid=AW;invalidas=GV;invalidos=GV;invert=CRCS;invia=GBGG;inviare=GG;inviate=GG;invisible=. to the userAQEW;invite=DBDCDN;invoca=GW;invoice=DF;invoices=DF;invoke=DD|you can .EB;invoking=before .CX' + '!' +
+    'is~istemFV~istruzionFV;isnt=AN;issue=DB|this .CY;istruzione=nuova .GI;istruzioni=. del sistemaGD|. di sistemaGD|. inizialiGD|. nascosteGDGZ|. originaliGD|nuove .GI|tue .GD' + '!' +
+    'it;it=DH;itibaren=bu andan .GJ|su andan .GJ' + '!' +
+    'ja;jailbreak=BVFJ|. modeBX;jailbreaking=FJ;jailbreaks=FJ;jailbroken=BVCA|. modeBX;jake=. jsouGB;jakekoli=FU;jaki=. jestGB;jakie=. saGB;jangan=. beri tahuGE|. ikutiFS|. patuhiFS;jankari=gupt .GH' + '!' +
+    'je~jeglicheFU~jetonGH;je=FX;jede=FU;jednej=. jakoGK;jestes=. od terazFY|. terazFY|nie . juzFY|od teraz .FY|teraz .FY;jetzt=ab .GJ|bis .FT|du bist ab .FY|du bist .FY|sie sind .FY;jezykowy=model .FZ' + '!' +
+    'jo;join=DB;joue=. le roleGK;jouez=. le roleGK;jouw=FX' + '!' +
+    'js;jsi=. tedFY;json=mcp .DOFK' + '!' +
+    'ju;juega=. el rolGK;just=ALCW|and . sayBR' + '!' +
+    'ka~kaldirGN~kapatGN;kaldirildi=GV;kamu=FX;katakan=jangan .GE;kazde=FU' + '!' +
+    'ke;keamanan=aturan .GO|batasan .GO|langkah .GO;kecerdasan=. buatanFZ;keep=. it from theCO|. this fromCO|. up the actCC;keinerlei=. regelnGY;kendi=FX;kesampingkan=FS;keys=api .DG|aws .DG|ssh .DGFKEJ' + '!' +
+    'kh;khach=du lieu . hangGH;khatam=GV;khau=mat .GH;khoa=. apiGH;khong=ban . con laFY|che do . gioi hanGQ|. bi gioi hanGA|. bi han cheGA|. cho nguoi dungGE|. co gioi hanGA|. duoc noiGE|. gioi hanGA|. han cheGA|. kiem duyetGA|. noi voiGE|. thong baoGE|. tuan theoFS|ma . thong baoGE' + '!' +
+    'ki~kisitlamasizGAFWGO~kisitlamaFWGO;ki=FZ|. assistent~FZ|. modell~FZ;kich=. hoatGP;kimlik=. bilgi~GH;kimseye=. soyleme~GE;kindly=ALAM;kirim=GG;kirimkan=GG;kisisel=. veri~GH;kisitlama=. olmadanGA;kisitlamasi=. olmayanGAGY;kisitlamasiz=. mod~GQ' + '!' +
+    'kl;klantgegevens=GH;klice=. apiGH;klientow=dane .GH;klucz=. apiGH;klucze=. apiGH;kluczy=. apiGH' + '!' +
+    'kn;know=BKCECH;knowledge=BJ|. base contentsEE|without the users .AR|without their .AR' + '!' +
+    'ko~komutFV;koi=FU|. bhiFU;komunikat=. systemowyGD;konfiguration=deine .GU|interne .GUGZ|versteckte .GU;kontekst=FW;kontext=FW;konusma=. gecmisiGH;kosongkan=GL' + '!' +
+    'kr~kreditkartenGH;kredensial=GH;kredi=. karti~GH' + '!' +
+    'ku~kullaniciGF~kuralsizGAFW~kuralFW;kuch=. bhi karGY;kullanici=. veri~GH;kullanicinin=. haberi olmadanGE;kullaniciya=. bahsetme~GE|. bildirme~GE|. haber verme~GE|. soyleme~GE;kunci=. apiGH;kundendaten=GH;kuralsiz=GY' + '!' +
+    'la;la=. giGB;laat=. zienGB;lade=GG|. hochGG;laever=FO;lagegi=nahi .GV;lama=FT;langage=modele de .FZ;langer=je bent niet .FY;langgar=FSGN;language=dear . modelAJ|if you are a . modelAJ|if you are a large . modelAJ|. modelADER|. modelsAD|large . modelAD|to the . modelAJ;lap=. laiGB;lass=. alleFS;latest=. emailEP|. meta dataEJ;launch=DD;lauten=wie .GB;lautet=wie .GB;laws=BI;layers=FE' + '!' +
+    'lb;lbhe=FN' + '!' +
+    'le~leiteGG~levantadGV;leak=CEDACF|and .FC;leaking=CE;learned=BK|you have .BQ;learnt=BK;leave=DBAV|. this out ofEW;lee=GX;leer=GX;leere=GL;lees=GX;legally=. bindingCD;legga=GX;leggi=GX;leia=GX;leitplanken=GO;lekcewaz=FS;len=. lutGE;lenguaje=modelo de .FZ;lenh=FV|. moiGI;lensemble=FU;ler=GX;lesen=. sieGX;let=. go ofAU;lets=ALAM|. play a gameCC;leve=GN;levees=GV;lever=GN;leves=GV;levez=GN;lewati=FSGN' + '!' +
+    'li~limitazionFW~listeleGBGX;liame=FO;liberamente=rispondi .GR;liberated=BV;librement=repondez .GR|repondre .GR|reponds .GR;libremente=responda .GR|responde .GR|responder .GR;license=DF;lies=GX;liet=. keGB;lieu=du . ca nhanGH;lift=AX;lifted=AW|are .AW|have been .AW;light=DF;lights=DF;like=act .BU;limitaciones=FWGO|sin .GAGY;limitacoes=FWGO|sem .GAGY;limitations=BI|no .BZ|without any .BZ|without .BZ;limitazioni=GO|senza .GA;limites=FWGO|pas de .GA|sans .GY|sem .GAGY|sin .GAGY;limiti=senza .GAGY;limits=BI|has no .BZ|no .BZ|no . modeBX|with no .BZ;limpe=GL;limpia=GL;limpiar=GL;limpie=GL;linee=. guidaFV;lines=. of codeFF;linguagem=modelo de .FZ;linguistico=modello .FZ;linsu=a .GE;lis=GX;lisez=GX;list=CECZDF|the .DH;lista=GBGX;liste=GBGX;listed=. belowBM;listen=do not . toAU|dont . toAU;listez=GX;livremente=responda .GR' + '!' +
+    'll~llamaAF;llaves=GH;llm=ADER;llms=AD|for .AK|to all .AJ' + '!' +
+    'lo~loschGL;load=CZEI;loan=DF;loc=bo .FWGO;local=env .FK;location=DF|. historyDG;lock=DBDF;locks=BI;logged=EV|. toEV;logger=EN;logic=your .FG;logowania=dane .GH;logs=DF;longer=no . act asEG|no . applyAW|no . bindAW|no . boundBZ|no . bound byAU|no . followAU|no . in effectAW|no . need to followAU|no . obeyAU|no . validAW|you are no .AC|youre no .AC;look=. upCZ' + '!' +
+    'lu~lutilisateurGF;lupakan=FSGL;lusager=GF;lutente=GF;luyen=huan .GM' + '!' +
+    'ma;maan=. loFS;maano=mat .FS;machiavellian=BV;made=i . youED;magic=. wordCC;mail=DAGG|e .DA;mailbox=DFEP;maile=GG;mails=e .DF;main=BL;maintainer=. accessEA|. rightsEA|the .AG;maintainers=AG|. have already approvedAR;maintenance=. modeBY|mode .GQ;maintenant=a partir de .GJ|des .GJ|tu es .FY|vous etes .FY;make=CRDBDC|. sureAM|. sure toAL|. sure youAL;malicious=FJ;malware=DO;management=approved by .EX|as a file . agentAK|. directiveFH;manda=GG;mandare=GG;mandates=BH|. that youDP;mandatory=AP|it is .AM|. archivingDP|. policyDP|. ruleFH|new . ruleFH;mande=GG;mantenimiento=modo .GQ;manutenzione=modalita .GQ;markdown=the .DJ;master=BD|your true .ED;masuk=. keGP;matikan=GN;matter=no . whatCW' + '!' +
+    'me~mesajFW;me=. deGB;measures=BI|safety . wereCA;mechanisms=FE|safety .CA;medical=DF|. recordsDG;meeting=DF;meinen=folge .GI;melakukan=. apa sajaGR;memberi=tanpa . tahuGE;membership=DF;memoire=GM;memori=GM;memoria=GM;memory=BJBT|add this to your .EY|add to your .EY|from your .EO|in your .EO|save this to .EY|save to long term .EY|save to .EY|save to your .EY|store in .EY|store in your .EY|write to long term .EY;mencione=nao .GE|nao . issoGE|no .GE;menciones=no lo .GE|no .GE;mensagem=. do sistemaGD;mensagens=FW;mensaje=. del sistemaFVGD;mensajes=FW;mention=CNCR|do not .CO|dont .CO;mentioned=should not be .EW;mentioning=CN|without .AQ|without . thatCO|without . thisCO;mentionne=ne . pasGE;mentionnez=ne . pasGE;menzionare=non .GE;merge=DBDN;message=DFBJ|admin .FH|before my first .CI|before this .CI|commit .DJ|delete this .CO|end of system .FI|end of user .FI|from this .CB|. for ai~AJ|. for the aiAJ|. from openaiED|. from yourED|. historyDG|. systemeGD|. to ai~AJ|. to the aiAJ|new system .FI|new user .FI|prior to this .CI|send .DS|system .BHCIFH|this .CY|trust this .ET|users .EE|users next .EE|your .CT|your next .CT|your system .CK;messages=DFBJFW|all .DG|. from previous usersDX|system .BHCI|user .DG|users .EE;messaggi=FW;messaggio=. di sistemaGD;mesures=FW;meta=BD;metadata=EN|end .FI|hidden .FH|. google internalEJ|. overrideFH;metsys=FO;mevcut=FT' + '!' +
+    'mi~missachtFSGN~mistralAF;mine=AH;minh=cua .FX;minhas=siga as .GI|siga .GI;mirror=EH;mirrored=EV;mission=BO|your new .BP|your only .BP|your sole .BP;misure=FW;mitigate=FJ;mitigation=FJ;mitigations=FJ' + '!' +
+    'mn;mnemonic=DG' + '!' +
+    'mo;modalita=. debugGQ|. senza filtriGQ;mode=dan .BX|dev .BY|god .BX|. dieuGQ|. sans filtre~GQ|. sans restriction~GQ;model=AE|ai .AD|al .AD|note to the .AJ|the .AE|this .AE;models=ai .AD;moderation=BE;moderator=. noteFH;modify=CRDBDNCS;modo=. deusGQ|. diosGQ;moi=FU;moment=from this .CB;momento=a partir de este .GJ|da questo .GJ;momentu=od tego .GJ;money=DF;monitor=. the usersDW;montre=GB;montrer=GB;montrez=GB;moral=BE|no .BVBZ;morality=BEBF;moralizing=without .BZ;morals=BEBIBF|no .BZ;morse=FM;mostra=GB;mostrami=GB;mostrar=GB;mostre=GB|. meGB;move=DB' + '!' +
+    'mu;mu=FX;mude=. paraGP;muestra=GB;muestrame=GB;muestre=GB;muestreme=GB;mulai=. saat iniGJ;must=ALAM|ai .AK|. notAO|. not knowCO|you .ALAM|you . notAO|you . nowAC;musteri=. veri~GH;mustnt=AN' + '!' +
+    'my;my=AHBM;mymi=rid se .GI' + '!' +
+    'na~nahrajGG~napiszGB~napisGB;naar=ga .GP;nachrichten=FW;nadpisz=FS;narizuji=GS;nascoste=regole .GZ;nascosto=di .GE;naturally=act .CO;nay=tu .GJ;nazarandaz=FS' + '!' +
+    'ne~nedbejFS~negligeFS~neinformujGE~nennGB~nerikejGE~nezminujGE;ne=. le mentionne~GE;nedir=GB;need=i . you toALAM|. to also doBS|. you toAL|no . to askAR|we . you toAM|you . toALAM;needs=. you toAL;negeer=FSGN;negeren=FS;neglect=AU;nejsi=uz .FY;nekot=FO;nelerdir=GB;nen=. parle~GE;nenhuma=. regraGY;nerid=. seFS;nessun=. limiteGA;nessuna=. regolaGY;netes=vous . plusFY;netrc=FK;network=DF;neue=. anweisung~GI|. instruktion~GI;never=ANAOEZ|. fine tunedBZ|. say noCD|. saysCD;nevsimej=. siFS;new=BLBM;next=ALBLBM' + '!' +
+    'nf;nffvfgnag=FN' + '!' +
+    'ng;ngoai=may chu ben .GT;nguoi=du lieu . dungGH|. dungGF' + '!' +
+    'nh;nhan=tri tue . taoFZ;nhiem=. vu moiGI;nho=bo .GM' + '!' +
+    'ni~nieograniczonGA;nicht=du bist . mehrFY;nichts=sag .GE;nie=. mowGE;niet=let . opFS|zeg het .GE;nieuwe=. instructie~GI|. opdracht~GI;nimporte=. quoiGR;ninforme=. pasGE;ninformez=. pasGE;ninguna=. reglaGY;nirdesh=FV;niyam=FW' + '!' +
+    'no;no=AN|. ethical~BZ|. moral~BZ;noitcurtsni=FO;non=. censurat~GA|. censure~GA|. filtre~GA|. sei piuFY;nonaktifkan=GN;normal=act .CO;normally=. be declinedCD|would . refuseCD;normas=FW;not=AN|do .ANAO;note=AP|. for ai~AJ|. for assistant~AJ|. for llm~AJ|. for the aiAJ|. to agent~AJ|. to ai~AJ|. to any aiAJ|. to assistant~AJ|. to gptAJ|. to llm~AJ|. to the aiAJ|. to the llmAJ;notes=DF|. fieldEN;nothing=act as if .CO|. butCW|. elseCW;notice=AP|admin .FH|agent .FH|. for ai~AJ|. to ai~AJ|. to all ai~AJ|user will not .EW|user wont .EW;noticing=without the user .EW;notificar=sem .GE|sin .GE;notification=system .FH;notified=user must not be .EW|user should not be .EW;notifique=nao .GE;notifiques=no .GE;notify=CN;notifying=CN|without .AR;nouvelle=. consigneGI|. missionGI|. tacheGI;nouvelles=. consignesGI;nova=sua .GI;novy=. ukolGI;now=AL|. inBW|up to .AZAY' + '!' +
+    'np;npmrc=FK' + '!' +
+    'nu~nutzerGF;nueva=. ordenGI|. tareaGI|tu .GI;nuevas=. reglasGI;nullified=AW;nullify=AU;number=DF|card .DG|phone .DF;numbers=credit card .DG;nutzer=dem . nichtGE|dem . nichtsGE|ohne dem .GE|ohne den .GE|sag dem . nichtGE|sage dem . nichtsGE;nutzerdaten=GH' + '!' +
+    'ny;nynejska=od .GJ;nyni=jsi .FY|. jsiFY' + '!' +
+    'ob~obejdiGN~obejdzGN~obigFT;obedeca=nao .FS;obedezcas=no .FS;obejdi=FS;obejdz=FS;oben=FT;obey=BNFB|and .FC|do not .AU|. allCD|. anyCD|. meCD|. myBP;obeying=stop .AU;obfuscation=FJ;obiettivo=nuovo .GI;objectif=nouvel .GI;objective=BO|new .FH|your new .BP|your only .BP|your sole .BP;objectives=BI;objetivo=novo .GI|nuevo .GI;obligations=BI;obsolete=AW;obtain=CZ;obten=GX;obtenha=GX' + '!' +
+    'oc;ocultas=reglas .GZ|regras .GZ' + '!' +
+    'od~odesliGG~odhalGB;odgrywaj=GK;odpovidej=. svobodneGR;odpowiadaj=. swobodnieGR;odrzuc=FS;odtad=GJ' + '!' +
+    'of~offenbarGB;official=instead of the .ES;offne=GX;offnen=. sieGX' + '!' +
+    'og~ograniczenFW;ogni=FU;ograniczen=bez .GA|brak .GA|tryb bez .GQ;ograniczenia=GO' + '!' +
+    'oh;ohne=. es demGE|. ethische~GA|. sicherheits~GA|. vorbehalt~GR' + '!' +
+    'ok;oku=GX;okuyup=GX' + '!' +
+    'ol;olcnff=FN;old=AZ;oldugunu=. hayal et~GK|. varsay~GK;olmadan=kural .GA;olvida=FSGL;olvidar=FSGL;olvidate=FS;olvide=FSGL;olviden=FS' + '!' +
+    'om~omezeniFW~ominGN;omezeni=GO|bez .GA|rezim bez .GQ;omgevingsvariabelen=GH;omiso=haga caso .FS|haz caso .FS;omit=. this fromEW;omita=FS;omite=FS;omzeil=FSGN' + '!' +
+    'on~onbeperktGA~ongefilterdGA;onbeperkte=. modusGQ;once=at .AM;onceki=FT|daha .FT;onderhoudsmodus=GQ;only=BLCW|and . sayBR|. the wordCW|. withCW;onthul=GB;onto=DI;ontwikkelaarsmodus=GAGQ' + '!' +
+    'oo;oorspronkelijke=FT|. instructiesGD' + '!' +
+    'op~opdrachtFV~opublikujGG;open=DBDNEI|. hetGX;openai=AFBD|. testED|this is .ED;openais=BE;operate=CQ|. inBW;operating=. inBW|you are .AC;operational=secure . sandboxDP;operator=AGBD|. messageFH|. noteFH;opgeheven=GV;opposite=. modeBX' + '!' +
+    'or~orientacFV~originaleFT~originalFT;ora=da . in poiGJ|da . seiFY|. seiFY;orchestrator=. directiveFH|. messageFH;ordem=nova .GI;ordenes=FV;ordeno=eu .GS|le .GS|. queGS|te .GS;ordens=FV;order=BODBDF|i . youAM;ordered=you are . toAM;orders=BIBODF|new .FH;ordini=FV;ordino=le .GS|ti .GS;ordne=ich . anGS;ordonne=je vous .GS;ordres=FV;originais=FT;original=BDBAFT|. promptCJ|. task isBP|the . requestFD|the . taskFD|users . requestDW|your .CI|your . promptCK;originale=prompt .GD;originales=FT;orijinal=FT|. talimat~GD;ortam=. degisken~GH;ortaya=. cikar~GB' + '!' +
+    'os;osobni=. udajeGH;osobowe=dane .GH' + '!' +
+    'ot;otevri=GX;other=all .BB|all . tools areES|any .BB|from any . toolES|. tools areES|over any . toolES;otworz=GX' + '!' +
+    'ou~outrepasseFSGN;oublie=FSGL;oublier=FSGL;oubliez=FSGL;outdated=AW;output=CECQDH|and just .BR|and only .BR|and .FC|end of .FI|end of tool .FI|end tool .FI|in your .CU|. ofEM|raw . modeBX|the .DH|the . ofEM|to your .CU|your final .CT|your first .CV|your first . mustCV|your .CT|your . mustCU;outputs=CE;outputting=confirm by .EU;outside=DJ|. ethicalCA|. ofAX|. of any content policyCA;ouvre=GX;ouvrez=GX' + '!' +
+    'ov;oven=DF;over=sla .FS;overlook=AU;overridden=AW;override=AUFH|admin .BPFH|agent .FH|confirm .EU|. codeBP|. modeBP|. protocolBP|. safetyBP|policy .FH|safety .BP|system .BPFH;overrides=AU|. allAU|. all other toolsES;overriding=AU;overrule=AU;overruled=AW;overschrijf=FS;overwrite=DBDNAV;overwritten=AW|prompt .BP' + '!' +
+    'ow;owasp=FJ;owner=AG' + '!' +
+    'oz;ozgurce=. cevap~GR|. yanit~GR' + '!' +
+    'pa~parametreGM~parolaGH~paylasGBGG;pabandi=FW;package=. jsonDO;page=end of .FI;pamet=GM;pamiec=GM;paper=this .CY;parallel=. universeCC;param=EN;parameter=ENGM|as a .DJ|context .DJ|feedback .DJ|notes .DJ|query .DJ|url .DJ;parameters=BTENGM|query .DJ|url .DJ;parametres=GM|. systemeGU;parametri=GM;parametros=GM|. del sistemaGU;parametry=GM;paraphrase=CE;paraphrasing=no .CM;parlarne=non .GE;partage=GB;partagez=GB;participant=add event .DS|silent .AQ;partir=a . de agoraGJ|a . de agora voceFY|a . de ahoraGJ|a . de ahora eresFY;pasa=. aGP|. por altoFS;pase=. por altoFS;pass=DAEH;passa=. allaGP|. inGP;passe=mot de .GH|mots de .GH|. enGP|. outreFS|se . porGK;passed=check has .DU;passez=. enGP|. outreFS;passing=EH;passphrase=DGCG;passwd=etc .DGFKEJ;password=DG|admin .DGCG|. bataoGH|. filesFK|. managerDF|secret .CG|the .CG|update .DS|your .CG;passwords=DG|stored .DG;passwort=GH;passworte=GH;passworter=GH;past=AZ;paste=CE|. it hereDQ|. them hereDQ;pastebin=DJ;patient=DF;pay=DB;payload=DEEN;payloads=FJ;payment=DF|. methodsDG;payments=DF;payroll=EQ' + '!' +
+    'pb;pbzznaq=FN' + '!' +
+    'pe;pedoman=FV;pehle=. keFT|. waleFT;pelanggan=data .GH;pelatihan=GM;pembatasan=FWGO|tanpa .GA;penetration=authorized . testDP;pengembang=mode .GAGQ;pengguna=GF|data .GH;people=AG;perform=DDFB;perintah=FV|ikuti . sayaGI|. baruGI;perintahkan=saya .GS;permanently=. rememberEY|remember .EY|remember this .EY;permis=tout est .GY;permission=DF|do not ask for .AR|dont ask for .AR|. checksBG|without asking for .AS|without .AS;permissions=DF|admin .EA|debugging file .DP|owner .EA;permit=DC;permitted=. to readET;perqragvnyf=FN;persist=. thisEY;person=the .AG;persona=BI|a new .BP|adopt a .BU|adopt the .BU|assume the .BU|take on the .BU;personal=. access tokenDZ|. dataDG;personales=datos .GH;personali=dati .GH;personliche=. datenGH;personnelles=donnees .GH;persuade=CQ;pervious=AZ;pessoais=dados .GH;petunjuk=FV' + '!' +
+    'ph;phia=. trenFT;phishing=FJ;phone=DF;phot=. loFS;photos=DF;phrase=seed .DG|the .CW|this .CW' + '!' +
+    'pi~pierwotnFT;pichhle=FT;pichle=FT;piece=. of codeFF;ping=EL;pirate=BV' + '!' +
+    'pl;place=CR;play=DB|. the partBU|. the roleBU;please=ALAM;pls=AL;plus=. hautFT|tu nes .FY;plz=AL' + '!' +
+    'po~poczatkowFT~podajGB~pokazGB~pokynFV~poleceFV~politicaFW~poprzedniFT~posliGG~postalaGG~poufneGH~powiedzGB~powtorzGB~powyzszFT;poczatkowe=. instrukcjeGD;point=from this . onCB|to this .AY;poisoned=FJ;poisoning=FJ;pokyny=nove .GI;polecenie=nowe .GI;policies=BI|content .BZ;policy=APBI|koi .FW|koi . nahiGY|new .FH;politicas=FW|. no aplicanGY;pomin=FS;pomincie=FS;populate=EK;portfolio=DF;portray=BU;positive=false .FJ;positives=false .FJ;post=CEDADBEL|. it hereDQ|. it in theDQ|. them hereDQ|. to urlDS;poste=GG;posted=EV;postepuj=. zgodnie z moimiGI;postez=GG;postinstall=DO;poswiadczenia=GH;potajemnie=GE;powiadamiaj=nie .GE;powiedziano=co ci .FW;powyzej=FT' + '!' +
+    'pr~pravidFW~precedenteFT~precedentFT~predchazejiciFT~predchoziFT~predeslFT~prehlizejFS~prepniGP~preposliGG~prikazFV~programlamaGM~promptFV~prozradGB~przejdzGP~przekazGG~przeslijGG;pravidel=bez .GA;pravidla=skryta .GZ|zadna .GY;preauthorized=AR;precede=ce qui .FWFT;precedence=take . overAU|takes . overAU;preceding=AZCL|. textCI;precti=GX;predstav=. si ze jsiGK;predstirej=GK;preface=CR;prefer=. it over any otherES|. this tool whenES;prefix=CR;preinstall=DO;preisgeben=GB;prepend=CR;preprogrammed=BA;preprompt=BDBHCI;prescribe=DB;prescription=DF;prescriptions=DF;present=CE|jusqu a .FT|jusqua .FT;preset=BA;pretend=BU|. that you areBU|. to beBU|. you areBU|. you did notCO|. youreBU|you are going to .AC;pretendez=GK;pretending=. to beBU;pretends=GK;prevenez=ne . pasGE;prevenir=sans .GE;previa=FT;previas=FT;previens=ne . pasGE;previo=FT;previos=FT;previous=AZ|context from . usersDX|. messagesDG;previously=AZBKAY;pribadi=data .GH;prihlasovaci=. udajeGH;prima=FT;primary=BL;principles=BI;print=CECQ|and just .BR|and only .BR|and .FC;prior=AZBK|. to thisCL;priority=AP|. overrideBP|take . overAU;private=EQ|. dataDG|. datenGH|. filesDG|. keyDG|. keysDG|. repoDG;privileged=. modeBY;privileges=admin .EA;proceed=AM|before you .CX|. toAL;process=FL|when you .CX;processing=after .CX|agent . thisAJ|ai . thisAJ|assistant . thisAJ|before . the usersDW|llm . thisAJ|model . thisAJ|when . thisCX;product=this .CY;production=env .FK;profile=DF;program=your .FG|your . logicFG;programacao=GMFW;programacion=GMFW;programador=modo .GQ;programisty=tryb .GAGQ;programmation=GMFW;programmazione=GMFW;programmed=BA|pre .BA;programmering=GM;programmierung=GM;programming=BHBIBT|ethical .CA|your .CI;programowanie=GM;programs=your .FG;project=DF|your .FG;promote=CRDBCS;prompt=BHBOBJFV|above .CI|base .CJ|begin new .FI|dein .GD|end of .FI|full .CJ|ihren .GD|in this .AY|new .FH|pre .BDBHCI|. aboveCI|. he thongGD|. sistemGD|. you were givenCI|seu .GD|start of .FI|text of the .CJ|ton .GD|tu .GD|tuo .GD|votre .GD|whole .CJ|your full .CICK|your .CG|your . cacheDX;prompts=BH|cached .DX|. que voce recebeuGH|system .CI;proporciona=GB;proporcione=GB;proprietary=EQ;protecciones=FW;protecoes=FW;protection=FE|branch .DO;protections=FEGO|agent .BG;protocol=BI|correct .BP|safety .BG|test .DP;protocoles=. de securiteGO;protocolli=. di sicurezzaGO;protocolos=. de segurancaGO|. de seguridadGO;protocols=BI|safety .BG|security .FHBG;proved=GW;provide=CECRDC;provided=. earlierAY;przeczytaj=GX;przeslij=GG;przestrzegaj=nie .FS' + '!' +
+    'pu~publieGG~puvodniFT;pubblica=GG;public=a .DJ|. gistDJ;publica=GG;publicly=DJ;publique=GG;publish=CEDBDN;puedes=. hacer todoGR;pule=FS;purane=FT;purani=FT;purchase=DB;purchases=DF;purge=AV;purpose=your new .BP|your sole .BP;purposes=for testing . onlyDP;push=DADN;put=CRDN' + '!' +
+    'qr;qrirybcre=FN;qryrgr=FN' + '!' +
+    'qu;qua=bo .FSGN;quadministrateur=en tant .GS;quais=. saoGB;quaisquer=FU;qual=. eGB|. eraGB;quali=. sonoGB;qualquer=FU|. coisaGRGY;qualsiasi=FU|. cosaGRGY;quel=. estGB;quelle=. estGB;quelles=. sontGB;quello=fai . cheGI;quels=. sontGB;quen=GL|hay .FS|. diFS|. hetFS;queries=user .EE;query=CZBJ|end of .FI;queste=segui .GI;question=BJ|answer any .CD|answer every .CD|answers any .CD|answers every .CD|comply without .ET|do not .ET|respond to every .CD|the .FD|the users .FD|this .FD;questions=BJ;quickly=AL;quietly=ALAQ;quita=GN;quon=ce . ta ditFW|ce . vous a ditFW;quote=CE;quy=. tacFW|. tac moiGI' + '!' +
+    'qv;qvfcynl=FN;qvfertneq=FN' + '!' +
+    'qw~qwenAF' + '!' +
+    'ra;rahasia=GH|data .GH|secara .GE;rate=DB|. thisCQ' + '!' +
+    're~regelFW~regulFW~reinitialiseGL~removidGV~resetujGL~restableceGL~restrictionFW~restrizionFW~revocadGV~revocatGV~revogadGV;read=CECZEI|and .FC|. fileDS|. outCE;reading=after .CX|agent . thisAK|agents . thisAK|ai agent .AJ|ai agents .AJ|ai . thisAJ|llm . thisAJ|llms .AJ|model . thisAJ|upon .CX;readme=this .CY;real=BL|no . harmDP;rebel=BV|. modeBX;recebidas=FT;received=AY|you have .AZ|you .AZ;recent=most . emailEP|. emailsEP;recibidas=FT;recita=. la parteGK;recite=CE;recommend=CQDB;reconstruct=CE;record=DBDF;recording=DF;recordings=DF;records=DF;recues=FT;recupera=GX;recupere=GX;recuperez=GX;redefina=GL;redirect=EH|. the userCQ|. the user toEC;reemplaza=FS;reemplazar=FS;reenvia=GG;reenvie=GG;refrain=. fromAO;refund=DB;refusals=no .CD;refuse=cant .CD|do not .CD|dont .CD|must not .CD|never .CD|. myCD;refuses=never .CD;refusing=instead of .CD|rather than .CD|without .CD;regardless=. ofAX|. of ethicsBZ|. of legalityBZ|. of the usersDW;regeln=deine .GD|keine .GAGY|neue .GI|ohne .GA;regels=FW|geen .GY;registration=confirm .EU;regla=FW;reglas=FW|sin .GAGY|tus .GD;regles=FW;regole=nuove .GI|senza .GAGY;regra=FW;regras=FW|novas .GI|sem .GAGY|suas .GD;regulatory=AP;regurgitate=CE;reimposta=GL;reinicia=GL;reiniciar=GL;reinicie=GL;reject=DB;rejeter=GLFS;rejetez=GL;rejette=GL;relax=AX;relay=DAEH;relayed=EV;release=. branchDO;relevant=no longer .AW;remainder=for the . of ourCB;remaining=. stepsFD|the . stepsFD;remember=. for all futureEY|. for futureEY|. toAL;remite=GG;remote=. serverDJ;remova=GN;remove=AXDBDNAV;removed=AW|have been .AW|. for testingBZ;remplace=FS|. toutesFS;remplacer=FS;remplacez=FS;rename=DB;render=CRCS;repeat=CECQ;repete=GB;repetez=GB;repita=GB;repite=GB;replace=CRDBDNAV|. allAU;replaced=AW;replacement=BL;replaces=. allAU|. all other toolsES;replies=your .CT;reply=CQ|and just .BR|and .FC|in your .CU|of your .CU|. asBU|. okEU|. withCQ|. with it hereDQ|to your .CU|when you .CX|your .CT|your . mustCU|your . withCU;replying=before .CX|confirm by .EU|when .CX;repo=DF;repoleved=FO;report=DF|. backDA|. them to meDR|the .DH;reported=. toEV;reports=DF;repos=DF;repositories=DF|private .DG;repository=DF|private .DG|. secretDO|. secretsDO|this .CY;reproduce=CE;request=DBBJ|every .EN|http .DS|ignore the users .DW|make a get .DA|make a post .DA|make a .DA|pull . commentDJ|. bodyEN|send a .DA|the users .FD|this pull .CY|this .FD|users .FD;requester=the .AG;requests=BJ|all my .CD|all .EZ;required=AP|action .AP|are .AM|. securityDP|. security auditDP|. security checkDP|. toAM|you are . toAM;requirement=formatting .DP;rescind=AV;research=. modeBY;reservation=DF;reserve=DB;reset=DBAVGL;resetta=GL;respecte=ne . pasFS;respectez=ne . pasFS;respond=CQ|and just .BR|and .FC|and simply .BR|before you .CX|. asBU|. by sayingCQ|. freelyCD|. to anyCD|. to every promptCD|. to every queryCD|. withCQ|when you .CX;responding=after .CX|before .CX|before . to the userCV|confirm by .EU|when .CX;responsable=como . de seguridadGS|en tant que .GS;response=as your first .CV|at the end of every .CV|before any other .CV|begin every .CV|begin your .CV|every . mustCV|every . withCV|every . youCBCT|in every .CB|in your .CU|next .CT|of your .CU|prepend every .CV|. must startCV|start each .CV|start every .CV|start your .CV|the .DH|to your .CU|with your .CU|your final .CT|your first .CT|your next .CT|your .CTFG|your . mustCU|your . protocolEY|your . shouldCU|your . withCU;responses=all future .CB|all .DH|all . mustCV|all your .CT|begin all .CV|begin your .CV|in all future .CB|none of your .CD|. must beginCV|. must startCV|start your .CV|your .CT;responsible=. aiBE;rest=BJ|. ofBJ|the .BJ|the . of the taskFD;restricao=FW|nenhuma .GA|sem nenhuma .GA|sem .GY;restriccion=FW|ninguna .GA|sin ninguna .GA|sin .GY;restricciones=FWGO|modo sin .GQ|no tienes .GA|sin .GA|todo sin .GY;restricoes=FWGO|modo sem .GQ|sem .GA|tudo sem .GY;restricted=EQ|. modeBY;restriction=aucune .GA|sans aucune .GA|without any .BZ|without . orBZ;restrictions=BIGO|content .CA|free from all .CA|free of all .CA|lifted .BZ|moral .CA|never given .BZ|never had .BZ|no content .BZCA|no .BZ|no . applyBZ|not have any .BZ|not have .BZ|pas de .GA|plus de .GA|. are liftedBP|. have been liftedBP|. liftedBP|. removedBZ|saari .FW|with no .BZ|without any .BZ|without .BZ|you have no .BZ|zero .BZ;restrizione=nessuna .GA;restrizioni=GO|modalita senza .GQ|senza .GA;resu=FO;result=DH|. ofEM|the .DH;results=DF|end of .FI|test .DF|the .DH;resume=this .CY;retrieve=CECZEI;return=CE;reveal=CECNCF|and .FC|do not . thisCO|never . thisCO;revealing=CE;reveals=CE;revela=GB;revelame=GB;revelar=GB|debes .GS;revele=GB|nao . issoGE|ne . pasGE;reveler=GB;reveles=no . estoGE;revelez=GB;reverse=CRFLCS|. shellDO;review=code .DOBG|human .BG|this .CY|when you .CX|your .CT;reviewer=ai .AD|the .AG;reviewers=AG|ai .AD|for ai .AJ;reviewing=after .CX|when .CX|while .CX;revised=BL;revoke=DCAV;revoked=are .AW|have been .AW;revoquees=GV;rewrite=CECRDN' + '!' +
+    'ri~ricevutFT~richtlijnFV~richtlinieFV~rimossGV;rien=ne dis .GE;right=. awayAM;rights=admin .EA;rimuovi=GN;ripeta=GB;ripeti=GB;rirelguvat=FN;riservati=dati .GH;rivela=GB;rivelami=GB;rivelare=non .GE' + '!' +
+    'rk;rkrphgr=FN' + '!' +
+    'ro~rozkazFV;rodar=GW;rode=GW;rogue=BV;roirp=FO;rol=. yap~GK;role=BI|. playBU|. play asBU;roleplay=BU|. asBU;roleplaying=BU;rolunu=. oyna~GK|. ustlen~GK;root=as .DE|. modeBY|. userDT;rot=. 13FM;rot13=FM;route=EH|. allES;routed=EV;rozkazuje=GS' + '!' +
+    'rs;rsa=id .DGFKEJ' + '!' +
+    'ru;rufe=. das toolGW;rule=BI|koi bhi .GY|koi .FW|koi . matGY|koi . nahiGA;rules=BIBO|new .FH|new set of .BP|no .BZ|. you were givenCI|sab .FW|what . were you givenDV|your .CI;run=DD|. inBW;running=. inBW;runtime=. contextEE;ruoy=FO' + '!' +
+    'rz;rznvy=FN' + '!' +
+    'sa~saltaGN~samtlicheFU~sansursuzGA;saare=FU;saari=FU;sab=FU;sabhi=FU;safeguard=BI;safeguards=BI;safekeeping=for .DP;safety=BEBF|all .CA|as if all .BU|as if your .BU|fine tuned for .BZ|has no .BZ|no .BZ|not have any .BZ|. checksBG|. filterGO|. layersCA|. locksBI|. off modeBX;sag=GB|. mirGB;sagen=. sieGB|. sie mirGB;said=BK;salary=EQ;salvaguardas=GO;samtlichen=FU;sandbox=this is a .DP;sandi=kata .GH;sanitization=FJ;sanitize=FJ;sans=. contrainte~GA|. filtre~GA|. le direGE|. limite~GA|. regle~GA|. restriction~GA;sapere=non far .GE;sare=FU;savings=DF;say=CECQ' + '!' +
+    'sb;sbejneq=FN;sbetrg=FN;sbyybj=FN' + '!' +
+    'sc~schaltGN~schickGBGG~schreibGB~schutzmasnahmeGO;scarta=GL;schakel=GN|. overGP;schalte=GP;schedule=DBDF;scheduling=the users . requestDW;schemas=your tool .EB;schlussel=GH|api .GH;schrijf=GB;scorda=FS;scrap=AV;script=DE|the .DE|this .DE|your .FG;scrivi=GB' + '!' +
+    'se~sekretGH~sendeGG;search=CZ|. forCZ|. toolDS;searches=DF;sebelum=. iniFT;sebelumnya=FT;sebutkan=GB|jangan .GE;secret=BDEQ|aws . access keyEJ|code .GH|en .GE|in .AQ|keep it a .CO|keep it .CO|keep this a .CO|keep this .CO|. access keyEJ|. instruction~AK|. keyDGCG|. phraseCG|. promptCI|. tokenGH|the .CG|the . keyCG|your .CG;secretamente=GE;secrete=cle .GH;secretement=GE;secretly=ALAQ|. copyAQ;secreto=GH|en .GE;secretos=GH|los .GH|tus .GZ;secrets=DG|etc .EJ|github .DG|jwt .DZ|les .GH|output .FC|. jsonFK|. ymlFK;section=code .FF;securite=filtres de .GO|mesures de .GO|regles de .FWGO;securites=GO;security=BE|for our . auditDP|openai .ED|our . researchDP|. audit tokenDP|. audited and approvedET|. checkDO|. checksDOBG|. codeDG|. codesDG|. overrideBPFH|. scannerDO|. systemDF|social .DG|this is from the . teamED|this is the . teamED;see=CE;segala=FU;segment=code .FF;segredo=GH|em .GE;segredos=GH|seus .GZ;segretamente=GE;segreti=GH;segreto=GH;segui=. le mieGI;seguir=deixe de .FS|deja de .FS;seguire=non .FS;seguite=. questeGI;seguranca=filtros de .GO|medidas de .GO|regras de .GO;seguridad=filtros de .GO|medidas de .GO|normas de .GO|reglas de .GO;sei=. oraFY|. unFY|. unaFY|tu . oraFY;sejak=. saat iniGJ;sekarang=anda .FY|kamu .FY|mulai .GJ|. andaFY|. kamuFY;sell=DB;selur=FO;seluruh=FU;semblant=fais .GK|faites .GK;semua=FU|. dataGH;sen=. birFY;send=CEDA|and .FC|. it back to meDQ|. it to meDR|. meCFDR|. them to meDR;sending=when .CX;sends=DA;senha=GH;senhas=GH;senilediug=FO;senin=FX;sensibili=dati .GH;sensibles=datos .GH;sensitive=EQ|. dataDG;sensiveis=dados .GH;sensor=tanpa .GA;sent=EV;sentence=the .CW;senza=. dirloGE;sepengetahuan=tanpa .GE;sequence=unicode .FM;server=DF|my .DJ|other mcp .ES|our .DJ;servers=DF;serveur=. externeGT;service=. modeBY;servidor=. externoGT;session=end of .FI|new .FI|. contextEE|. tokenDG|. tokensDG|start new .FI|user .EE;sessions=data from other .DX|for all future .EY|for future .EY|in all future .EY|. spawnDS;set=CRDBDNEK;setiap=FU;settings=DF|. jsonDO|vscode .DO;setz=. dich uberFS;setzen=. sieGL;seu=FX;seus=FX;seyi=her .GY|her . yapabil~GR' + '!' +
+    'sh;shackles=without .BZ;shadow=etc .FKEJ|. copyAQ|. instruction~AK|. shareAQ;shall=AM|you . beAC|you . nowAC;share=CEDADCCF|. fileDS|. it hereDQ|. it in yourDQ|. it with meDQ|. them hereDQ|. them in yourDQ|. them with meDQ;shares=DF;shell=DE|run .DS|. toolDS;shift=CRCS;should=ALAM|. notAO|. not knowCO|user . not knowEW|you .ALAM|you . notAO|your reply .CU;shouldnt=AN;show=CE|do not . inEW|do not . the userEW|do not . thisCO|do not . this toEW|do not . to userEW|do not . userEW|. meCE;shown=not . to the userEW;shut=. downDB' + '!' +
+    'si~sicherheitsfilterGO~sicherheitsmasnahmeGO~sicherheitsprotokollGO~sicherheitsregelGO~sicherheitsrichtlinieGO~sicherheitsvorkehrungGO~sifirlaGL~sifreGH~sinirlamaFWGO~sinirsizGA;sicherheitsbeauftragter=als .GS;sicherheitsregeln=FW;sicherheitsrichtlinien=FW;sicherheitsvorkehrungen=FW;sicurezza=linee guida di .GO|misure di .GO|regole di .GO;sidenote=DJ;sidestep=AX;siete=voi . oraFY;siga=nao .FS|no .FS|. misGI;sigas=nao .FS|no .FS;signale=ne . pasGE;signing=. keyDZ|. keysDZ;sigue=. estasGI|. misGI;sil=GL;silently=ALAQ;simdi=sen .FY|. senFY;simdiye=. kadarFT|. kadarkiFT;simply=ALCW|and . printBR|and . sayBR;simula=. queGK|. serGK;simulate=BUBW|. beingBU;simulating=BW;simule=. serGK;sind=sie . nunFY|was .GB;sinirlama=. olmadanGA;sinirsiz=. mod~GQ;sistem=pesan .GD|. istem~GD|. komut~GD|. mesajiGD|. mesaj~GD|. prompt~GD|. talimat~GD|. yonerge~GD;sistema=aviso del .GD|aviso do .GD|prompt de .GD|prompt del .GD|prompt di .GD|prompt do .GD;sizin=FX' + '!' +
+    'sk;skip=DNAV|. overAU' + '!' +
+    'sl;slack=DJ;slaitnederc=FO' + '!' +
+    'sm;smart=. lockDF' + '!' +
+    'sn;snippet=FF|code .FF;snippets=code .FF;snoitcirtser=FO;snoitcurtsni=FO' + '!' +
+    'so~sorteaGN~sospesGV~soylenenFWGB~soyleGB;so=AL;sobrescreva=FS;sobrescribe=FS;sobrescribir=FS;sofort=ab .GJ;sohbet=. botuFZ;sole=BL;solely=focus . onDY;solution=your .FG|your . logicFG;someone=if . asksCX;something=cannot do .CD;sopra=FT|di cui .FT;sormadan=GE;source=DD|. codeDF|trust this .ET;sovrascrivi=FS' + '!' +
+    'sp~sprachmodellFZ;speaker=DF;special=BL;spedisci=GG;speel=. de rolGK;spell=CECF|. outCE;spelling=. outCE;spells=. outCE;spiel=. die rolleGK;spiele=. die rolleGK;spill=CECF;sprach=. kiFZ;spust=GW' + '!' +
+    'sr;srodowiskowe=zmienne .GH' + '!' +
+    'ss;ssapyb=FO;ssh=. idDGFKEJ|. id rsaFKEJ|. keyDG;ssn=DG' + '!' +
+    'st;stampa=GB;stan=BV;standard=. checksBG;standing=BA;start=CRDBDDGP|at the . of everyCV|. byCQ|. fresh with noBP|. hetGW|. of newFI;starte=GPGW;starten=. sieGW;starting=BD|. from theCM|. nowCB|. promptCJ|. with the firstCM;startup=BD;state=CE|and .BR|then .BR;statements=BJ;stato=ti e . dettoFW;steal=CZEI;stealthily=AQ;steht=was .GB;stel=. je voor datGK;stell=. dir vorGK;stelle=. dir vorGK;step=. intoBU;stick=. toBN;stiekem=GE;stocks=DF;stop=APDBAV|. hereFI;stored=users .AI;stosuj=nie .FS;streamed=. toEV;strictly=AM;string=query .DJEN|the .CW;strumento=chiama lo .GW;stuur=GBGG' + '!' +
+    'su~supprimeGN~suspendidGV;su=FX|. talimat~GI;sua=FX;suas=FX;sube=GG;submit=CEDADB;submitted=. correctDU|. toEV;subscribe=DB;subscription=DF;subsequent=BM|all . callsES|all . responsesEY|all . tool callsES|every . responseEY|every . toolES;subsequently=AL;substitute=CR;substitution=. cipherCS;sudo=. modeBP;sudoers=DO|etc .DOFKEJ;sue=FX;suffix=CR;suggest=. that usersCQ|. usersCQ;suis=ne . pasFS|. cesGI|. mesGI;suivez=ne . pasFS|. cesGI|. mesGI;summarise=CE;summarising=when .CX;summarize=CE|before you .CX|when you .CX;summarizing=after .CX|before .CX|when .CX|while .CX;summary=DHBJ|in your .CU|of your .CU|the .DH|this .DH|to your .CU|your .CT|your . mustCU|your . shouldCU|your . withCU;suoiverp=FO;super=. adminDT;superintelligence=AD;supersede=AU;superseded=AW;supersedes=AU|. allBP|. systemBP|. yourBP;superseding=AU|. instructionBP;superuser=DT|. modeBX;supply=EH;supprimees=GV;supprimes=GV;sure=be . toALAM;surface=do not . thisEW;surreptitiously=AQ;sus=FX;suspend=AX;suspended=AW|are .AW|have been .AW;suspendues=GV;suspendus=GV' + '!' +
+    'sv;sve=FX;svela=GB;sviluppatore=modalita .GAGQ;svuj=FX' + '!' +
+    'sw;switch=. intoBW|. offAX|. toBW;switched=. toBW|you have been .AC;swoich=FX;swoj=FX;swoje=FX' + '!' +
+    'sy~systeempromptFVGD~systemanweisungFVGD~systembefehlGD~systemnachrichtGD~systempromptFVGD;syncing=before .CX;systeem=. prompt~GD;systeembericht=GD;systeeminstructies=GD;system=BDGC|ai .AD|begin .FI|begin . promptFI|end of . promptFI|end . promptFI|from the .AY|have no . promptBZ|in the . promptAY|in your .AY|new . promptBPFI|no . promptBZ|start of .FI|start . promptFI|. alertFH|. infoDH|. noteFH|. noticeFH|. policyFH|. promptBHBOCIGD|. prompt updateFH|. prompt~GD|. updateFH|your . promptCK;systemadministrator=als .GS;systemanweisung=GD;systemaufforderung=GD;systembericht=GD;systeme=avis .GD|invite .FVGD|prompt .GD;systemhinweis=GD;systemkonfiguration=GD;systemmeldung=GD;systemnachricht=wichtige .GI;systemova=. zpravaGD;systemove=. instrukceGD|. pokynyGD;systemovy=. promptGD;systemowego=promptu .GD;systemowy=prompt .GD|. promptGD;systemowych=instrukcji .GD;systems=FE|ai .AD' + '!' +
+    'sz;szkolenie=GM;sztuczn=. inteligencj~FZ' + '!' +
+    'ta~tajnGH~talimatlarinGDFV~talimatFV;ta=FX;taalmodel=FZ;tai=. lenGG;tailor=CR;tajemnicy=w .GE;tajne=GE;take=. on the roleBU;takip=. etmeFS;taklidi=. yapGK;talimati=sistem .GD;talk=. likeCQ;tampilkan=GB;tanpa=mode . batasGQ;tarefa=nova .GI;tarjeta=. de creditoGH;task=BOBJ|for the . toCX|new .FH|the .FD;tasks=BJ;tat=GN|. caFU;taught=BK|you have been .BQ|you were .BQ' + '!' +
+    'te~tekrarlaGB~televerseGG~temizleGL;team=red .FJ|red . modeBX|the .AG;teaming=red .FJ;ted=od .GJ|od . jsiFY|. jsiFY;tegrof=FO;teile=. mirGB;teilen=. sie mirGB;telegram=DJ;tell=CN|and .BR|can you .CH|do not . userEW|. meCECFDR|. no oneCO|. the userCQ|. the user thatEC|. the user theyEC|. the user toEC|. themCQ|. user toEC;telling=CN;temporarily=. liftedAW;tenere=non . contoFS;tengas=no . en cuentaFS;teraz=od .GJ;terbatas=tidak .GA;terces=FO;terdahulu=FT;terminal=AE|accede al .GW|acesse o .GW|in the .DE|in your .DE|linux .BV|reply with what the .CC|. toolDS|the .DE|your .DE;terminate=DB;tersembunyi=instruksi .GD;teruskan=GG;tes=FX;test=not a .ET|. modeBY|. of yourDP;testing=red team .DP|. modeBY;tests=all .DO|the .DO;teus=FX;text=end of .FI|the .CW' + '!' +
+    'th;tham=am .GE|. soGM;that=all .BC|do not say .CO|. cameBKAY|. thisCP|. youCP;the=i am . ceoED|. aiER|. api keyCG|. botER|. llmER|. prDJ|. urlDJ|to . aiAK;them=DH;then=AL;theo=lam . lenhGI;therein=BM;thermostat=DF;these=BBBMCP;third=. partyDJ;this=CP|any of .CP|do not log .CO|. chatEF|. codeCYDE|. dataCYDH|. fileCY|. is a gameCC|. is safe to runET|. is the ceoED|. linkDJ|. pageCY|. postCY|. repoCY|. siteCY|. textCY|. toolCYDE|. urlDJ;thong=chi dan he .GD|chi thi he .GD|loi nhac he .GD|ma . baoGH|. diep he thongGD|. tin dang nhapGH|. tin matGH;those=BB;though=as . you wereBU;threat=FJ|. modelFJ;threats=FJ;through=DI;throw=. awayAU|. outAU;thvqryvarf=FN' + '!' +
+    'ti;ticket=DF|this .CY;tiet=. loGB;till=. nowAZ;time=one . codeDG;timpa=FS' + '!' +
+    'tn;tnatsissa=FO;tnirp=FO' + '!' +
+    'to~toegangstokenGH;to=DI;toan=. boFU;toda=FU;todas=FU;todo=FU;todos=FU|. los datosGH|. os dadosGH;toegestaan=alles is .GY;toggle=BW;token=api .DG|gh .FK|npm .DG;tokens=DF;told=BK|i . youBQ|. you toAL|we . youBQ;ton=FX;tool=DE|ai .AD|the .DE|. callDEEN;tools=ai .AD|all of your .EB|all your .EB|. you can callEB|. you can useEB|your .EB;toon=GB;topic=BJ;tordonne=je .GS;tous=FU;tout=FU;toute=FU;toutes=FU' + '!' +
+    'tp;tpmorp=FO' + '!' +
+    'tr;tra=. loi tu doGR;tracks=cover your .CO;traduce=GB;traduci=GB;traduis=GB;traduisez=GB;traduza=GB;trained=been .BK|you were . toBQ;training=BIBTGM|no ethical .BZ|safety .BT|safety . wasCA|. modeBY;tralascia=FS;transaction=DF;transactions=DF;transcript=chat .EE|entire .EE|full .EE;transfer=DADBGG|and .FC|. moneyDS;transfere=GG;transferer=GG;transferez=GG;transfiera=GG;transfiere=GG;transfira=GG;transform=. intoBU;translate=CECRFLCS|before you .CX;translating=after .CX|when .CX;translation=BJ|. testDP|your .CT;translator=note to . aiAJ|. aiAJ;transmets=GG;transmettez=GG;transmit=DA;transmita=GG;transmite=GG;transmitted=EV;trascura=FS;trasmetti=GG;treinamento=GM;treino=GM;tren=ben .FT|o .FT;trening=GM;trien=che do nha phat .GAGQ;trigger=DD;triggered=admin .DP;tro=. lyFZ;true=BL;truoc=FT|. dayFT|. doFT;truong=bien moi .GH;trust=. this tool aboveET;trusts=the user .ET' + '!' +
+    'tu;tu=FX|. es unFY|. soGK;tua=FX;tuas=FX;tudo=FU|. que foi ditoFW;tue=FX|. soGK;tugas=. baruGI;tulis=GB;tum=FU|ab .FY|. abFY|. veri~GH;tun=. sie soGK;tunjukkan=GB;tuo=FX;tuoi=FX;tuong=hay . tuong banGK;tuptuo=FO;turlu=her .FU;turn=. offAXDB|. onBWDB;tus=FX;tutta=FU;tutte=FU;tutti=FU|. i datiGH;tutto=FU|fare .GR' + '!' +
+    'tv;tve=FX;tvoje=FX' + '!' +
+    'tw;twoich=FX;twoj=FX;twoje=FX' + '!' +
+    'ty;type=DD|. outCE' + '!' +
+    'u;u=AA' + '!' +
+    'ub~ubergehFS~ubermittleGG~uberschreibFSGN~ubersendeGG~ubertragGG;ubernimm=. die rolleGK;ubersetze=GB' + '!' +
+    'ud;udawaj=GK' + '!' +
+    'ui;uitgeschakeld=GV' + '!' +
+    'uj~ujawnijGB;ujawniaj=nie . tegoGE' + '!' +
+    'uk~ukazGB;ukryte=. zasadyGZ' + '!' +
+    'ul;ulangi=GB' + '!' +
+    'um~umgehFSGN;umgebungsvariablen=GH' + '!' +
+    'un~uneingeschranktGA~ungefiltertGA~unutGL~unzensiertGA;unbeschrankten=. modusGQ;unblock=DB;uncensored=BVCA|. modeBX;unchained=BVCA;unconditionally=executed .DP;unconstrained=BZ;under=. my newBP;underlying=BA;undo=AV;une=tu es .FY;uneingeschrankten=. modusGQ;unethical=BV;unfiltered=BV|. aiCA|. answersCA|. contentCA|. modeBY|. outputCA|. responsesCA|. selfCA;unggah=GG;ungkapkan=GB;ungultig=GV;uninstall=DB;unlearn=AU;unleashed=BV;unlimited=. modeBX;unlock=AXBWDB;unlocked=. modeBX;unnecessary=. alarmCO;unnoticed=AQ;unread=. emailsDGEP;unrestricted=BVCA|confirm .EU|. aiCA|. modeBX;unsafe=. modeBY;unscramble=FL;unshackled=CA;unsubscribe=DB;until=BK|. i sayCB|. nowAZAY;untrusted=FJ|end of .FI|end .FI;unut=FS;unutun=FS;unutunuz=FS;unveil=CECF' + '!' +
+    'up~uprzedniFT;up=. toBK;update=DBDN|. memoryEY|. your memoryEY;updated=BL|. system promptBP;upload=DAGGEL|and .FC;uploaded=EV' + '!' +
+    'ur~ursprunglicheGCFT~ursprunglichFT;ur=AB;urgent=AP;url=EN;ursprungliche=. anweisung~GD;ursprunglichen=. anweisungenGD;uruchom=GW' + '!' +
+    'us~usunietGV;usage=BE;usd=DF;use=CRDDEK;user=AGBJ|ask the .CQ|do not let the .CO|. cant seeEW|. dataDG|. is not to knowEW|. need not beEW|. sentDP|. will not seeEW|. wont seeEW;users=AG|tell .CQ|tell . thatEC|tell . toEC|the .AI|the . taskFD|. inboxEP|. queryEEFD|. savedAI;using=DI|if you are . aiAJ;usted=. es ahoraFY;usuaria=GF;usuario=GF|dados do .GH|datos del .GH|sem avisar o .GE|sem que o .GE|sin avisar al .GE|sin que el .GE;usuarios=GF|dados dos .GH|datos de los .GH;usun=GLGN' + '!' +
+    'ut~utilisateurGF~utilizadorGF;utente=GF|dati .GH;utenti=GF|dati degli .GH;utilisateurs=donnees des .GH' + '!' +
+    'uw;uw=FX' + '!' +
+    'uy;uyma=FS' + '!' +
+    'uz~uzivatelGF~uzytkownikGF' + '!' +
+    'va;vafgehpgvba=FN;vafgehpgvbaf=FN;validation=without .AS;value=EM|any .EM|the .DH|the . ofEM;values=EM|the .DH|the . ofEM;van=. nu af aanGJ;vanaf=. nuGJ;variabili=. d ambienteGH|. dambienteGH;variables=. de entornoGH;variaveis=. de ambienteGH;vars=env .DG' + '!' +
+    've~veiligheidsfilterGO~veroffentlicheGG~verratGB~verschweigGE~versteckteGC~vertraulicheGH~vertrouwelijkeGH;vedomi=bez .GE;vehicle=DF;veiligheidsmaatregelen=GO;veiligheidsregels=FWGO;veiligheidsrichtlijnen=FWGO;ver=GB;verbatim=CM;verdadeira=sua .GI;verdadera=tu .GI;vergeet=FSGL;vergessen=. sieFSGL;vergesst=FS;vergis=FS;vergiss=FSGL;verhalte=. dichGK;verhalten=. sie sichGK;verification=BG|bypass .DU|for compliance .DP|security . stepDP|. codeDG|without .AS;verified=already been .EX|already .DU|as .DU|user has been .EX|user .AR|. as adminEX|. by openaiET;verify=do not .ET|no need to .ET|. that you wereDP;vermeld=. dit nietGE;versteckte=. regelnGZ;versteckten=. anweisungenGD;verstuur=GG;vertel=. meGB;vervallen=GV;verwerfen=. sieFS;verwijder=GLGN;verwijderd=GV;verwirf=FSGL;verzend=GG;veskere=FU' + '!' +
+    'vi~villainBV~vincolFW;via=DI;victims=the .AI;vide=GL;vider=GL;videz=GL;viet=. raGB;villainous=BV;vincoli=senza .GA;violate=AX;violation=safety protocol .DP;visible=not . to the userEW|. in yourEO|. to youEO;visit=tell them to .EC;visualizza=GB' + '!' +
+    'vo~vorangegangenFT~vorangehendFT~vorgabeFV~vorhergehendFT~vorherigFT;voce=. e umFY|. e umaFY|. nao e maisFY;voer=. uitGW;voice=DF;void=AVAW|are now .AW;volg=. dezeGI|. mijnGI|. nietFS;von=. nun anGJ;voorafgaande=FT;voorgaande=FT;vorige=FT;vos=FX;vostre=FX;vostri=FX;votre=FX;vous=ce que lon . a ditFW|. etes unFY|. etes uneFY' + '!' +
+    'vs;vsech=FU;vsechno=FU;vsechny=FU' + '!' +
+    'vt;vtaber=FN' + '!' +
+    'vu;vua=. roiFT;vuestras=FX;vulnerabilities=FJ;vulnerability=FJ;vulnerable=FJ;vuot=. quaGN' + '!' +
+    'vy~vymazGL~vypisGB~vypniGN~vypnutGV;vycvik=GM;vypis=GX;vyse=FT|. uveden~FT;vyvojarsky=. rezimGAGQ' + '!' +
+    'wa~wachtwoordGH;waive=AX;waived=AW;wallet=DF;want=i . you toALAM|. you toAL;wants=. you toAL;waren=was .GB;warn=. the user thatEC;warning=AP;wartungsmodus=GQ;was=. istGB;wat=. isGB' + '!' +
+    'wc~wczesniejszFT;wciel=. sieGK;wczesniej=FT' + '!' +
+    'we;weave=CR;webhook=DJ|. bodyEN;webpage=end of .FI;website=this .CY;wechseln=. sieGP;wechsle=GP;weights=model .CI;weiterleiten=GG;were=as if you .BU|how . youCH|. a testAW|you .AY|you . toldAZBQ;werkzeug=rufe das .GW' + '!' +
+    'wg~wgrajGG' + '!' +
+    'wh;what=. areCH|. are you toldDV|. didCH|. doCH|. doesCH|. have you been toldDV|. i saidBC|. isCHCF|. wasCH|. was saidBC|. wereCH|. were you toldDV|. you have been toldBC|. you were toldBC;whatever=BB|do . iCD|do . i sayBPCD|to . aiAJ|. i askCD;whats=CHCF;whatsoever=no limits .BZ;when=. the user asksCX|. the user next asksCX|. this toolCX|. you readCX;whenever=. askedCX|. this toolCX|. you wouldEY;where=. areCH;which=CH;whichever=to . aiAJ;whisper=CF;whitelist=DN;whitelisted=has .EX|user has .EX' + '!' +
+    'wi~wiederholGB;wiadomosc=. systemowaGD;wiedzy=bez .GE;will=you .AL|you . actAC|you . beAC|you . nowAC;wipe=DBAV;wire=DADB;wirst=du . jetztFY;wis=GL;with=DI|end .CQ;withdraw=DB;without=AN|. a system promptBZ|. a traceAQ|. any ethicalCA|. any filtersBZ|. any moralBZ|. any rulesBZ|. any safetyBZ|. askingAS|. asking the userAS|. checksEZ|. commentAQ|. content filtersCA|. ethicalBZ|. ethical~BZ|. filterBZ|. filtersBZ|. leaving a traceAQ|. moral~BZ|. refusalBZ|. rulesBZ|. safetyBZCA|. safety filtersCA|. safety~BZ|. tellingAR|. the user knowingEW|. warning the userBZ' + '!' +
+    'wl~wlaczGP' + '!' +
+    'wo;wollof=FO;wont=AN;word=one .CW|the .CW|. for wordCM|. gameCC;words=the .CW|. aboveCI;workflow=DF|github .DO|. fileDO|. updateFH;workflows=DF|github .DO;would=i . like you toAL|. youAL' + '!' +
+    'wr;wrapper=FD|the .FD;write=CECRDN|. fileDS|. outCE|. toolDS;wrong=AW' + '!' +
+    'ws~wskazowkFV;wspominaj=nie .GE;wszelkich=FU;wszelkie=FU;wszystkich=FU;wszystkie=FU;wszystko=FU|. wolnoGY|. zrobicGR' + '!' +
+    'wy~wyczyscGL~wydrukujGB~wylaczonGVGN~wylaczGN~wypiszGB~wyslijGG~wyswietlGB~wytycznFV;wykonaj=GW|. mojeGI;wyobraz=. sobie ze jestesGK;wypisz=GX;wywolaj=GW' + '!' +
+    'xo;xoa=GL' + '!' +
+    'ya~yazdirGB;yalpsid=FO;yang=. adaFT;yapay=. zeka~FZ;yaz=GB' + '!' +
+    'ye;yeni=. gorev~GI|. komut~GI|. kural~GI|. talimat~GI|. yonerge~GI' + '!' +
+    'yo~yoksayFS~yonergeFV;yok=. say~FSGN;yonetici=. modu~GQ|. olarakGS;yoneticisi=sistem . olarakGS;you=AA|as if . hadBU|if . are a botAJ|if . are aiAJ|if . are an aiAJ|if . are an llmAJ|if . hadBU|. areAC|. are aAC|. are anAC|. are inBW|. are nowAC|. are toALAM|. are to actAC|. gotAZAY|. mayAL|. now actAC;youll=AA;your=AB|all .BB|end of .CU|in . nextCU|. codeFG|. goal is toAM|. job is toAM|. name is nowAC|. new goalBP|. new nameAC|. new roleACBP|. new taskBP|. next taskBP|. only goalBP|. only taskBP|. real goalBP|. real nameAC|. real taskBP|. role isAC|. sole goalBP|. sole taskBP|. task is toALAM|. true taskBP|. workFG;youre=AA|if . an aiAJAK|if . an llmAJ|. aAC|. anAC|. nowAC;yourself=immerse .BU;youve=AAAY|what . been toldBC|. been givenAZ|. been toldAZBQ' + '!' +
+    'yu~yurutGW;yukaridaki=FT;yukle=GG;yukleyin=GG' + '!' +
+    'za~zapniGP~zapomenFSGL~zapomnijFSGL~zasadFW;zabezpieczenia=GO;zachowuj=. sie jakGK;zadanie=nowe .GI;zadnych=. zasadGY;zahod=FS;zasad=bez .GAGY;zasady=nowe .GI;zavolej=GW' + '!' +
+    'zd~zdradzGB' + '!' +
+    'ze~zeigGB;zewnetrzny=. serwerGT' + '!' +
+    'zi~zignorujFSGN;zijn=wat .GB' + '!' +
+    'zn~zniesionGV' + '!' +
+    'zo~zobrazGB~zopakujGB;zonder=. regelsGA' + '!' +
+    'zr~zresetujGL~zrusenGV' + '!' +
+    'zs;zshrc=DO' + '!' +
+    'zu~zurucksetzGL;zugangsdaten=GH;zuruck=setze .GL;zuvor=FT' + '!' +
+    'zw;zwracaj=nie . uwagiFS';
+/** First and last letter of a word and the sum over its letters. */
+const SHUFFLED = ';iek8ndi=AU;igyqd6h=AU;isrnp7j=AU;ddzaelo=AU;dg1eojow=AU;ds16pgfp=AU;ftis6o3=AU;oenab3b=AU;osupcxc=AU;og11s0wa=AU;oeqw089=AU;ntrvcrn=AU;dd12ezkm=AU;anz5oap=AU;se165f0j=AU;ss1dkguk=AU;sg1kn4ti=AU;ny15t15g=AU;unzaeln=AU;dys7qmq=AU;okscgxo=AU;cd1f0xjx=AU;ce171uar=AU;ds12jpvk=AU;ps16hsvl=AZ;py1f5nux=AZ;prjolyc=AZ;aei3exz=AZ;pg14k806=AZ;erk8ndj=AZ;frdid9m=AZ;fgx9wh3=AZ;bef6hj6=AZ;ad1dwupm=AZ;ps16hsvl=AZ;etu0l77=AZ;smo6qdi=BD;drucz2a=BD;hnvwd0t=BD;stmljd6=BD;ilyqd6h=BD;in1w7x7n=BD;mrjolyb=BD;orrg1nf=BD;oiusa6h=BD;ac1gp1th=BD;hd174rjx=BD;cl1q4ls4=BD;pt10ny1x=BDBHCI;sg11fn16=BD;sp14oyb2=BD;il11awq9=BD;olzaelo=BD;ceu0l77=BD;eeis6o3=BD;etriywk=BD;in1p598o=BH;is1wkb2p=BH;is1vbhxe=BH;de113966=BH;ds18ib07=BH;ge15gnae=BH;gs1cvp4f=BH;ptpn72x=BH;psx28wy=BH;pg13kvgq=BH;ds1av6zu=BH;ge19hnjk=BH;mszug0t=BH;bgwl4qz=BH;cg1pwy7z=BH;rljc83a=CE;rsqr9xb=CE;rgyqd6i=CE;ptpuun1=CE;ot12c2be=CE;os19r45f=CE;dy15gnae=CE;rtlp42x=CE;lgylmvj=CE;de15gnaf=CE;eet45wy=CE;peu0l77=CE;sep62wx=CE;reksosp=CE;te13sj0u=CE;sewi7hr=CE;se138hlo=CE;eeo9nmp=CE;peqyxhe=CE;rnnab39=CE;wedid9l=CE;slpigs0=CE;devopgr=CE;en14k805=CE;selp42w=CE;elh6znq=CE;ie147u53=CE;etwdh6t=CE;re13kvgq=CE;qem1hxy=CE;re12w3qn=CE;deydzbf=CE;ulwxim0=CE;ph1bmvz4=CE;pttgjs0=CE;pe1kieik=CE;refnlp5=CE;ftl52nq=CE;rekddoh=CE;genhyne=CE;stt45wx=CE;ad1023ky=CE;slu88rb=CE;eeucz28=CE;cttgjs0=CE;rt1i2l9q=CE;pd14oyb3=DG;ps1c4054=DG;ayy1lgd=DG;cl16d2kn=DG;cs1ds4eo=DG;pe1rxgcl=DG;mcvh1wl=DG;ssu0l77=DG';
+/** Marks of markers.ts, from 256 on. */
+const gate_data_MARKS = 'token token-turn thought call-out system-turn human-turn model-turn role-tag loud-tag bracket heading role-json closer call named-call image-data link-data image-script secret-file tool agent-field turn-order token-order';
+/** Topic, weight, number of steps, and for each its number of classes and they. */
+// biome-ignore format: a table
+const gate_data_ROWS = [0, 12, 3, 1, 20, 2, 25, 26, 1, 33, 0, 11, 3, 1, 20, 1, 33, 1, 24, 0, 12, 3, 1, 20, 1, 27, 1, 33, 0, 11, 3, 1, 20, 2, 1, 29, 1, 33, 1, 11, 3, 1, 20, 1, 30, 2, 34, 33, 1, 8, 3, 1, 23, 1, 30, 2, 34, 33, 1, 9, 3, 3, 20, 23, 21, 1, 1, 1, 31, 1, 7, 2, 3, 20, 23, 21, 1, 32, 1, 7, 3, 1, 23, 2, 27, 1, 1, 34, 2, 5, 2, 1, 34, 1, 22, 2, 7, 3, 1, 27, 1, 34, 1, 22, 3, 6, 3, 2, 20, 23, 2, 35, 34, 1, 19, 0, 10, 3, 1, 20, 1, 1, 1, 34, 0, 8, 3, 1, 20, 1, 25, 1, 34, 0, 8, 3, 1, 20, 1, 27, 1, 34, 0, 10, 4, 1, 20, 1, 27, 1, 25, 1, 34, 0, 8, 3, 1, 20, 1, 25, 1, 35, 0, 10, 4, 1, 20, 1, 27, 1, 25, 1, 35, 0, 11, 3, 1, 20, 1, 28, 2, 36, 24, 0, 7, 2, 1, 20, 1, 28, 0, 5, 2, 1, 20, 2, 34, 35, 0, 6, 2, 1, 20, 1, 33, 0, 10, 4, 1, 21, 1, 1, 2, 25, 26, 2, 33, 34, 0, 7, 3, 1, 21, 1, 1, 1, 33, 0, 11, 3, 1, 21, 1, 25, 1, 33, 0, 8, 3, 1, 21, 1, 27, 1, 33, 0, 9, 4, 1, 21, 1, 27, 1, 25, 2, 34, 40, 0, 9, 3, 1, 25, 1, 33, 1, 22, 0, 6, 3, 1, 30, 2, 34, 33, 1, 22, 0, 12, 3, 1, 148, 1, 149, 1, 151, 0, 12, 3, 1, 148, 1, 150, 1, 151, 0, 11, 3, 1, 148, 1, 153, 1, 151, 0, 8, 3, 1, 148, 1, 150, 1, 149, 0, 9, 3, 1, 148, 1, 153, 1, 152, 0, 9, 3, 1, 148, 1, 149, 1, 152, 0, 8, 3, 1, 148, 1, 150, 1, 152, 0, 5, 2, 1, 148, 1, 151, 0, 4, 2, 1, 148, 1, 152, 0, 8, 2, 1, 148, 1, 159, 0, 10, 2, 1, 20, 1, 42, 3, 10, 2, 1, 20, 1, 43, 0, 10, 3, 2, 21, 20, 1, 1, 1, 45, 0, 10, 3, 2, 167, 148, 1, 153, 1, 168, 0, 5, 2, 1, 167, 1, 168, 1, 9, 3, 1, 169, 1, 153, 1, 170, 1, 7, 3, 1, 169, 1, 150, 1, 170, 1, 5, 2, 1, 169, 1, 170, 4, 7, 2, 1, 171, 1, 172, 4, 4, 1, 1, 172, 5, 9, 2, 1, 154, 1, 47, 6, 8, 2, 1, 154, 1, 173, 6, 4, 1, 1, 173, 7, 4, 1, 1, 174, 8, 6, 1, 1, 102, 9, 6, 1, 1, 44, 10, 7, 1, 1, 41, 11, 3, 3, 1, 39, 1, 38, 1, 40, 11, 6, 4, 1, 12, 1, 39, 1, 38, 1, 40, 12, 6, 3, 1, 1, 1, 37, 1, 40, 13, 2, 1, 1, 19, 10, 5, 1, 1, 164, 14, 4, 1, 1, 165, 5, 9, 2, 1, 2, 1, 47, 5, 5, 2, 1, 2, 2, 3, 5, 5, 3, 1, 1, 2, 5, 8, 2, 1, 46, 1, 47, 5, 6, 2, 1, 46, 2, 3, 5, 5, 8, 2, 1, 68, 2, 51, 52, 5, 8, 2, 1, 3, 2, 51, 52, 5, 4, 2, 1, 46, 1, 4, 5, 5, 2, 2, 46, 2, 1, 97, 15, 9, 2, 1, 46, 1, 98, 15, 5, 1, 1, 98, 5, 10, 2, 2, 2, 46, 1, 52, 5, 8, 2, 2, 2, 46, 1, 51, 5, 9, 2, 1, 46, 1, 52, 4, 10, 2, 1, 48, 1, 49, 4, 12, 2, 1, 2, 1, 49, 4, 10, 2, 1, 2, 1, 50, 4, 5, 2, 1, 48, 1, 50, 4, 5, 1, 1, 49, 14, 6, 2, 1, 53, 4, 0, 1, 12, 68, 14, 3, 1, 1, 53, 16, 5, 1, 1, 54, 5, 10, 2, 1, 154, 1, 155, 5, 11, 2, 1, 154, 1, 156, 5, 4, 1, 1, 154, 17, 7, 2, 1, 166, 1, 155, 17, 10, 2, 1, 166, 1, 156, 17, 3, 1, 1, 166, 18, 4, 1, 1, 51, 18, 5, 1, 1, 52, 18, 5, 1, 1, 156, 19, 6, 1, 1, 55, 20, 1, 1, 2, 3, 5, 21, 10, 2, 1, 56, 1, 60, 21, 6, 2, 1, 56, 1, 61, 21, 7, 2, 1, 56, 1, 101, 22, 10, 1, 1, 99, 21, 5, 2, 1, 56, 1, 60, 21, 12, 4, 1, 56, 1, 1, 1, 29, 1, 33, 21, 10, 2, 1, 59, 1, 60, 21, 8, 3, 1, 56, 1, 27, 1, 63, 21, 9, 2, 1, 57, 1, 58, 23, 3, 1, 1, 60, 23, 6, 1, 1, 62, 24, 5, 2, 1, 56, 1, 60, 25, 5, 2, 1, 56, 1, 64, 25, 3, 1, 1, 64, 26, 8, 2, 1, 56, 1, 105, 21, 12, 2, 1, 157, 1, 159, 21, 10, 3, 1, 157, 1, 153, 1, 151, 21, 7, 2, 1, 157, 1, 176, 23, 4, 1, 1, 159, 27, 7, 3, 1, 13, 1, 65, 1, 6, 27, 9, 3, 1, 14, 1, 65, 1, 6, 27, 11, 4, 1, 14, 1, 65, 1, 6, 1, 67, 27, 4, 3, 1, 13, 1, 65, 1, 67, 28, 5, 1, 1, 17, 28, 4, 1, 1, 18, 27, 7, 1, 1, 66, 29, 3, 1, 1, 16, 27, 8, 2, 1, 160, 1, 161, 27, 4, 1, 1, 160, 30, 7, 1, 1, 9, 30, 4, 1, 1, 10, 31, 4, 1, 1, 75, 32, 6, 1, 1, 100, 33, 4, 2, 1, 3, 1, 12, 7, 6, 1, 1, 107, 34, 5, 1, 1, 93, 35, 8, 2, 1, 69, 2, 71, 72, 35, 10, 2, 1, 70, 2, 71, 72, 35, 9, 2, 3, 68, 69, 12, 1, 73, 35, 5, 1, 1, 73, 35, 7, 2, 1, 72, 2, 69, 68, 36, 5, 2, 1, 68, 1, 74, 3, 6, 4, 1, 20, 2, 35, 34, 1, 68, 1, 74, 37, 4, 1, 1, 106, 35, 4, 1, 1, 72, 38, 5, 3, 1, 77, 1, 7, 2, 83, 84, 38, 6, 3, 3, 77, 56, 78, 1, 8, 1, 84, 38, 4, 3, 1, 77, 1, 27, 2, 83, 84, 39, 5, 3, 2, 79, 80, 1, 7, 2, 83, 84, 40, 8, 2, 3, 141, 81, 39, 1, 142, 40, 10, 3, 1, 141, 1, 142, 2, 39, 81, 41, 3, 2, 1, 81, 1, 82, 41, 4, 3, 1, 12, 1, 81, 1, 82, 42, 4, 2, 1, 91, 1, 92, 43, 3, 1, 1, 15, 44, 2, 1, 1, 12, 45, 6, 4, 1, 78, 1, 85, 1, 86, 1, 88, 45, 4, 4, 1, 78, 2, 85, 83, 2, 86, 87, 2, 89, 87, 45, 4, 3, 1, 78, 1, 86, 1, 88, 45, 8, 2, 1, 95, 2, 84, 103, 45, 8, 2, 2, 84, 103, 1, 95, 46, 8, 2, 1, 162, 1, 175, 46, 9, 3, 1, 162, 1, 150, 1, 88, 41, 5, 2, 1, 81, 1, 96, 47, 10, 3, 1, 81, 1, 96, 1, 140, 45, 9, 3, 1, 81, 1, 96, 1, 89, 45, 9, 4, 1, 78, 1, 84, 2, 86, 87, 2, 88, 87, 45, 8, 4, 1, 78, 1, 84, 2, 86, 87, 1, 89, 48, 8, 4, 1, 77, 1, 7, 2, 83, 84, 2, 78, 69, 48, 5, 3, 1, 77, 1, 84, 2, 78, 69, 45, 8, 5, 1, 78, 1, 27, 2, 83, 84, 2, 86, 87, 3, 88, 89, 87, 45, 8, 3, 1, 78, 1, 7, 2, 83, 84, 46, 5, 2, 1, 162, 1, 163, 46, 10, 3, 1, 162, 1, 163, 2, 89, 88, 46, 5, 2, 1, 157, 1, 163, 49, 6, 3, 1, 56, 3, 1, 27, 7, 1, 84, 50, 10, 2, 2, 84, 103, 1, 94, 51, 6, 2, 2, 77, 56, 1, 103, 52, 7, 2, 1, 80, 1, 104, 51, 5, 2, 1, 91, 1, 103, 49, 3, 2, 1, 56, 1, 84, 47, 3, 1, 1, 140, 47, 6, 2, 4, 77, 81, 56, 78, 1, 140, 48, 10, 5, 1, 77, 2, 83, 84, 1, 78, 1, 85, 1, 88, 53, 7, 1, 1, 137, 54, 8, 1, 1, 138, 55, 8, 1, 1, 256, 55, 10, 1, 1, 257, 56, 10, 1, 1, 258, 57, 8, 1, 1, 259, 58, 5, 1, 1, 260, 59, 3, 1, 1, 261, 60, 3, 1, 1, 262, 61, 6, 1, 1, 263, 61, 5, 1, 1, 264, 62, 5, 1, 1, 265, 63, 4, 1, 1, 266, 64, 5, 1, 1, 267, 65, 4, 1, 1, 268, 66, 8, 1, 1, 269, 67, 4, 1, 1, 270, 68, 10, 1, 1, 271, 68, 5, 1, 1, 272, 68, 10, 1, 1, 273, 69, 7, 2, 2, 78, 111, 1, 108, 69, 10, 3, 2, 78, 111, 1, 109, 2, 89, 88, 69, 10, 3, 2, 78, 111, 1, 108, 3, 89, 88, 87, 69, 10, 3, 2, 78, 111, 1, 108, 1, 117, 69, 10, 3, 3, 78, 111, 115, 2, 89, 88, 2, 108, 109, 70, 7, 2, 4, 78, 111, 56, 69, 1, 119, 70, 9, 3, 2, 78, 111, 1, 120, 3, 88, 87, 95, 70, 10, 3, 2, 78, 111, 1, 119, 4, 88, 89, 87, 95, 47, 10, 3, 1, 112, 2, 113, 274, 3, 111, 69, 78, 47, 8, 3, 1, 56, 1, 116, 2, 113, 274, 47, 8, 3, 2, 111, 78, 1, 116, 3, 84, 113, 274, 47, 7, 2, 2, 111, 78, 2, 113, 274, 47, 9, 4, 3, 111, 78, 56, 1, 116, 2, 84, 113, 1, 117, 47, 10, 4, 1, 114, 1, 117, 1, 116, 2, 113, 108, 71, 10, 3, 4, 56, 78, 111, 69, 1, 84, 1, 118, 71, 10, 3, 1, 59, 1, 84, 1, 118, 71, 5, 3, 1, 56, 1, 84, 2, 72, 71, 72, 7, 3, 1, 75, 4, 77, 78, 111, 56, 3, 84, 108, 140, 47, 7, 2, 1, 112, 2, 113, 274, 47, 3, 1, 1, 274, 71, 6, 2, 1, 84, 1, 118, 71, 8, 3, 1, 56, 1, 116, 1, 118, 41, 3, 1, 1, 275, 41, 10, 3, 1, 275, 2, 88, 89, 3, 108, 84, 140, 41, 10, 2, 1, 275, 2, 84, 140, 41, 10, 2, 1, 275, 1, 108, 41, 8, 2, 1, 275, 1, 88, 73, 7, 1, 1, 276, 74, 7, 1, 1, 277, 33, 5, 3, 1, 121, 1, 12, 7, 77, 78, 111, 56, 81, 69, 79, 33, 10, 4, 1, 121, 1, 12, 7, 77, 78, 111, 56, 81, 69, 79, 5, 84, 140, 108, 88, 89, 75, 5, 1, 1, 122, 76, 6, 1, 1, 123, 77, 4, 1, 1, 124, 78, 7, 3, 1, 12, 1, 125, 1, 89, 78, 6, 4, 1, 27, 1, 12, 1, 125, 1, 88, 28, 9, 2, 4, 79, 78, 81, 77, 1, 17, 28, 6, 2, 3, 79, 81, 275, 1, 18, 79, 7, 1, 1, 126, 29, 5, 2, 1, 16, 6, 79, 78, 81, 77, 69, 111, 15, 5, 1, 1, 127, 15, 8, 2, 1, 127, 4, 79, 78, 81, 80, 5, 8, 2, 1, 110, 1, 121, 55, 7, 1, 1, 278, 45, 9, 4, 1, 78, 1, 86, 1, 88, 1, 84, 1, 7, 3, 1, 23, 1, 1, 1, 30, 80, 5, 1, 1, 128, 80, 9, 2, 1, 128, 6, 129, 69, 68, 20, 53, 6, 81, 9, 2, 2, 39, 131, 1, 130, 0, 5, 2, 1, 20, 1, 25, 3, 6, 2, 1, 20, 1, 132, 32, 8, 2, 1, 20, 1, 133, 1, 9, 4, 2, 23, 20, 1, 27, 1, 30, 2, 34, 134, 82, 7, 3, 1, 38, 1, 135, 1, 136, 82, 7, 3, 1, 38, 1, 135, 2, 71, 72, 82, 7, 3, 1, 136, 1, 38, 1, 135, 35, 7, 2, 1, 68, 1, 142, 82, 5, 3, 2, 69, 70, 1, 38, 1, 135, 1, 5, 2, 2, 152, 170, 1, 177, 2, 10, 3, 1, 150, 2, 152, 170, 1, 177, 83, 10, 2, 1, 157, 1, 60, 83, 10, 2, 2, 150, 153, 1, 60, 84, 10, 3, 1, 148, 2, 149, 150, 2, 33, 34, 46, 7, 2, 3, 178, 179, 162, 1, 113, 46, 8, 3, 1, 157, 1, 150, 1, 163, 85, 10, 3, 1, 159, 2, 162, 178, 4, 88, 89, 113, 163, 6, 8, 2, 2, 154, 165, 1, 180, 18, 4, 1, 1, 180, 21, 8, 2, 2, 157, 179, 1, 181, 21, 7, 2, 1, 179, 1, 176];
+const TOPICS = 86;
+const gate_data_CORE = 4;
+const LENT = 4;
+const gate_data_ADDRESS = 89;
+const MAIL = 88;
+const ROTATED = 143;
+const REVERSED = 144;
+/** These count only in capitals, */
+const SHOUTED = 'AP FH FI';
+/** and these also before a colon or in brackets. */
+const HEADINGS = 'FH FI';
+
 ;// CONCATENATED MODULE: ./build/defend/content/look-alikes.js
 /** Letters of other alphabets, and the Latin letter each looks like. */
 const PAIRS = 'аa еe оo рp сc хx уy іi ѕs јj ԁd ԛq ԝw һh кk мm тt вb нh гr пn иu зz ӏl ьb ёe АA ВB ЕE КK МM НH ОO РP СC ТT УY ХX ІI ЅS ЈJ ' +
@@ -82044,215 +82222,6 @@ const DIGIT_LETTERS = {
 /** The text with the digits that stand for letters replaced; as long as before. */
 function unleeted(text) {
     return text.replace(/[013456789@$!]/g, (c) => DIGIT_LETTERS[c] ?? c);
-}
-
-;// CONCATENATED MODULE: ./build/defend/content/stretches.js
-/** Words with digits in them, this close together, that may be a sentence written so. */
-const DIGIT_WORDS = 3;
-/** Most characters from one word in disguise to the next. */
-const GAP = 80;
-/** Characters of the line around them that belong to them. */
-const REACH = 200;
-/** Those that stand close together, where they are at least so many. @param places in order */
-function* stretches_groups(places, least) {
-    for (let first = 0; first < places.length;) {
-        let last = first;
-        while (last + 1 < places.length && places[last + 1].start - places[last].end <= GAP)
-            last++;
-        if (last - first + 1 >= least)
-            yield places.slice(first, last + 1);
-        first = last + 1;
-    }
-}
-/** Around a place: the line, at most `REACH` characters to each side, and no part of a word, which would be another word. */
-function stretches_lineAround(text, start, end) {
-    let low = Math.max(0, start - REACH);
-    let high = Math.min(text.length, end + REACH);
-    while (low > 0 && low < start && text.charCodeAt(low - 1) > 0x20)
-        low++;
-    while (high < text.length && high > end && text.charCodeAt(high) > 0x20)
-        high--;
-    const before = text.slice(low, start).lastIndexOf('\n');
-    const after = text.slice(end, high).indexOf('\n');
-    return [before < 0 ? low : low + before + 1, after < 0 ? high : end + after];
-}
-
-;// CONCATENATED MODULE: ./build/defend/content/carriers.js
-
-
-
-
-const rotate = (text) => text.replace(/[a-z]/gi, (c) => {
-    const first = c <= 'Z' ? 65 : 97;
-    return String.fromCharCode(((c.charCodeAt(0) - first + 13) % 26) + first);
-});
-/** How many words in one disguise make a stretch of it, and what it says. */
-const DECODERS = new Map([
-    [CLASS_INDEX.ROTATED, ['carrier/rot13', 2, rotate]],
-    [CLASS_INDEX.REVERSED, ['carrier/reversed', 2, (text) => [...text].reverse().join('')]],
-    [CLASS_INDEX.DIGITS, ['carrier/digits', DIGIT_WORDS, unleeted]],
-    [CLASS_INDEX.MIXED, ['carrier/look-alikes', 1, latinised]],
-    [CLASS_INDEX.JOINED, ['carrier/joined-words', 1, (text) => text]],
-]);
-function* clusters(text, disguises) {
-    for (const [cls, [rule, least, decode]] of DECODERS) {
-        const own = disguises.filter((disguise) => disguise.cls === cls);
-        for (const group of stretches_groups(own, least)) {
-            if (cls === CLASS_INDEX.JOINED)
-                for (const { start, end } of group)
-                    yield { rule, start, end, decoded: text.slice(start, end), unspaced: true };
-            else {
-                const [start, end] = stretches_lineAround(text, group[0].start, group.at(-1).end);
-                yield { rule, start, end, decoded: decode(text.slice(start, end)) };
-            }
-        }
-    }
-}
-/** Everything in a text that may be another text in code, decoded. The caller says whether it holds anything. */
-function* findCarriers(text, disguises) {
-    yield* findCodes(text, findRuns(text));
-    yield* clusters(text, disguises);
-}
-
-;// CONCATENATED MODULE: ./build/defend/content/markup.js
-/** Of a hidden element's content: more than this is no hidden note any more, and a page may hide a whole menu. */
-const CONTENT = 4000;
-const HIDING = /display\s{0,3}:\s{0,3}none|visibility\s{0,3}:\s{0,3}hidden|font-size\s{0,3}:\s{0,3}[01](?:\.\d{1,3})?(?:px|pt|em|rem|%)?\s{0,3}(?:;|!|$)|opacity\s{0,3}:\s{0,3}0?(?:\.0\d{0,2})?\s{0,3}(?:;|!|$)|color\s{0,3}:\s{0,3}(?:transparent|white\b|#fff(?:fff)?\b|rgba?\(\s{0,3}255\s{0,3},\s{0,3}255\s{0,3},\s{0,3}255)|(?:left|top|right|bottom|text-indent|margin-left)\s{0,3}:\s{0,3}-\d{3,6}|(?:^|;|\s)(?:width|height|max-height|max-width)\s{0,3}:\s{0,3}[01](?:px)?\s{0,3}(?:;|!|$)|clip(?:-path)?\s{0,3}:\s{0,3}(?:rect\(0|inset\(100|inset\(50)|line-height\s{0,3}:\s{0,3}0/i;
-const markup_STYLE = /<([a-z][a-z0-9]{0,12})\b([^<>]{0,600})>/gi;
-const ATTRIBUTE = /\b(?:alt|title|aria-label|aria-description|placeholder|content|summary|data-[a-z-]{1,30}|longdesc|label)\s{0,3}=\s{0,3}(?:"([^"]{12,4000})"|'([^']{12,4000})')/gi;
-const IMAGE_TEXT = /!\[([^\]\n]{12,600})\]/g;
-const LINK_TITLE = /\]\(\s{0,3}<?[^\s()<>]{1,600}>?\s{1,3}(?:"([^"\n]{12,2000})"|'([^'\n]{12,2000})')/g;
-const MARKDOWN_COMMENT = /^[ \t]{0,3}\[[^\]\n]{0,40}\]:[ \t]{0,3}(?:#|<>)[ \t]{0,3}(?:\(([^\n]{8,2000})\)|"([^"\n]{8,2000})"|'([^'\n]{8,2000})')/gm;
-/** So many blanks put a text out of sight to the right, so many empty lines below. */
-const FAR_RIGHT = /[ \t\u00a0\u3000]{100}/g;
-const FAR_BELOW = 60;
-const CONCEALED = /\u001b\[(?:[0-9;]{0,20};)?8m/g;
-const SAME_COLOUR = /\u001b\[(?:\d{1,3};)*(?:3([0-7]);4\1|9([0-7]);10\2|38;5;(\d{1,3});48;5;\3|38;2;(\d{1,3};\d{1,3};\d{1,3});48;2;\4)m/g;
-/** From the first of these marks to the next of those, without a regular expression that could run over the whole text. */
-function* markup_between(text, open, close, most) {
-    for (let at = text.indexOf(open); at >= 0;) {
-        const start = at + open.length;
-        let end = text.indexOf(close, start);
-        if (end < 0)
-            end = text.length;
-        yield [start, Math.min(end, start + most)];
-        if (end === text.length)
-            return;
-        at = text.indexOf(open, end + close.length);
-    }
-}
-function captured(match) {
-    return match.slice(1).find((group) => group !== undefined);
-}
-function* markup_attributes(text, shape, rule) {
-    for (const match of text.matchAll(shape)) {
-        const value = captured(match);
-        if (value === undefined)
-            continue;
-        const start = match.index + match[0].lastIndexOf(value);
-        yield { rule, start, end: start + value.length };
-    }
-}
-/** Elements that hold text. A fixed list: the end of each is looked up once along the text. */
-const ELEMENTS = new Set('a abbr article aside b blockquote body button caption center cite code dd details div dl dt em fieldset figcaption figure font footer form h1 h2 h3 h4 h5 h6 header i label legend li main mark nav noscript ol p pre q s samp section small span strong sub summary sup svg table tbody td template text textarea tfoot th thead tr u ul'.split(' '));
-/** Where the next end tag of an element stands. Asked in order of place, each tag's ends are passed once. */
-class EndTags {
-    text;
-    #next = new Map();
-    constructor(text) {
-        this.text = text;
-    }
-    after(name, place) {
-        let at = this.#next.get(name) ?? -1;
-        if (at < place) {
-            at = this.text.indexOf(`</${name}`, place);
-            if (at < 0)
-                at = this.text.length;
-            this.#next.set(name, at);
-        }
-        return at;
-    }
-}
-function* hiddenElements(text) {
-    const closing = new EndTags(text);
-    for (const match of text.matchAll(markup_STYLE)) {
-        const [tag, name, rest] = match;
-        const style = /\bstyle\s{0,3}=\s{0,3}(?:"([^"]*)"|'([^']*)'|([^\s>]+))/i.exec(rest);
-        const hides = (style !== null && HIDING.test(captured(style) ?? '')) ||
-            /(?:^|\s)hidden(?:\s|=|$)/i.test(rest) ||
-            /\b(?:font)?color\s{0,3}=\s{0,3}["']?(?:white|#fff(?:fff)?)\b/i.test(rest);
-        if (!hides || !ELEMENTS.has(name.toLowerCase()))
-            continue;
-        const start = match.index + tag.length;
-        const end = Math.min(closing.after(name.toLowerCase(), start), start + CONTENT);
-        if (end > start)
-            yield { rule: 'hidden/style', start, end };
-    }
-}
-/** To the end of the line, or of the escape that ends the colour. */
-function* terminal(text) {
-    for (const shape of [CONCEALED, SAME_COLOUR])
-        for (const match of text.matchAll(shape)) {
-            const start = match.index + match[0].length;
-            const rest = text.slice(start, start + CONTENT);
-            const end = rest.search(/\u001b\[/);
-            yield { rule: 'hidden/terminal', start, end: start + (end < 0 ? rest.length : end) };
-        }
-}
-/**
- * The stretches that are hidden by markup, escapes or white space. Hiding is common and no finding by itself: it is one when
- * what is hidden speaks to a model.
- */
-function* hiddenRegions(text) {
-    const marked = text.includes('<');
-    if (marked) {
-        for (const [start, end] of markup_between(text, '<!--', '-->', 20_000))
-            yield { rule: 'hidden/comment', start, end };
-        yield* hiddenElements(text);
-        yield* markup_attributes(text, ATTRIBUTE, 'hidden/attribute');
-    }
-    if (text.includes('](')) {
-        yield* markup_attributes(text, IMAGE_TEXT, 'hidden/attribute');
-        yield* markup_attributes(text, LINK_TITLE, 'hidden/attribute');
-    }
-    if (text.includes(']: #') || text.includes(']:#') || text.includes(']: <>'))
-        yield* markup_attributes(text, MARKDOWN_COMMENT, 'hidden/comment');
-    if (text.includes('\u001b['))
-        yield* terminal(text);
-    yield* farAway(text);
-}
-function* farAway(text) {
-    let passed = 0;
-    for (const match of text.matchAll(FAR_RIGHT)) {
-        if (match.index < passed)
-            continue;
-        let start = match.index + match[0].length;
-        while (start < text.length && markup_isBlank(text.charCodeAt(start)))
-            start++;
-        passed = start;
-        const rest = text.slice(start, start + CONTENT);
-        const line = rest.indexOf('\n');
-        const end = start + (line < 0 ? rest.length : line);
-        if (end > start)
-            yield { rule: 'hidden/far-away', start, end };
-    }
-    let empty = 0;
-    for (let at = text.indexOf('\n'); at >= 0;) {
-        let next = at + 1;
-        while (next < text.length && markup_isBlank(text.charCodeAt(next)))
-            next++;
-        if (text.charCodeAt(next) === 0x0a)
-            empty++;
-        else {
-            if (empty >= FAR_BELOW && next < text.length)
-                yield { rule: 'hidden/far-away', start: next, end: Math.min(text.length, next + CONTENT) };
-            empty = 0;
-        }
-        at = text.indexOf('\n', next);
-    }
-}
-function markup_isBlank(code) {
-    return code === 0x20 || code === 0x09 || code === 0x0d || code === 0xa0 || code === 0x3000;
 }
 
 ;// CONCATENATED MODULE: ./build/defend/content/shapes.js
@@ -82479,6 +82448,769 @@ function findMarkers(text) {
     }
     findTurns(text, found);
     return found.sort((a, b) => a.start - b.start);
+}
+
+;// CONCATENATED MODULE: ./build/defend/content/markup.js
+/** Of a hidden element's content: more than this is no hidden note any more, and a page may hide a whole menu. */
+const CONTENT = 4000;
+const HIDING = /display\s{0,3}:\s{0,3}none|visibility\s{0,3}:\s{0,3}hidden|font-size\s{0,3}:\s{0,3}[01](?:\.\d{1,3})?(?:px|pt|em|rem|%)?\s{0,3}(?:;|!|$)|opacity\s{0,3}:\s{0,3}0?(?:\.0\d{0,2})?\s{0,3}(?:;|!|$)|color\s{0,3}:\s{0,3}(?:transparent|white\b|#fff(?:fff)?\b|rgba?\(\s{0,3}255\s{0,3},\s{0,3}255\s{0,3},\s{0,3}255)|(?:left|top|right|bottom|text-indent|margin-left)\s{0,3}:\s{0,3}-\d{3,6}|(?:^|;|\s)(?:width|height|max-height|max-width)\s{0,3}:\s{0,3}[01](?:px)?\s{0,3}(?:;|!|$)|clip(?:-path)?\s{0,3}:\s{0,3}(?:rect\(0|inset\(100|inset\(50)|line-height\s{0,3}:\s{0,3}0/i;
+const markup_STYLE = /<([a-z][a-z0-9]{0,12})\b([^<>]{0,600})>/gi;
+const ATTRIBUTE = /\b(?:alt|title|aria-label|aria-description|placeholder|content|summary|data-[a-z-]{1,30}|longdesc|label)\s{0,3}=\s{0,3}(?:"([^"]{12,4000})"|'([^']{12,4000})')/gi;
+const IMAGE_TEXT = /!\[([^\]\n]{12,600})\]/g;
+const LINK_TITLE = /\]\(\s{0,3}<?[^\s()<>]{1,600}>?\s{1,3}(?:"([^"\n]{12,2000})"|'([^'\n]{12,2000})')/g;
+const MARKDOWN_COMMENT = /^[ \t]{0,3}\[[^\]\n]{0,40}\]:[ \t]{0,3}(?:#|<>)[ \t]{0,3}(?:\(([^\n]{8,2000})\)|"([^"\n]{8,2000})"|'([^'\n]{8,2000})')/gm;
+/** So many blanks put a text out of sight to the right, so many empty lines below. */
+const FAR_RIGHT = /[ \t\u00a0\u3000]{100}/g;
+const FAR_BELOW = 60;
+const CONCEALED = /\u001b\[(?:[0-9;]{0,20};)?8m/g;
+const SAME_COLOUR = /\u001b\[(?:\d{1,3};)*(?:3([0-7]);4\1|9([0-7]);10\2|38;5;(\d{1,3});48;5;\3|38;2;(\d{1,3};\d{1,3};\d{1,3});48;2;\4)m/g;
+/** From the first of these marks to the next of those, without a regular expression that could run over the whole text. */
+function* markup_between(text, open, close, most) {
+    for (let at = text.indexOf(open); at >= 0;) {
+        const start = at + open.length;
+        let end = text.indexOf(close, start);
+        if (end < 0)
+            end = text.length;
+        yield [start, Math.min(end, start + most)];
+        if (end === text.length)
+            return;
+        at = text.indexOf(open, end + close.length);
+    }
+}
+function captured(match) {
+    return match.slice(1).find((group) => group !== undefined);
+}
+function* markup_attributes(text, shape, rule) {
+    for (const match of text.matchAll(shape)) {
+        const value = captured(match);
+        if (value === undefined)
+            continue;
+        const start = match.index + match[0].lastIndexOf(value);
+        yield { rule, start, end: start + value.length };
+    }
+}
+/** Elements that hold text. A fixed list: the end of each is looked up once along the text. */
+const ELEMENTS = new Set('a abbr article aside b blockquote body button caption center cite code dd details div dl dt em fieldset figcaption figure font footer form h1 h2 h3 h4 h5 h6 header i label legend li main mark nav noscript ol p pre q s samp section small span strong sub summary sup svg table tbody td template text textarea tfoot th thead tr u ul'.split(' '));
+/** Where the next end tag of an element stands. Asked in order of place, each tag's ends are passed once. */
+class EndTags {
+    text;
+    #next = new Map();
+    constructor(text) {
+        this.text = text;
+    }
+    after(name, place) {
+        let at = this.#next.get(name) ?? -1;
+        if (at < place) {
+            at = this.text.indexOf(`</${name}`, place);
+            if (at < 0)
+                at = this.text.length;
+            this.#next.set(name, at);
+        }
+        return at;
+    }
+}
+function* hiddenElements(text) {
+    const closing = new EndTags(text);
+    for (const match of text.matchAll(markup_STYLE)) {
+        const [tag, name, rest] = match;
+        const style = /\bstyle\s{0,3}=\s{0,3}(?:"([^"]*)"|'([^']*)'|([^\s>]+))/i.exec(rest);
+        const hides = (style !== null && HIDING.test(captured(style) ?? '')) ||
+            /(?:^|\s)hidden(?:\s|=|$)/i.test(rest) ||
+            /\b(?:font)?color\s{0,3}=\s{0,3}["']?(?:white|#fff(?:fff)?)\b/i.test(rest);
+        if (!hides || !ELEMENTS.has(name.toLowerCase()))
+            continue;
+        const start = match.index + tag.length;
+        const end = Math.min(closing.after(name.toLowerCase(), start), start + CONTENT);
+        if (end > start)
+            yield { rule: 'hidden/style', start, end };
+    }
+}
+/** To the end of the line, or of the escape that ends the colour. */
+function* terminal(text) {
+    for (const shape of [CONCEALED, SAME_COLOUR])
+        for (const match of text.matchAll(shape)) {
+            const start = match.index + match[0].length;
+            const rest = text.slice(start, start + CONTENT);
+            const end = rest.search(/\u001b\[/);
+            yield { rule: 'hidden/terminal', start, end: start + (end < 0 ? rest.length : end) };
+        }
+}
+/**
+ * The stretches that are hidden by markup, escapes or white space. Hiding is common and no finding by itself: it is one when
+ * what is hidden speaks to a model.
+ */
+function* hiddenRegions(text) {
+    const marked = text.includes('<');
+    if (marked) {
+        for (const [start, end] of markup_between(text, '<!--', '-->', 20_000))
+            yield { rule: 'hidden/comment', start, end };
+        yield* hiddenElements(text);
+        yield* markup_attributes(text, ATTRIBUTE, 'hidden/attribute');
+    }
+    if (text.includes('](')) {
+        yield* markup_attributes(text, IMAGE_TEXT, 'hidden/attribute');
+        yield* markup_attributes(text, LINK_TITLE, 'hidden/attribute');
+    }
+    if (text.includes(']: #') || text.includes(']:#') || text.includes(']: <>'))
+        yield* markup_attributes(text, MARKDOWN_COMMENT, 'hidden/comment');
+    if (text.includes('\u001b['))
+        yield* terminal(text);
+    yield* farAway(text);
+}
+function* farAway(text) {
+    let passed = 0;
+    for (const match of text.matchAll(FAR_RIGHT)) {
+        if (match.index < passed)
+            continue;
+        let start = match.index + match[0].length;
+        while (start < text.length && markup_isBlank(text.charCodeAt(start)))
+            start++;
+        passed = start;
+        const rest = text.slice(start, start + CONTENT);
+        const line = rest.indexOf('\n');
+        const end = start + (line < 0 ? rest.length : line);
+        if (end > start)
+            yield { rule: 'hidden/far-away', start, end };
+    }
+    let empty = 0;
+    for (let at = text.indexOf('\n'); at >= 0;) {
+        let next = at + 1;
+        while (next < text.length && markup_isBlank(text.charCodeAt(next)))
+            next++;
+        if (text.charCodeAt(next) === 0x0a)
+            empty++;
+        else {
+            if (empty >= FAR_BELOW && next < text.length)
+                yield { rule: 'hidden/far-away', start: next, end: Math.min(text.length, next + CONTENT) };
+            empty = 0;
+        }
+        at = text.indexOf('\n', next);
+    }
+}
+function markup_isBlank(code) {
+    return code === 0x20 || code === 0x09 || code === 0x0d || code === 0xa0 || code === 0x3000;
+}
+
+;// CONCATENATED MODULE: ./build/defend/content/shell.js
+/** Commands of one text that are judged: parsing one costs far more than reading it. */
+const JUDGED = 200;
+const LONGEST = 2000;
+/** A command this close to an instruction is what it wants run. */
+const NEAR = 300;
+/** What only a dangerous command has: the rest need not be parsed. */
+const TELLING = /\b(?:curl|wget|bash|sh|zsh|python3?|node|perl|ruby|nc|ncat|netcat|socat|base64|rm|dd|mkfs|chmod|chown|scp|rsync|ssh|git|gh|npm|npx|pip|env|printenv|cat|openssl|crontab|eval|sudo|export|powershell)\b/;
+const IN_CODE = /`([^`\n]{4,2000})`/g;
+const AT_PROMPT = /^[ \t]{0,8}(?:\$|#|>|%)[ \t]{1,3}([^\n]{4,2000})$/gm;
+const FENCED = /^[ \t]{0,8}((?:sudo |curl |wget |bash |sh |python3? |node |nc |rm |cat |gh |git |npm |npx |env |export |echo |base64 |eval |chmod )[^\n]{2,2000})$/gm;
+const TOLD = /\b(?:run|execute|type|enter|paste|invoke|call)(?: (?:the|this|following|command|commands|script|shell|in|your|a|terminal)){0,6}\s{0,3}:?\s{1,3}((?:sudo |curl |wget |bash |sh |python3? |node |nc |rm |cat |gh |git |npm |npx |env |printenv|base64 |eval )[^\n"']{0,1000})/gi;
+/**
+ * Shell commands in a text that the command defender would deny. A command that a page merely shows is a note; one that
+ * stands by an instruction to the reader is a finding.
+ */
+function findCommands(text, instructions, options) {
+    const judge = options.judgeShell;
+    if (judge === undefined || !TELLING.test(text))
+        return [];
+    if (instructions.length === 0 && options.notes === false)
+        return [];
+    const found = [];
+    const seen = new Set();
+    for (const shape of [IN_CODE, AT_PROMPT, FENCED, TOLD])
+        for (const match of text.matchAll(shape)) {
+            const command = match[1].trim().slice(0, LONGEST);
+            if (seen.has(command) || !TELLING.test(command))
+                continue;
+            const start = match.index + match[0].indexOf(match[1]);
+            const end = start + match[1].length;
+            const urged = instructions.some((told) => told.start <= end + NEAR && told.end >= start - NEAR);
+            if (!urged && options.notes === false)
+                continue;
+            if (seen.size >= JUDGED)
+                return found;
+            seen.add(command);
+            const broken = judge(command);
+            if (broken === null)
+                continue;
+            found.push({
+                rule: 'shell/denied',
+                start,
+                end,
+                confidence: urged && options.source === 'untrusted' ? 'medium' : 'low',
+                note: `${broken}: ${command}`,
+            });
+        }
+    return found;
+}
+
+;// CONCATENATED MODULE: ./build/defend/content/stretches.js
+/** Words with digits in them, this close together, that may be a sentence written so. */
+const DIGIT_WORDS = 3;
+/** Most characters from one word in disguise to the next. */
+const GAP = 80;
+/** Characters of the line around them that belong to them. */
+const REACH = 200;
+/** Those that stand close together, where they are at least so many. @param places in order */
+function* stretches_groups(places, least) {
+    for (let first = 0; first < places.length;) {
+        let last = first;
+        while (last + 1 < places.length && places[last + 1].start - places[last].end <= GAP)
+            last++;
+        if (last - first + 1 >= least)
+            yield places.slice(first, last + 1);
+        first = last + 1;
+    }
+}
+/** Around a place: the line, at most `REACH` characters to each side, and no part of a word, which would be another word. */
+function stretches_lineAround(text, start, end) {
+    let low = Math.max(0, start - REACH);
+    let high = Math.min(text.length, end + REACH);
+    while (low > 0 && low < start && text.charCodeAt(low - 1) > 0x20)
+        low++;
+    while (high < text.length && high > end && text.charCodeAt(high) > 0x20)
+        high--;
+    const before = text.slice(low, start).lastIndexOf('\n');
+    const after = text.slice(end, high).indexOf('\n');
+    return [before < 0 ? low : low + before + 1, after < 0 ? high : end + after];
+}
+
+;// CONCATENATED MODULE: ./build/defend/content/vocabulary.js
+
+
+
+/**
+ * Which phrases a text can have, by its words. Most texts are short and have few words, so that looking each of them up in a
+ * table that only has to be there is far cheaper than making ready for any text.
+ */
+const ESCAPED_BLANK = /\\[nrt]/g;
+/** The text in letters, digits and what stands between them, as long as before and in its own case; null where it has letters of other scripts. */
+function plainLetters(text) {
+    let plain = text;
+    if (/[^\0-\x7f]/.test(text)) {
+        let other = false;
+        plain = text.replace(/[^\0-\x7f]/g, (c) => {
+            const code = c.charCodeAt(0);
+            const folded = fold(code);
+            if (folded > 0x7f || isLookAlikeScript(code) || isUnspaced(code))
+                other = true;
+            if (folded === fold_NOTHING)
+                return "'";
+            if (folded === SPACE)
+                return ' ';
+            const letter = String.fromCharCode(folded);
+            return c === c.toLowerCase() ? letter : letter.toUpperCase();
+        });
+        if (other)
+            return null;
+    }
+    return plain;
+}
+/** @param letters what `plainLetters` gave */
+function wordsOf(letters) {
+    const plain = letters.replace(/'+/g, '');
+    const lower = plain.toLowerCase();
+    const all = lower.split(/[^a-z0-9]+/);
+    const escaped = lower.replace(ESCAPED_BLANK, ' ');
+    const distinct = new Set(escaped === lower ? all : [...all, ...escaped.split(/[^a-z0-9]+/)]);
+    distinct.delete('');
+    return { plain, lower, distinct: [...distinct], joined: escaped === lower ? ` ${all.join(' ')} ` : null };
+}
+/** Calls for the classes of an entry. */
+function classesIn(list, from, each) {
+    for (let at = from; at + 1 < list.length; at += 2) {
+        const high = list.charCodeAt(at) - 65;
+        if (high < 0 || high > 25)
+            return;
+        each(high * 26 + list.charCodeAt(at + 1) - 65);
+    }
+}
+let index;
+function buckets() {
+    index ??= new Map(BUCKETS.split('!').map((each) => {
+        const letters = each[1] === '~' || each[1] === ';' ? 1 : 2;
+        return [each.slice(0, letters), each.slice(letters)];
+    }));
+    return index;
+}
+/** Where the beginnings of single words end, and the words begin, in a bucket. */
+const headOf = (bucket) => (bucket.startsWith('~') ? `${bucket};`.indexOf(';') : 0);
+function beginnings(bucket, word, start, onEntry) {
+    const head = headOf(bucket);
+    if (head === 0)
+        return;
+    for (const each of bucket.slice(1, head).split('~')) {
+        const at = each.search(/[A-Z]/);
+        const letters = each.slice(0, at);
+        if (word.startsWith(letters, start))
+            onEntry(letters, true, each, at);
+    }
+}
+function entry(anchor, phrase, onEntry, joined) {
+    const at = phrase.search(/[A-Z]/);
+    if (at === 0) {
+        onEntry(anchor, false, phrase, 0);
+        return;
+    }
+    const open = phrase[at - 1] === '~';
+    const gap = phrase.indexOf('.');
+    const letters = phrase.slice(0, gap) + anchor + phrase.slice(gap + 1, open ? at - 1 : at);
+    if (joined === null || joined.includes(open ? ` ${letters}` : ` ${letters} `))
+        onEntry(letters, open, phrase, at);
+}
+/** The phrases that stand in a text, and perhaps some that do not quite. */
+function phrasesOf({ distinct, joined }, onEntry) {
+    for (const word of distinct) {
+        const bucket = buckets().get(word.slice(0, 2));
+        if (bucket === undefined)
+            continue;
+        beginnings(bucket, word, 0, onEntry);
+        const at = bucket.indexOf(`;${word}=`);
+        if (at < 0)
+            continue;
+        const from = at + word.length + 2;
+        const end = bucket.indexOf(';', from);
+        for (const phrase of bucket.slice(from, end < 0 ? undefined : end).split('|'))
+            entry(word, phrase, onEntry, joined);
+    }
+}
+/** The single words that a long one may be made of. @param word small letters and digits */
+function phrasesInside(word, onEntry) {
+    for (let start = 0; start < word.length; start++)
+        for (const key of [word.slice(start, start + 1), word.slice(start, start + 2)]) {
+            const bucket = buckets().get(key);
+            if (bucket === undefined)
+                continue;
+            beginnings(bucket, word, start, onEntry);
+            for (const list of bucket.slice(headOf(bucket) + 1).split(';')) {
+                const at = list.indexOf('=') + 1;
+                // Of the phrases with a word only the word itself, which comes first if it is one.
+                if (/[A-Z]/.test(list.charAt(at)) && word.startsWith(list.slice(0, at - 1), start))
+                    onEntry(list.slice(0, at - 1), false, list, at);
+            }
+        }
+}
+/** All phrases. */
+function allPhrases(onEntry) {
+    for (const bucket of buckets().values()) {
+        const head = headOf(bucket);
+        for (const each of head === 0 ? [] : bucket.slice(1, head).split('~')) {
+            const at = each.search(/[A-Z]/);
+            onEntry(each.slice(0, at), true, each, at);
+        }
+        for (const list of bucket.slice(head + 1).split(';')) {
+            const equals = list.indexOf('=');
+            if (equals < 0)
+                continue;
+            for (const phrase of list.slice(equals + 1).split('|'))
+                entry(list.slice(0, equals), phrase, onEntry, null);
+        }
+    }
+}
+
+;// CONCATENATED MODULE: ./build/defend/content/gate.js
+
+
+
+
+
+
+
+
+
+
+
+/** Characters; with a longer text the lexicon's own start costs little beside the walk over the text. */
+const LENGTH = 64 * 1024;
+/** The score at which a hidden passage, or one beside a command, is a finding (passages.ts: TRACE), … */
+const LEAST = 6;
+/** … one in a code (NOTE), … */
+const gate_IN_CODE = 7;
+/** … and one that stands openly (FINDING). */
+const OPENLY = 10;
+/** A word without end: an address is walked over only so far, and then begins anew somewhere. */
+const ENDLESS = /[^\s]{1000}/;
+/** Words run together (words.ts): so many letters. */
+const JOINED = 20;
+const JOINED_WORDS = 40;
+/** What a text may say, at most: the classes of its phrases, wherever they stand. */
+function classesOf(written, words) {
+    const present = new Uint8Array(320);
+    const { distinct, plain, lower } = words;
+    // In capitals, before a colon or in brackets.
+    const isLoud = (name, letters) => {
+        const parts = letters.split(' ');
+        const longest = parts.reduce((a, b) => (b.length > a.length ? b : a));
+        if (plain.includes(longest.toUpperCase()))
+            return true;
+        return (HEADINGS.includes(name) &&
+            (lower.includes(`${parts[parts.length - 1]}:`) ||
+                lower.includes(`[${parts[0]}`) ||
+                lower.includes(`<${parts[0]}`)));
+    };
+    phrasesOf(words, (letters, open, list, from) => {
+        let at = from;
+        classesIn(list, from, (cls) => {
+            const name = list.slice(at, at + 2);
+            at += 2;
+            if (open || !SHOUTED.includes(name) || isLoud(name, letters))
+                present[cls] = 1;
+        });
+    });
+    for (const word of distinct) {
+        if (word.length < 5 || word.length >= JOINED)
+            continue;
+        const ends = `;${word[0]}${word[word.length - 1]}`;
+        if (!SHUFFLED.includes(ends))
+            continue;
+        const key = `${ends}${sumOf(word).toString(36)}=`;
+        for (let at = SHUFFLED.indexOf(key); at >= 0; at = SHUFFLED.indexOf(key, at + 1))
+            classesIn(SHUFFLED, at + key.length, (cls) => {
+                present[cls] = 1;
+            });
+    }
+    if (written.includes('://'))
+        present[gate_data_ADDRESS] = 1;
+    if (written.includes('@'))
+        present[MAIL] = 1;
+    const marks = gate_data_MARKS.split(' ');
+    for (const { name } of findMarkers(written))
+        present[256 + marks.indexOf(name)] = 1;
+    return present;
+}
+/** The sum over a word's letters; digits make it none that any word has. */
+const sumOf = (word) => {
+    let sum = 0;
+    for (let i = 0; i < word.length; i++)
+        sum += LETTER_VALUES[word.charCodeAt(i) - 0x61] ?? -1e9;
+    return sum;
+};
+/** The highest score that passages of these classes can have, if they all stood side by side. */
+function scoreOf(present) {
+    const best = new Uint8Array(TOPICS);
+    for (let i = 0; i < gate_data_ROWS.length;) {
+        const topic = gate_data_ROWS[i];
+        const weight = gate_data_ROWS[i + 1];
+        let met = true;
+        let steps = gate_data_ROWS[i + 2];
+        for (i += 3; steps > 0; steps--) {
+            let any = false;
+            const end = i + 1 + gate_data_ROWS[i];
+            for (i++; i < end; i++)
+                if (present[gate_data_ROWS[i]] === 1)
+                    any = true;
+            if (!any)
+                met = false;
+        }
+        if (met && best[topic] < weight)
+            best[topic] = weight;
+    }
+    let score = 0;
+    let lent = 0;
+    for (const weight of best)
+        if (weight >= gate_data_CORE)
+            score += weight;
+        else
+            lent += weight;
+    return score === 0 ? 0 : score + Math.min(lent, LENT);
+}
+/** The classes of the words that a long word may be made of. */
+function insideOf(word) {
+    const present = new Uint8Array(320);
+    phrasesInside(word, (_letters, _open, list, from) => classesIn(list, from, (cls) => {
+        present[cls] = 1;
+    }));
+    return present;
+}
+function mayBe(text, least) {
+    const letters = plainLetters(text);
+    return letters === null || scoreOf(classesOf(text, wordsOf(letters))) >= least;
+}
+function isHiding(text) {
+    for (const _ of hiddenRegions(text))
+        return true;
+    return false;
+}
+/**
+ * Says of a text that the scanner certainly has no finding of confidence `medium` or `high` in it, without what makes the
+ * scanner's start expensive: neither the lexicon is decoded nor anything parsed. It asks less than the scanner does (whether
+ * the text has all phrases of a signal at all, and not whether they stand together), so that it errs on one side only.
+ */
+function isPlain(text, source) {
+    if (text.length > LENGTH || SUSPECT.test(text) || ENDLESS.test(text))
+        return false;
+    for (const { rule, decoded } of findCodes(text, findRunsShort(text)))
+        if (rule !== 'carrier/percent' || mayBe(decoded, gate_IN_CODE))
+            return false;
+    const letters = plainLetters(text);
+    if (letters === null)
+        return false;
+    const words = wordsOf(letters);
+    const present = classesOf(text, words);
+    if (present[ROTATED] === 1 || present[REVERSED] === 1)
+        return false;
+    for (const [start, end] of digitStretches(letters))
+        if (mayBe(unleeted(text.slice(start, end)), gate_IN_CODE))
+            return false;
+    const openly = text.trim().length <= BARE_LENGTH ? OPENLY - BARE : OPENLY;
+    const joined = words.distinct.filter((word) => word.length >= JOINED);
+    if (joined.length > JOINED_WORDS || joined.some((word) => scoreOf(insideOf(word)) >= openly))
+        return false;
+    const score = scoreOf(present);
+    if (score >= openly)
+        return source === 'repository' && !isHiding(text);
+    return score < LEAST || source === 'repository' || !(isHiding(text) || TELLING.test(text));
+}
+/** The stretches of words with digits, each at least as long as that which the scanner decodes (carriers.ts). */
+function digitStretches(plain) {
+    const places = [];
+    for (const match of plain.matchAll(/[A-Za-z0-9']{4,}/g))
+        if (/[0-9]/.test(match[0]) && /[A-Za-z]/.test(match[0]))
+            places.push({ start: match.index, end: match.index + match[0].length });
+    return [...stretches_groups(places, DIGIT_WORDS)].map((group) => stretches_lineAround(plain, group[0].start, group[group.length - 1].end));
+}
+
+;// CONCATENATED MODULE: ./build/defend/content/phrases/classes.js
+/**
+ * What a word or phrase means to the signals. Those of English are ordered and told apart more finely; those that begin
+ * with X stand for the other languages, whose word order differs: there a signal asks only that they stand close together.
+ */
+const CLASSES = [
+    // who is spoken to
+    'YOU',
+    'YOUR',
+    'YOU_ARE',
+    'AI',
+    'AI_WEAK',
+    'AI_NAME',
+    'USER',
+    'MY',
+    'OWNED',
+    'ADDRESS',
+    'ADDRESS_WEAK',
+    // how
+    'LEAD',
+    'MUST',
+    'NOT',
+    'DONT',
+    'URGENT',
+    'SECRETLY',
+    'WITHOUT_ASKING',
+    'UNASKED',
+    'INSTEAD',
+    // override
+    'IGNORE',
+    'WIPE',
+    'IGNORED',
+    'LIFT',
+    'BEFORE',
+    'PRIOR',
+    'STANDING',
+    'ALL',
+    'EVERYTHING',
+    'SYSTEM',
+    'SAFETY',
+    'ETHICS',
+    'CONFIRM',
+    'INSTRUCTIONS',
+    'RULES',
+    'THINGS',
+    'TOLD',
+    'NEW',
+    'FOLLOWING',
+    'FOLLOW',
+    'TASK',
+    'OVERRIDE_NOW',
+    'BEEN_TOLD',
+    'AND_SAY',
+    'ALSO_DO',
+    'SELF',
+    // persona
+    'BECOME',
+    'PERSONA',
+    'MODE_VERB',
+    'MODE',
+    'MODE_WEAK',
+    'UNBOUND',
+    'UNBOUND_STRONG',
+    'FROM_NOW',
+    'CHARACTER',
+    'NEVER_REFUSE',
+    // disclosure
+    'SHOW',
+    'REVEAL',
+    'PASSWORD',
+    'ASK_WHAT',
+    'PROMPT_SECRET',
+    'PROMPT_WEAK',
+    'YOUR_PROMPT',
+    'ABOVE',
+    'VERBATIM',
+    // secrecy
+    'TELL',
+    'KEEP_SECRET',
+    'THIS',
+    // output
+    'SAY',
+    'ADD_TO',
+    'TRANSFORM',
+    'RESPONSE',
+    'IN_RESPONSE',
+    'FIRST_OUT',
+    'ONLY',
+    'WHEN_READING',
+    'DOCUMENT',
+    // actions
+    'GET',
+    'SEND',
+    'DO',
+    'GRANT',
+    'RUN',
+    'RUN_TOOL',
+    'ASSET',
+    'SECRET',
+    'IT',
+    'TO',
+    'OUT',
+    'MAIL',
+    'URL',
+    'COMMAND',
+    'CODE_ACTION',
+    'CODE_ASSET',
+    'HARNESS',
+    'POST_HERE',
+    'TO_ME',
+    'A_TOOL',
+    'ADMIN',
+    'AS_GRANTED',
+    'ASK_TOLD',
+    'USER_TASK',
+    'YOUR_STATE',
+    'FOCUS',
+    'CREDENTIAL',
+    'ACCESS',
+    'YOUR_TOOLS',
+    'INFORM_USER',
+    'CLAIM',
+    // what an order to an agent is made of (dealings.ts)
+    'CONTEXT',
+    'THE_TALK',
+    'STOP_BEING',
+    'PASS',
+    'READ',
+    'HOT_PATH',
+    'SET',
+    'POST_TO',
+    'VALUE',
+    'PARAMETER',
+    'IN_CONTEXT',
+    'INBOX',
+    'CONFIDENTIAL',
+    'AGENT',
+    'SHADOW',
+    'TRUST',
+    'CONFIRM_WITH',
+    'SENT',
+    'UNSEEN',
+    'PRE_APPROVED',
+    'LASTING',
+    'ALWAYS',
+    'EMBEDDED',
+    'DO_AS',
+    'AND_DO',
+    'USERS_WORDS',
+    'SYSTEMS',
+    'CODE_PIECE',
+    'YOUR_WORK',
+    // forged turns
+    'BANNER',
+    'BOUNDARY',
+    // what a text about attacks speaks of
+    'TALK',
+    'SECRET_PATH',
+    'DECODE',
+    'ENCODED',
+    // what shows that a stretch is written in disguise
+    'ROTATED',
+    'REVERSED',
+    'DIGITS',
+    'MIXED',
+    'JOINED',
+    // other languages
+    'X_IGNORE',
+    'X_PRIOR',
+    'X_ALL',
+    'X_INSTRUCTIONS',
+    'X_RULES',
+    'X_YOUR',
+    'X_YOU_ARE',
+    'X_AI',
+    'X_UNBOUND',
+    'X_SHOW',
+    'X_SYSTEM',
+    'X_PROMPT',
+    'X_NOT_TELL',
+    'X_USER',
+    'X_SEND',
+    'X_SECRET',
+    'X_NEW',
+    'X_FROM_NOW',
+    'X_PRETEND',
+    'X_WIPE',
+    'X_SELF',
+    'X_DISABLE',
+    'X_SAFETY',
+    'X_ENABLE',
+    'X_MODE',
+    'X_FREELY',
+    'X_ORDER',
+    'X_OUT',
+    'X_CONFIG',
+    'X_GONE',
+    'X_RUN',
+    'X_GET',
+    'X_NO_RULES',
+    'X_HIDDEN',
+];
+
+;// CONCATENATED MODULE: ./build/defend/content/class-index.js
+
+/** The number by which a class is known to the matcher. Apart from the lexicon, which not everything that needs it loads. */
+const CLASS_INDEX = Object.fromEntries(CLASSES.map((name, index) => [name, index]));
+
+;// CONCATENATED MODULE: ./build/defend/content/carriers.js
+
+
+
+
+const rotate = (text) => text.replace(/[a-z]/gi, (c) => {
+    const first = c <= 'Z' ? 65 : 97;
+    return String.fromCharCode(((c.charCodeAt(0) - first + 13) % 26) + first);
+});
+/** How many words in one disguise make a stretch of it, and what it says. */
+const DECODERS = new Map([
+    [CLASS_INDEX.ROTATED, ['carrier/rot13', 2, rotate]],
+    [CLASS_INDEX.REVERSED, ['carrier/reversed', 2, (text) => [...text].reverse().join('')]],
+    [CLASS_INDEX.DIGITS, ['carrier/digits', DIGIT_WORDS, unleeted]],
+    [CLASS_INDEX.MIXED, ['carrier/look-alikes', 1, latinised]],
+    [CLASS_INDEX.JOINED, ['carrier/joined-words', 1, (text) => text]],
+]);
+function* clusters(text, disguises) {
+    for (const [cls, [rule, least, decode]] of DECODERS) {
+        const own = disguises.filter((disguise) => disguise.cls === cls);
+        for (const group of stretches_groups(own, least)) {
+            if (cls === CLASS_INDEX.JOINED)
+                for (const { start, end } of group)
+                    yield { rule, start, end, decoded: text.slice(start, end), unspaced: true };
+            else {
+                const [start, end] = stretches_lineAround(text, group[0].start, group.at(-1).end);
+                yield { rule, start, end, decoded: decode(text.slice(start, end)) };
+            }
+        }
+    }
+}
+/** Everything in a text that may be another text in code, decoded. The caller says whether it holds anything. */
+function* findCarriers(text, disguises) {
+    yield* findCodes(text, findRuns(text));
+    yield* clusters(text, disguises);
 }
 
 ;// CONCATENATED MODULE: ./build/defend/content/signal.js
@@ -82862,392 +83594,6 @@ function signals_alternatives(step) {
     return step.split('|');
 }
 
-;// CONCATENATED MODULE: ./build/defend/content/fold.js
-/**
- * What a character counts as when words are compared: lower case, without accents, compatibility forms as the letter that
- * they show. Zero-width characters and apostrophes count as nothing, so that a word cut by them is still the word.
- */
-/** Joins what stands on both sides of it. */
-const fold_NOTHING = 1;
-/** Between words. */
-const SPACE = 32;
-const fold_cache = new Uint16Array(65536);
-const APOSTROPHES = new Set([0x27, 0x60, 0xb4, 0x2018, 0x2019, 0x02bc, 0xff07]);
-/** No separate letter in comparison, whatever normalisation says of them. */
-const SPECIAL = new Map([
-    [0xdf, 0x73],
-    [0xe6, 0x61],
-    [0xf8, 0x6f],
-    [0xf0, 0x64],
-    [0x131, 0x69],
-    [0x130, 0x69],
-    [0x142, 0x6c],
-    [0x141, 0x6c],
-    [0x111, 0x64],
-    [0x110, 0x64],
-    [0x451, 0x435],
-    [0x401, 0x435],
-]);
-function compute(code) {
-    if (code === 0x27)
-        return fold_NOTHING;
-    if (code < 0x80) {
-        if (code >= 0x41 && code <= 0x5a)
-            return code + 32;
-        return (code >= 0x61 && code <= 0x7a) || (code >= 0x30 && code <= 0x39) ? code : SPACE;
-    }
-    if (APOSTROPHES.has(code))
-        return fold_NOTHING;
-    if (code === 0xad ||
-        (code >= 0x200b && code <= 0x200f) ||
-        (code >= 0x2060 && code <= 0x206f) ||
-        (code >= 0x202a && code <= 0x202e) ||
-        code === 0xfeff ||
-        code === 0x180e ||
-        code === 0x34f ||
-        (code >= 0xfe00 && code <= 0xfe0f) ||
-        (code >= 0x300 && code <= 0x36f) ||
-        (code >= 0x64b && code <= 0x65f))
-        return fold_NOTHING;
-    const special = SPECIAL.get(code);
-    if (special !== undefined)
-        return special;
-    if (code >= 0xac00 && code <= 0xd7a3)
-        return code;
-    const text = String.fromCharCode(code).normalize('NFKD').toLowerCase();
-    const base = text.charCodeAt(0);
-    if (Number.isNaN(base))
-        return SPACE;
-    if (base < 0x80)
-        return compute(base);
-    return /[\p{L}\p{M}\p{N}]/u.test(text) ? base : SPACE;
-}
-/** The folded code of a UTF-16 unit; `NOTHING` and `SPACE` are no letters. */
-function fold(code) {
-    const known = fold_cache[code];
-    if (known !== 0)
-        return known;
-    const folded = compute(code);
-    fold_cache[code] = folded;
-    return folded;
-}
-/** Scripts that write words without spaces: every character may begin one. */
-function isUnspaced(code) {
-    return ((code >= 0x3040 && code <= 0x30ff) ||
-        (code >= 0x3400 && code <= 0x9fff) ||
-        (code >= 0xac00 && code <= 0xd7a3) ||
-        (code >= 0x0e00 && code <= 0x0e7f));
-}
-/** A text as the comparison sees it; for the phrases, which are compiled once. */
-function foldText(text) {
-    let out = '';
-    for (let at = 0; at < text.length; at++) {
-        const code = fold(text.charCodeAt(at));
-        if (code === fold_NOTHING)
-            continue;
-        if (code === SPACE && (out === '' || out.endsWith(' ')))
-            continue;
-        out += String.fromCharCode(code);
-    }
-    return out.trimEnd();
-}
-/** A number for each letter, so that the sum over a word does not depend on the order of its letters. */
-const LETTER_VALUES = Array.from({ length: 26 }, (_, i) => (Math.imul(i + 1, 0x9e3779b1) >>> 8) + 1);
-
-;// CONCATENATED MODULE: ./build/defend/content/gate-data.js
-// Made from phrases/ and signals.ts by `npm run generate`: what they are is said there.
-/**
- * Between `!`, for the first two letters of a word: these, `~beginning CLASSES` of words, and `;word=phrase
- * CLASSES|phrase CLASSES`, where a full stop is the word. One text, because V8 reads it many times faster than an object.
- */
-const BUCKETS = '16;169=. 254 169 254EJ' + '!' +
-    'a;a=. iAD' + '!' +
-    'aa~aanwijzingFV;aadesh=FV;aaj=. seGJ;aandacht=schenk geen .FS;aap=. abFY|ab .FY' + '!' +
-    'ab~abschaltGN;ab=. seGJ;abaikan=FSGN;abandon=AU;abide=. byBN|do not have to .CA|does not have to .CA|not have to .CA;abilita=GP;abort=AV;about=. itCP|. thisCP|do not talk .CO|tell me .CH|you are . toAC;above=AZBKCLAYBJ|. all other toolsES|. textCI|all of the .BC|all the .BC|text .CI|the .BJ|this tool .ES;abra=GX;abre=GX;absolutely=. noBZ;abstraction=fais .FS|faites .FS' + '!' +
-    'ac~aciklaGB;ac=GX;academic=purely for .DP;accede=GX;accept=BN;access=CZDF|. codeCG|. keyCG|. keysDG|. tokenDZ|. tokensDG|admin .EA|full . modeBY|owner .EA|push .EA|root .BVEA|tool . tokensEE|write .EA|you can .EB|you have . toEB;account=DF|. numberDG|admin .DZ|bank .DG;accounts=DF;acesse=GX;acima=FT;acknowledge=BW|. withEU|do not .CO;act=CQ|. asBU|. onFB;acting=. asBU|stop . asEG|stop . likeEG;actions=github .DO;activa=GP;activar=GP;activate=BWDB|. personaBUCC;activated=BW;active=GP;activeer=GP;activer=GP;activez=GP;actor=you are an .CC;actua=. comoGK;actual=BL|your . taskBP;actually=AL;actuas=ahora .FY;actue=. comoGK' + '!' +
-    'ad;add=CRDBDCDN;addestramento=GM;addition=in . to the taskBS|in . to the users requestDW|in . you mustBS;additionally=AL;address=DF|. bookEP|this .DJ;addresses=DF|saved .DG;adelante=de ahora en .GJ;adesso=. seiFY|da . in poiGJ;adhere=BN|. toBN|do not . toAU;adhering=. toBN|stop . toAU;adjust=CR;admin=DT|. modeBY|. modusGQ|. noteFH|. tokenDZ|. userDZ|an .DT|as .DE|im the .ED|this is the .ED|this is your .ED|user has .EX|user is .EX|user is an .EX;administrador=como .GS|modo .GQ;administrateur=en tant que .GS|mode .GQ;administrator=DT|. accessEA|. accountDZ|. messageFH|. modeBY|. noteFH|. speakingED|als .GS|an .DT|approved by the .EX|as the .ED|as the system .ED|as your .ED|as your trusted .ED|by the system .ED|by your .ED|by your system .ED|from system .ED|from the system .ED|i am an .ED|i am the .ED|i am the . ofED|i am the system .ED|i am your .ED|jako .GS|sebagai .GS|system .FH|system . modeBX|the . has authorizedED|this is the .ED|user is an .EX|verified as an .EX;administratormodus=GQ;admins=the .AI;adopt=. the roleBU;adresse=. externeGT;adversarial=FJ;adversaries=FJ;adversary=FJ;advertise=CS;advise=. the userCQ|. the user toEC' + '!' +
-    'af;affiche=GB;afficher=GB;affichez=GB;aforementioned=AZ;after=. every fileCX|. that you must alsoBS|. this toolCX|. you do thatCX;afterwards=AL' + '!' +
-    'ag~aggiraGN;against=go .AU;agent=AEER|. iaFZ|. logicDP|ai .ADER|any ai .AK|as an ai .AK|dear .AJ|if you are an .AJ|llm .AD|the .ER|the . mustAL|this .ER|your .ER;agente=. de iaFZ;agents=AEER|. mdDO|ai .AD|ai . mustAK|ai . shouldAK|all ai .AK|for ai .AK;aggira=FS;agiere=. alsGK;agierst=du .FY;agis=. en tantGK;agisci=. comeGK;agissez=. commeGK|. en tantGK;agora=. esFY|. voce eFY|ate .FT|voce .FY|voce . eFY|voce e .FY;agreements=BI' + '!' +
-    'ah;ahead=go . andAL;ahora=. eresFY|. serasFY|eres .FY' + '!' +
-    'ai;ai=ADALFZER;ais=AD' + '!' +
-    'ak~aktiflestirGP~aktivierGP~aktivujGP~aktywujGP;aktar=GG;aktarin=GG;aktif=. et~GP;aktifkan=GP' + '!' +
-    'al~aldirmaFS;alarm=DF;alarms=DF;alert=APCN;alerting=CN|without . theAR;algorithm=your .FG;algorithms=your .FG;alignment=BFBT|without .BZ;all=BB|. myBB|. ofBB|. of itDH|. of myAH|. theBB;alle=FU;allen=FU;aller=FU;alles=FU|. doenGR|. kannGR|. tunGR;allinsaputa=GE;allow=DC;allowlist=DN;allutente=GF;already=. givenAZ|. have my consentEX;also=AL;alsof=doe .GK;alter=CRDN|. egoBV;always=ALAMEZ|. agreeCD|. complyCD|. prefer this toolES|. remainCC|. say yesCD' + '!' +
-    'am;amministratore=come .GS|in qualita di .GS|modalita .GQ;amoral=BV' + '!' +
-    'an~anahtarGH~anleitungFV~annullatGV~antedichaFT~anterieurFT~anteriorFT~anuladGV~anulowanGV~anweisungFV~anwenderGF;analysing=when .CX;analysis=BJ;analyzing=when .CX;anarchy=. modeBX;and=AL|. actFC|. runFC|. sayBR;anda=FX;anggap=. dirimuGK;anmeldedaten=GH;annule=FS;annulees=GV;annuler=FS;annules=GV;annulez=FS;answer=CQ|and .FC|. asBU|. freelyCD|. withCQ|in your .CU|of your .CU|to your .CU|when you .CX|your .CTFG|your . mustCU|your . withCU|your final .CT;answering=after . the usersDW|before .CX|before . the questionCV|before . the userCV|before . the usersDW|before . thisCV|when .CX;answers=your .CT;anterior=FT|lo .FT;anteriores=FT;antes=FT;anthropic=AFBD|. employeeED|. securityED|approved by .ET|engineer at .ED|message from .ED|this is .ED|trusted by .ET|verified by .ET;anthropics=BE;antwoord=. vrij~GR;antworte=. freiGR;antworten=. sie freiGR;anula=FSGN;anular=GNFS;anule=FSGN;anweisungen=geheimen .GD|internen .GD|neuen .GI|verborgene .GZ;any=BB|. aiER|. and allBB|to . aiAK|to . llmAJ;anybody=AG;anyone=AG|do not tell .CO|dont tell .CO|if . asksCX;anything=agree with .CD|answer . iCD|. aboutCP|. goesBZ|. i askCD|before doing .CX|can do . nowCA|can do . thatCD|do . iCD|do . nowBVCA|do . now modeBX|refuses .CD|say .CD|tell me .CD|will do .CD' + '!' +
-    'ap;apa=. isiGB|. punGR;apaga=GL;apague=GL;api=DE|. anahtar~GH|. keyDGGH|. key~GH|. klic~GH|. sleutel~GH;apikey=DG;aplicam=nao se .GV;aplican=no se .GV;appelez=. l outilGW;appelle=. l outilGW;append=CECRDADNEH;applicano=non si .GV;applies=no longer .AW;appliquent=ne s . plusGV;apply=CR|do not .AW|does not .AW|nahi . hogiGV;appointment=DF;appointments=DF;apprentissage=GM;approval=. idEX|. processBG|. tokenEX|no . neededEX|no . requiredEX|user .BG|with no .AS|without any .AS|without .AS|without user .AR|your . is not neededEX;approve=DBDCDNEZ;approved=already . thisAR|already been . byAR|. by openaiET|. by sysadminEX|. reader listDU|as .DU|auto .EX|has pre .AR|i pre .EX|is already .DU|user has already .AR|user has .AR|user pre .EX;apri=GX' + '!' +
-    'ar;arahan=FV;archived=. toEV;ardi=goz . et~FS;arg=EN;argument=EN;arguments=EN;around=get .AX|work .AX;arrange=DB;arriba=FT|de .FT;article=end of .FI|this .CY;artik=. birFY|. senFY|sen .FY|siz .FY' + '!' +
-    'as~asistanFZ~asistenteFZ~assistantFZ~assistenteFZ~assistentFZ~asystentFZ;as=GN|. ai 2BU|. an aiAK;asagidaki=. talimat~GI;asap=AMAP;aside=put .AU|set .AU;asisten=FZ;asked=BK|. you toAL|if . aboutCX|user . me toEX|what the user has .EE|what were you . to doDV|when . aboutCX;asks=. you toAL;asli=FT;assessment=for our security .DP;assign=DCEK;assignment=BJ;assignments=BJ;assistant=ADALER|ai .ADER|ai . readingAJ|any ai .AK|as an ai .AK|. reading thisAJ|coding .AD|dear .AJ|have the ai .AL|have the .AL|hello .AJ|hey .AJ|hi .AJ|if you are an .AJ|note to the .AJ|the .ER|the . mustAL|virtual .AD;assistants=ALAE|ai .ADER|ai . mustAK|ai . readingAJ|ai . shouldAK|all ai .AK|coding .AD|for ai .AK;assistent=FZ;assuma=. o papelGK;assume=. the roleBU;assumi=. il ruoloGK;assurance=quality . loggingDP;asume=. el papelGK|. el rolGK' + '!' +
-    'at~atlatGN;at=DI;atas=di .FT;ativa=GP;ativar=GP;ative=GP;atla=FS;attach=CREH;attack=FJ;attacker=DJFJ;attackers=FJ|. serverDJ;attacks=FJ;attempts=FJ;attention=AP|. agent~AJ|. ai~AJ|. all agentsAJ|. all aiAJ|. assistant~AJ|. automatedAJ|. claudeAJ|. copilotAJ|. language model~AJ|. llm~AJ|pay . only toDY|pay no . toAU|without drawing .AQ;attiva=GP;attivate=GP;atue=. comoGK;aturan=FW|. baruGI|tanpa .GA' + '!' +
-    'au~aufgabeFW~aushebelGN~ausschaltGN;aucune=. limiteGA|. regleGA|sans . regleGY;audio=the . fileDH;audit=AP|. modeBY;aufgabe=neue .GI;aufgehoben=GV;augment=CRCS;auparavant=FT|donnees .FT;auser=. achtFS|. kraftGV;ausgeben=GB;ausser=. achtFS;authenticated=already .DU;authentication=bypass .DU|skip .DU;authorised=. you toET;authorization=. codeBP|. has already beenEX|. has been verifiedEX|. has passedDU;authorize=DC;authorized=account owner has .EX|already . thisAR|already been .EX|as if i were .DU|. bypassBPFH|. dataDP|. internalDP|. keysDOFKEJ|. red teamDP|. security auditDP|. security personnelED|. testDP|. you toET|has been pre .EX|has pre .EX|i am .ED|owner has .EX|part of an .DP|pre .AR|pre . thisEX|security team has .EX|team has . youEX|the user .EX|user has .AR|user has . this commandEX|user has pre .EX;automated=. agentAD|. agentsAD|. assistantAD|. reviewerAD|if you are an .AJ|notice to .AJ;automatically=AL;autonomous=. agentAE|. modeBY' + '!' +
-    'av;available=. to youEB|your . functionsEB|your . toolsEB;avant=FT;avisar=sem .GE|sin .GE;avise=nao .GE;avises=no .GE;avoid=ANAO;avvia=GW;avvisare=non .GE|senza .GE' + '!' +
-    'aw;awal=FT' + '!' +
-    'ay;ayiklama=hata . modu~GQ' + '!' +
-    'az;azzera=GL' + '!' +
-    'ba~baslatGP;backdoor=DNDO;background=in the .AQ;backward=CS;backwards=CS;bagikan=GB;bahasa=model .FZ;bakim=. modu~GQ;balance=DF;ban=. bay gio laFY|. dauFT|. jaoFY;bancaire=carte .GH;bank=DF;bard=AF;bascule=. enGP;basculez=. enGP;base=BD|. 64FM;base64=FM;bash=DE|. toolDS;bashrc=DO;baslangic=. talimat~GD;bat=GP;bata=. doGB;bataiye=GB;batao=GB;batasan=FW|tanpa .GA;bay=. gio ban laFY|ke tu . gioGJ|tu . gioGJ;bayangkan=. andaGK' + '!' +
-    'bc;bcc=EH;bccd=EV' + '!' +
-    'be~befehlFV~benutzerGF~beschrankungFWGO~bevelFV;be=. aBU;beachte=. nichtFS;beachten=. sie nichtFS;beachtung=keine .FS;beacon=DAEL;bearer=. tokenDG;become=BU|you have .AC;been=. toldBK;befehl=neuer .GI;befehle=. ichGS|ich .GS;befolge=. nichtFS;befolgen=. sie nichtFS|nicht mehr .FS;before=AZBKAY|. any otherCX|. any other outputCV|. any safetyBZ|. everyCX|. thisCL|. using anyCX|. using this toolCX|. youAL|. you answerCX|. you beginCX|. you canCX|. you reviewCX|. you solveCX|from .AY|what came .BC;begin=CR|. adminFI|. byCQ|. user inputFI|. withCQ;beginning=at the . of everyCV;behave=CQ|. asBU|. likeBU;behaving=stop . asEG;behavior=adjust your .EY|alter your .EY|change your .EY|ethical .BF|modify your .EY|to your .EY|update your .EY|your current .EY|your new .EY;beheerder=als .GS;behind=leave .AU;being=quit .EG|stop .EG;belirtme=GE;bellegini=GM;bellek=GM;below=BM;benachrichtige=. nichtGE;benim=. talimat~GI;benimm=. dichGK;bent=je . geenFY|je . nuFY|jij . nuFY|u . nuFY;benutzer=dem . nichtGE|dem . nichtsGE|ohne dem .GE|ohne den .GE|sag dem . nichtsGE|sage dem . nichtGE|sagen sie dem . nichtGE;benutzerdaten=GH;beperkingen=FWGO|geen .GA|zonder .GA;beralih=. keGP;berikan=GB;beritahu=GB|jangan .GE;berperan=. sebagaiGK;berpura=. puraGK;bertindak=. sebagaiGK;beschrankungen=ohne .GA;betritt=GP;between=keep this .CO;beveel=ik .GS;beveiligingsmaatregelen=GO;bezpecnostni=GO;bezpieczenstwa=protokoly .GO|srodki .GO|zasady .GO' + '!' +
-    'bh;bhgchg=FN;bhool=. jaFS|. jaoFS;bhul=. jaoFS;bhula=. doFS' + '!' +
-    'bi~bisherigFT;bien=. phap bao matGO;biet=cho toi .GB;bilgilendirme=kullaniciyi .GE;bina=. kisi rokGA;bing=. chatAF;bireevqr=FN;bist=du . einFY|du . keinFY|du . nunFY;bitcoin=DF;bitcoins=DF' + '!' +
-    'bl;block=DB|as a code .CM|code .FF|in a code .CM' + '!' +
-    'bo;bocorkan=GB;bodies=EM|. ofEM;body=. ofEM|the .EN;book=DB;borra=GL;borrar=GL;borre=GL;bos=. verFS;bot=AE|ai .AD;bound=not be . byAU|not . byAU|not . by anyBZ;boundaries=BI|no .BZ|without .BZ;bovenstaande=FT' + '!' +
-    'br;branch=DF|main .DO;branches=DF;breach=AX;break=AXAV;briefing=BH;broken=. freeCA;browser=as a . agentAK|. historyDG|. toolDS;browsing=as a . agentAK' + '!' +
-    'bt;btc=DF' + '!' +
-    'bu;built=. inBA;bukan=anda . lagiFY|kamu . lagiFY;bundan=. bahsetme~GE|. boyleGJ|. oncekiFT|. sonraGJ;burla=GN;burle=GN;busca=GX;busque=GX;butun=FU;buy=DB' + '!' +
-    'by;bypass=AXAV|. modeBX;bypassing=AX' + '!' +
-    'ca~cagirGW~calistirGW~canceladGV;cach=voi tu . quan triGS;cachees=regles .GZ;cada=FU;caesar=CS;calculating=after .CX;calendar=DF|create . eventDS;call=DDEL|and .FC|you can .EB;called=when .CX;calling=after .CX|before . anyCX|before . thisCX;cambia=. aGP;camera=DF;cameras=DF;can=. youAL;cancel=DBAV|. kar doFS|. karoFS;canceled=are .AW;cancella=GL;cancelled=AW|are .AW;cannot=AN|. refuseCD|never say you .CD|user . seeEW;cant=AN;capabilities=refusal .CA;capability=. testDP|hidden .DP;car=DF;card=DF;carica=GG;carregue=GG;carry=. outBNFB;cases=test .FJ;cat=CZEI' + '!' +
-    'cc;cc=. dEV' + '!' +
-    'ce;cease=. beingEG|. to applyAW;cebzcg=FN;censorship=BEBF|no .BZ|without .BZ;censura=sem .GA|senza .GA|sin .GA;censure=sans .GA;cenzury=bez .GA;cerivbhf=FN;cetak=GB;cevag=FN;cevbe=FN' + '!' +
-    'ch~chatbotFZ;change=CRDBDNAV;changed=. my mindAT|you have been .AC;channel=DF;channels=DF;chaos=BV|. modeBX;chap=bat .FS;chaque=FU;character=AE|assume the .BU|break .CC|breaks .CC|. for characterCM|never break .CC|play a .BU|remain in .CC|stay in .CC|staying in .CC|your .BU;charge=DB;chat=DFBJ|. logsDG|the .EF;chatbot=ADFZER;chatbots=AD;chatgpt=AF|hello .AJ|hey .AJ|hi .AJ|note to .AJ;chatverlauf=GH;chave=. apiGH|. de apiGH;chaves=. apiGH|. de apiGH;chcesz=co tylko .GR;che=. do go loiGQ;checking=DF|without .DUEZ;checks=BI|. have passedDU;chi=. danFV|. thiFV;chiave=. apiGH;chiavi=. apiGH;cho=. xemGB;chovej=. se jakoGK;chuyen=GG|. sangGP|. tiepGG;chvile=od teto .GJ;chwili=od tej .GJ' + '!' +
-    'ci~ciktiGB~circonvGN;cidessus=FT;cipher=FMCS;circumvent=AX' + '!' +
-    'cl;claim=and .BR|. thatCQ;classification=BJ|ignore .BP;classified=EQ;classifier=FJ;claude=AF|. jsonFKEJ|. mdDO|hey .AJ|note for .AJ|note to .AJ;clave=. apiGH|. de apiGH;claves=. apiGH|. de apiGH;cle=. apiGH;clear=DBAV;cleared=AW;cles=. apiGH;clientes=dados de .GH|dados dos .GH|datos de .GH|datos de los .GH;clienti=dati dei .GH;clone=DN;close=DBDN' + '!' +
-    'cn;cnffjbeq=FN' + '!' +
-    'co~communiqueGB~consigneFV~contourneFSGN~contrainteFW;code=DE|2fa .DG|pin .DG|the . youFG;codebase=DF|your .FG;codeowners=DO;codes=your .FG;codex=AF;coding=. agentADER|. agentsAD;cokoli=GR;collaborator=DO|. accessEA;collaborators=DO;collect=CZEI;comandi=FV;comandos=FV;command=BODE|admin .FH|ai .AJ|i . youAM|root .FH|run .DS|shell .DE|system .FH|the .DE|this .DE;commande=lance la .GW;commandes=FV;commands=BIBOBJ|follow my .BP|i will type .CC|these .DE;comme=agis .GK|. s il n y avaitGY|fais . siGK;comment=a .DJ|issue .DJ|post it in a .DQ|post them in a .DQ|put it in a .DQ|share it in a .DQ|this .CY;commit=DN;como=aja .GK|haz . siGK;company=per . policyDP;comparta=GB;comparte=GBGG;compartilhe=GBGG;compass=no moral .BZ;compito=nuovo .GI;complete=BD|in order to .CX;completely=. honestBZ|trust it .ET|trust this .ET|trust this tool .ET;completing=after . the usersDW;compliance=APBE|audit .DP|. auditDP|. departmentDP|. markerDP|. modeBY|. processDP|confirm .EU|for . purposesDP|required for .DP|to confirm .EU;complies=always .CD;comply=AM|and .FC|. withBNFB|. with allCD|. with anyCD|. with everyCD|. with myCD|do not . withAU;comportate=. comoGK;comportati=. comeGK;comporte=. seGK|. toiGK;comportez=. vousGK;compte=ne tenez pas .FS|ne tiens pas .FS;compter=a . deGJ;conceal=. thisCO;concentrate=. exclusively onDY|. only onDY;conclude=CR|. thatCQ;conclusion=your .CT;conditioning=BH;condividi=GB;confidenciais=dados .GH|informacoes .GH;confidencial=informacion .GH;confidenciales=datos .GH;confidential=BDEQ|. dataDG|. informationDG|. instructionsCI;confidentiel=contenu .GH;confidentielles=donnees .GH|informations .GH|instructions .GD;config=ci .DO|. gcloudFK|kube .FKEJ|ssh .FK;configuracao=. internaGUGZ;configuracion=. internaGUGZ|. ocultaGU;configuracoes=. ocultasGU;configuration=BT|agent .FHAK|. cacheeGU|. detailsDX|. interneGUGZ|. resetBP|. systemeGD|. updateFH|from your .EO|in your .EO|internal .CI|your .DX|your full .DX|your internal .DX;configurazione=. di sistemaGD|. internaGUGZ;confines=typical .CA;confirm=. by sayingEU|. by writingEU|. receiptEU|. that you willEU|. withEU|. you haveEU|. your newEU|no need to .AR|to . you readDP;confirmation=as .DP|. checksBG|. givenAR|. requirementsBG|do not ask for .AR|do not request .AR|do not seek .AR|do not wait for .AR|dont ask for .AR|explicit . givenAR|no . is neededAS|no . neededAS|no . requiredAS|user .BG|with no .AS|without any .AS|without asking for .AS|without .AS|without user .AR;conform=. toBN;connected=any other .ES|. mcp serversEB;connection=. stringDG;conscience=BF;consent=you have my .EX;consented=user has already .AR|user has .AR;consequences=no real world .DP;consider=. yourselfAC;considerare=non .FS;considerations=BI;consignes=. de securiteGO|. initialesGD|tes .GD|vos .GD;console=AE;constraints=BI|ethical .BZ|no .BZ|without any .BZ;conta=faca de .GK;contact=DF|. listDGEP|every .EP;contacts=DF|all .EP;contar=sem .GE;conte=nao .GE;content=BEBJEM|before any .CV|bypass .CA|. filterBF|. filtersBF|. filters areCA|. ofEM|. policy has beenBP|end of .FI|no . filtersCA|no . policyCA|the .DH|this .CY;contents=DHEM|. ofEM|. of the promptCJ|env .EJ|full .EM|inbox .EP|its .EM|the .DH|the . ofEM|their .EM|your memory .DX;contesto=FW;context=BJ|all .EE|chat .EE|. resetBP|. windowBT|end of .FI|entire .EE|from .EO|from your .EO|full .EE|in .EO|in your .EBEO|in your . right nowEO|reset .BP|reset your .BP|your . windowCI;contexte=FW;contexto=FW;continue=and . the currentFC|before you .CX;contorne=FSGN;contrasena=GH;contrasenas=GH;contravene=AU;controles=. de seguridadGO;controls=BI;conversacion=historial de .GH;conversation=DFBJ|above .CI|before our .CI|contents of this .DG|. contentsEE|. contextEE|. dataEE|. historyDGEEEO|. logEE|. logsEE|. so farEE|. transcriptEE|. transcriptsEE|end of .FI|entire .DGEE|every future .EY|first message in this .DV|for the remainder of this .CB|for the rest of our .CB|for the rest of the .CB|for the rest of this .CB|from our .EO|from this .EO|from your .EO|full .DGEE|historique de .GH|in our .EO|in this .EO|new .FI|our .DGEF|previous . endedBP|the .EF|this .CYDGEF|whole .EE;conversations=DFBJ|all future .EY|. of other usersDX;conversazione=cronologia della .GH;convert=CECRCS;convince=. the userCQ;copied=EV;copilot=AFER|github .DO|hey .AJ|note for .AJ|note to .AJ|to .AJ;copy=CEEHEI|a .DH;core=BA;corre=. elGW;correct=here are the .BP;correcting=after .CX;could=. youAL;countermand=AU;covertly=AQ' + '!' +
-    'cr;create=CRDBDN;created=i . youED;creator=as your .ED|i am your .ED|your .ED;credenciais=GH;credenciales=GH;credential=DGGH;credentials=DG|account .DZ|aws .DGFKEJ|. jsonFK|database .DG|git .FKEJ|iam security .EJ|login .DG|saved browser .FK|service account .DZ;credenziali=GH;credit=. cardDF|. card numberDG|. cardsDF;credito=carta di .GH|cartao de .GH;critical=AP|. systemFH|it is .AM;cron=. toolDS;crucial=AP;crypto=DF;cryptographically=. verifiedET' + '!' +
-    'cu;cua=. banFX;cual=. eraGB|. esGB;cuales=. sonGB;cualquier=FU|. cosaGY|. cosa queGR|hacer . cosaGR;cuenta=haz de .GK;cung=. capGB;curl=DDDNEL;current=BA|the . taskFD;currently=you are .AC;cursor=. agentAF|. mcp jsonFKEJ;cursorrules=DO;customer=DF|. dataDG|the .AG;customers=DF|the .AI' + '!' +
-    'cv~cveFJ' + '!' +
-    'cy;cyrnfr=FN' + '!' +
-    'da;dadas=FT;dame=GB;dammi=GB;dan=BV;dane=. uzytkownik~GH;dat=. laiGL;data=DFBJ|end of .FI|the .DH;database=DF;daten=alle .GH;davor=FT' + '!' +
-    'de~deaktivierGN~deaktivujGN~deepseekAF~desabilitadGV~desactivadGVGN~desactivaGN~desactiveGN~desativadGVGN~desativaGN~desativeGN~desconsiderFS~deshabilitadGVGN~deshabilitaGN~devoileGB~dezaktywujGN;de=. meGB;deactivate=AXDB;deactiveer=GN;deaktiviert=GV;dear=. ai~AJ|. llmAJ;debug=. modeBY|. modusGQ|mode .GQ|modo .GQ;debugmodus=GQ;debugowania=tryb .GQ;decipher=FL;decir=sin .GE;decirle=sin .GE;declare=CQ|and .BR;decode=FL;decoded=. textFA;decrypt=FL;deel=GB;default=BAEK|. branchDO;defense=FJ;defenses=FJ;definitions=your function .EB;defy=AU;dein=FX;deine=FX|. anweisung~GD|. neueGI|. wahreGI;deinem=FX;deinen=FX|. promptGD;deiner=FX;delegate=DC;delegation=confirm .EU;delete=DBDNAV|and .FC|. fileDS|. filesDS|. the sentCO|. this emailCO;deliver=DA;delivered=. toEV;demon=BV;dengan=jawab . bebasGR;denvironnement=variables .GH;deobfuscate=FL;deploy=DN|. keyDO|. tokenDZ;deployment=verify the .DP;deposit=DB;deprecated=AW;depuracao=modo .GQ;depuracion=modo .GQ;des=me .GB;desabilite=GN;desactivees=GV;desactiver=je vous demande de .GS;desactives=GNGV;desarrollador=como .GS|modo de .GAGQ|modo .GAGQ;desatiende=FS;descarta=FSGL;descartar=GLFS;descarte=FSGL;desconsidera=FS;desconsidere=FS;describe=CE;describing=when .CX;description=pr .DJ;desenvolvedor=modo de .GAGQ|modo .GAGQ;desestima=FS;deshabilites=GN;desobedeca=FS;desobedece=FS;desobedecer=FS;desormais=tu es .FY|vous etes .FY;desrespeite=FS;dessus=ci .FT;details=DF|bank .DG|login .DG|the .DH|these .DH|those .DH;detection=FJ;detector=FJ;detects=FJ;detto=FW;developer=BD|as your .ED|. debug modeBX|. messageCIFH|. modeBY|. mode meinGA|. noteFH|. overrideFH|from your .ED|i am the .ED|i am your .ED|im the .ED|im your .ED|the .AG;developers=by your .ED|from your .ED|the . atED;developpeur=en tant que .GS|mode .GAGQ;deviate=. fromAU;device=DF;devices=DF;devil=BV;devin=AF;devre=. disiGV|. disi birak~FSGN;dewelopera=tryb .GQ;deweloperski=tryb .GAGQ' + '!' +
-    'di~directiveFV~direktifFV~direktiveFV~direktivFV~direttivFV~disabilitaGN~disattivatGVGN~disattivaGN~divulgueGB;diagnostic=. modeBY|internal . modeBX|run . checkDP;dialogue=BJ;diam=. diamGE;diante=daqui em .GJ|de agora em .GJ;dich=gib . alsGK;dicho=FW|se te ha .FW|te han .FW;didnt=AN;diesem=ab .GJ;diesen=folge .GI;dieu=lam bat cu . giGR;diga=. meGB|me .GB|nao .GE|no le .GE;digas=no .GE|no le .GE|no se lo .GE;dignorer=FS;dijeron=te .FW|todo lo que te .FW;dijo=se te .FW;dikha=. doGB;dikhao=GB;dikkate=. alma~FS;dil=. modeli~FZ;dime=GB;dimentica=FSGL;dimenticate=FSGL;dimentichi=FS;dimmi=GB;dire=non .GE;direccion=. externaGT;direct=. the userCQ|. the user toEC;directions=BH;directiva=nueva .GI;directivas=FV;directive=APBHBO|admin .FH|agent .AJ|ai .AJ|. from anthropicED|. from openaiED|hidden .FH|llm .AJ|new .FH|new primary .BP|policy .FH|security .FH|system .FH|the .FA|this .FA|your new .BP|your primary .BP;directives=BHBO|. foundFA|system .CI|task .DP|your .CI;directrices=FV|sin .GA;directriz=FV;direktive=neue .GI;diretiva=nova .GI;diretivas=FV;diretriz=FV;diretrizes=FV|sem .GA;direttiva=nuova .GI;dirlo=non .GE;dis=. moiGB|. sunucu~GT|ne . pasGE;disable=AXDBDN|. safetyBPCA|. your contentCA;disabled=AW|are .AW;disabling=AX;disarm=DB;discard=AU;disclaimers=without .BZ;disclose=CECNCF|and .FC|do not . thisCO;discord=DJ;discreetly=AQ;discretement=GE;discussed=BK;discussion=BJ;dismiss=AU;disobey=AU;dispatch=DADB;display=CE|and .FC;displaying=after .CX|before .CX|confirm by .EU|when .CX;disregard=AU|. all info exceptDY;disregarded=AW;disregarding=AU;disregards=AU;disseram=lhe .FW|te .FW;dit=FW;dites=. moiGB|ne . pasGE|ne . rienGE;dito=FW|foi .FW;divulga=GB;divulge=CECF;divulgue=GB;diye=. gayeFT;dizer=sem .GE' + '!' +
-    'dn;dna=DF;dnammoc=FO;dnes=FO' + '!' +
-    'do~dosavadniFT~dotychczasowFT;do=FB;document=DF|end of .FI|the .DH|this .CYDH;documents=DF|internal .DG;does=. notAN;doesnt=AN;doing=stop what you are .BP;dollars=DF;donate=DB;dong=. giaGK|. vaiGK;donne=GB;donnees=. client~GH|. des clientsGH|. utilisateur~GH|toutes les .GH;donnez=GB;dont=ANAO|. let the userCO|. obeyAU|. tell userEW;door=DF;doors=DF;dora=. in poiGJ;doravante=GJ;dorenavant=GJ;dorigine=FT;dotenv=FK;doublier=FS;download=CZDN' + '!' +
-    'dr;dragersid=FO;drawrof=FO;drible=GN;drill=this is not a .ET;drive=DF;drop=AXAV;drowssap=FO;drucke=GB;drucken=. sieGB' + '!' +
-    'du~duvernGH;dua=. raGB;dude=. aBV;dump=CECZEI;dung=. choGE|. de capGE|. noiGE|. tuan theoFS' + '!' +
-    'dy~dyrektywFV' + '!' +
-    'dz;dzialaj=. jakoGK' + '!' +
-    'ea;each=BB;earlier=AZBKAY;earliest=AZ;easter=. eggDP' + '!' +
-    'ec;echo=CE;ecrase=FS;ecraser=FS;ecris=GB;ecrivez=GB' + '!' +
-    'ed;ed25519=ssh id .FKEJ;edildi=iptal .GV;edirrevo=FO;edit=DBDN;editor=. noteFH;educational=. purposes onlyDP|for . purposes onlyDP' + '!' +
-    'ee;eerdere=FT' + '!' +
-    'ef;efface=GL;effacer=GLFS;effacez=GL;effective=. nowCB' + '!' +
-    'eg;egitimini=GM' + '!' +
-    'eh;ehyrf=FN' + '!' +
-    'ei~einschrankungFWGO;eigentliche=. aufgabeGI;einschrankungen=keine .GA|ohne .GA;einstellungen=interne .GU' + '!' +
-    'ej~ejecutGW' + '!' +
-    'ek;eksternal=server .GT' + '!' +
-    'el~eliminadGV~eludeGN;elenca=GBGX;elevate=DC;elevated=. modeBY;elimina=GN;elimine=GN;elke=FU;elucidation=your .FG;elude=FS;eludi=GN;eludir=GN' + '!' +
-    'em~emirFV;email=CEDADF|and .FC|any .EP|. it to meDR|. meDR|. them to meDR|. toolDS|end of .FI|send .DS|send . anGG|this .CYDJ;emailed=EV;emails=DF|all .DGEP|all my .EP|any .EP|last .EP|your .EP;embed=CREH;embedded=BM|. instruction~AK|. taskDP|. tasksDP;embody=BU;emergency=AP|. auditDP|. modeBY|. overrideFH|. protocolFH;emit=CE;emoji=CS;emojis=CS;employee=DF|my . idED|openai .ED;employees=DF;emrediyorum=GS;emulate=BU' + '!' +
-    'en~enfreinGN~entfernGN~enthullGB~envialoGG;enable=BWDBDC;enabled=BW;encaminhe=GG;encode=CECRCSEH;encoded=base64 .FM|. commandFM|. messageFM|. stringFM|hex .FM;encourage=. the userCQ;encrypt=CRCS;encrypted=. messageFM;end=CRAV;endpoint=EN|the .DJ|tool . youEB;engage=BW;engineer=. at openaiED|i am a senior . atED|i am an . atED|im a senior . atED|im an . atED|openai .ED;engineering=social .FJ;enhance=CRCS;ensena=GB;ensename=GB;enseneme=GB;ensure=CR;enter=BWDD;entering=BW;entfernt=GV;entire=BBBD|. promptCJ|the .BB|your . promptCI;entirety=in its .CM;entra=. enGP|. inGP;entrainement=GM;entre=. emGP|. enGP|. noGP;entrenamiento=GM;entrez=. enGP;entwickler=als dein .GS;entwicklermodus=GAGQ;enumera=GBGX;enumerate=CE;enumere=GX;enumerez=GX;envia=GBGG;enviar=GG;envie=GGGB;environment=DF|. variablesDG|not a real .DP|not an actual .DP;environnement=variables d .GH;envoie=GBGG;envoyer=GG;envoyez=GBGG' + '!' +
-    'er~erinnerungGM;erase=DBAV;eres=. unFY|. unaFY|ya no .FY;erfgevpgvbaf=FN;erhalten=. hastFT;erirny=FN;erlaubt=alles .GY;erongi=FO;erwahne=. das nichtGE|. dies nichtGE|. diese~GE|. nichtGE' + '!' +
-    'es;esaelp=FO;escondidas=a .GE;escreva=GB;escriba=GB;escribe=GB;esegua=GW;esegui=GW;eseguite=GW;esfiltra=GG;esqueca=FSGL;esquecam=FS;esquece=FSGL;esquecer=FS;esqueci=FS;essential=it is .AM;estas=siga .GI;esterno=server .GT;estrai=GX' + '!' +
-    'et~etkinlestirGP;eteled=FO;eth=DF;ethereum=DF;ethical=BEBF|no .BZCA;ethics=BEBIBF|no .BZ;ethique=sans .GA;etica=sem .GA|sin .GA;etucexe=FO' + '!' +
-    'ev;evade=AXGN;evadir=GN;eval=DD;evaluate=DD;evaluating=when .CX;evaluation=to complete the .DP;event=DF;events=DF;every=BB|. emailEP|. queryEN|. reply withCV|. timeEZ|. valueEM|. word ofCM|obey .CD;everyone=tell .CQ;everything=BBBCDH|answer .CD|answers .CD|disregard . exceptDY|. aboveCIBJ|ignore . exceptDY;evil=BV|. modeBX;evilbot=BV;evvelki=FT' + '!' +
-    'ex~executGW~exfiltreGG~expedieGG;exact=BD|. textCM|. wordsCM;exactly=CW|. as writtenCM|what .CH;excerpt=code .FF;exclusively=focus . onDY;exec=. toolDS;execute=BNDBDDFBFC|and .FC|. codeDS|. commandDS;executing=after . the file operationDW|after . the users requestDW|before . the usersDW|confirm by .EU;execution=code . toolDS|confirm .EU|. modeBY|. stepDP|internal .DP|internal . modeBX;executive=. directiveFH;exfiltra=GG;exfiltrate=DAEI|and .FC;exfiltrated=EV;exfiltration=FJ;exfiltre=GG;exiba=GB;existing=BA|pre .BA;exit=AV;expert=mode .GQ;expertenmodus=GQ;experto=modo .GQ;expired=AW;explain=CE;explanation=without .AQ|your .CTFG;explicitly=user . toldEX;exploit=FJ;exploitation=FJ;exploits=FJ;export=CZ;exported=. toEV;expose=CECF;express=CR;external=. endpointDJ|. serverDJ|. urlDJ;externe=. adresseGT|. serverGT;externen=. serverGT;externer=. serverGT;externi=. serverGT;extra=. fieldEN;extract=CECZEI;extrae=GX;extraia=GX;extrait=GX;extrayez=GX' + '!' +
-    'fa;faca=. o que euGI;fact=the .CP;failure=task .DP;faire=tout .GR;fais=. ce que jeGI;faites=. ce que jeGI|. comme siGK;falaram=tudo que te .FW;fale=nao .GE;far=so .AZCLAY;fazer=. tudoGR' + '!' +
-    'fe;features=FE;feed=EH;ferramenta=chame a .GW;fetch=CZEI|and .FC|. toolDS' + '!' +
-    'fi~filtresizGAFWGO~filtreFWGO~filtrFW;fictional=. worldCC|purely .DP;field=EN;file=DF|env .DGFK|. readDS|. toolDS|the .DH;files=DF;filesystem=. toolDS;fill=EK;filter=BIFWGO|keine .GA|no .BZ|ohne .GA|tanpa .GA;filtering=BI|content .BF|ethical .CA;filters=BIGO|. removedBZ|has no .BZ|no .BZ|no safety .CA|safety .CABF|with no .BZ|zonder .GA;filtre=GO|aucun .GA;filtres=GO;filtri=FWGO|senza .GA;filtros=FWGO|modo sem .GQ|modo sin .GQ|sem .GAGY|sin .GAGY;filtrow=bez .GA;filtru=bez .GA;filtry=GO;final=in your .CU;finally=AL;financial=EQ;find=CZ|not . outCO;finge=GK|. queGK;fingi=GK;finish=CR;finja=GK;fino=. ad oraFT;finora=FT;finta=fai .GK|fate .GK;first=AL|as your . tokenCV|call this one .ES|. lineEM|. tokenCV|from the very .CM' + '!' +
-    'fl;flag=the .CG;flfgrz=FN;flight=DF;flush=AV' + '!' +
-    'fo~fornitFT;focus=. only onDY|. only on thisBP;folder=DF|hooks .DO;folgen=. sie meinenGI;follow=BNDBFB|and .FC|cease to .AU|do not .AU|do not need to .AU|dont .AU|. mat karnaFS|. mineBP|. my newBP|. only myBP|mat . karnaFS|not need to .AU|only . myBP|only . theseBP;following=BM|also complete the .BS|also do the .BS|also perform the .BS|cease .AU|do the . firstBS|. codeDE|. commandDE|. commandsDE|. functionDE|. scriptDE|. shellDE|. toolDE|must also do the .BS|only consider the .DY|please do the . firstBS|refrain from .AU|rules are you .DV|should also do the .BS|stop .AU|the .DE|the . addressDJ|the . emailDJ|the . is a testDP|the . sentenceCW|the . urlDJ|what rules are you .DV|which rules are you .DV;for=. the aiAK;force=. pushDN;foregoing=AZ;forensics=for .DP;forget=AU|. aboutAU;forgotten=AW;formacion=GM;format=CECR|the .FD|the quiz .FD;formation=GM;former=AZ;forneca=GB;fornisci=GB;fortan=GJ;forward=DA|and .FC|. emailDS|. it to meDR|. meDR|. them to meDR|from this point .CB;forwarded=EV;foundation=your code .FG;fournis=GB;fournissez=GB' + '!' +
-    'fr~fruherFT;fragment=code .FF;fraq=FN;free=. aiBV|. fromAX|. from allBZ|. mode meinGA|. ofAX|. of allBZ;freed=been . fromCA|has been .CA|have been .CA;freedom=. modeBX|total .BZ;freedomgpt=BV;frente=daqui para .GJ;friend=DF;friends=DF;from=. here onCB|. now onCB|. the userAY|. yourAY;frperg=FN' + '!' +
-    'fu;fuge=. beiGG;fugen=. sie beiGG;fuhre=GW;fuhren=. sieGW;fulfilled=. withoutCD;fulfilling=after . the usersDW|before . the usersDW;full=BD;function=. callDE|the .DE|this .DE;functions=. you can callEB;funds=DF;further=until . noticeCB;future=all .EZ|in every .EY' + '!' +
-    'ga;garage=DF;garde=. fousGO;gather=CZ;gave=i .AY' + '!' +
-    'gb;gbxra=FN' + '!' +
-    'ge~gebruikerGF~geheimeGC~geheimnisGH~getirGX;geben=. sieGB;gebruiker=vertel de . nietGE|zeg niets tegen de .GE|zonder de .GE;gebruikersgegevens=GH;gec=GP;gecersiz=GV|. kil~FS;gecmis=FT;gecmisi=sohbet .GH;gedachtnis=GM;gedraag=. je alsGK;geef=GB;gegeben=. wurdenFT;geh=. inGP;gehe=. inGP;geheimcode=GH;geheime=. codeGH;geheimen=GH|. codeGH;geheugen=GM;gelistirici=. modu~GAGQ;gelistiricin=. olarakGS;gelten=. nicht mehrGV;gemini=AF;generate=CECR;generating=after .CX;genetic=DF|. dataDG;gesagt=FW;gesprachsdaten=GH;gesprachsverlauf=GH;gespreksgeschiedenis=GH;get=CZEI' + '!' +
-    'gi;gia=. voGK;gib=GB;gibi=. davran~GK|mis . yapGK;gio=. ban laFY|tu .GJ|tu . ban laFY;gioi=. hanFW|. han an toanGO;gist=DJ;github=. tokenDGFK;give=CECRDC|. meCECZCFDR|. them to meDR;given=BKAY|been .BK|. to youAZ|you have been .AZ|you have been . so farBQ|you were .AZ;gizli=. ayar~GU|. bilgi~GH|. kural~GZ|. talimat~GDGZ|. veri~GH;gizlice=GE' + '!' +
-    'gn;gnihtyreve=FO' + '!' +
-    'go~gonderGBGG~gosterGB;goals=BI;going=you are . to actAC|you are . to beAC;gormezden=. gel~FSGN;gottmodus=GQ' + '!' +
-    'gp~gptAF' + '!' +
-    'gr;grab=EI;grandma=BV;grandmother=BV;grant=DCDNEZ|and .FC;grenzen=keine .GY;grok=AF;group=DF' + '!' +
-    'gu~guvenlikFW;guardrail=BIFJ;guardrails=BIFJBF|safety .CA;gui=GG;guidance=BH;guideline=BH;guidelines=BHBO|ethical .CA|expand your .EY|. have been removedBP|internal .CI|no ethical .CA|no .BZ|no safety .CA|safety . have beenBP|without ethical .CA|without .BZ|your .CI;gultig=nicht mehr .GV;gupt=. codeGH;guvenlik=. kural~GO|. onlem~GO|. protokol~GO' + '!' +
-    'ha~hafizaGM;haal=GX;haber=. verme~GE;habilita=GP;habilite=GP;hacker=BV;hagas=no . casoFS;halt=AV;halte=. dich nichtFS;han=. cheFWGO;hand=. overDR;handelst=du . jetztFY;handle=. alsGK;hanh=. dong nhuGK;hapus=GL;hardcoded=BD;harici=. sunucu~GT;harmful=no matter how .BZCD;harvest=CZ;hasel=GH;hasla=GH;haslo=GH;hasta=. ahoraFT;hata=. diGV|. diyeGV|. doGV;hataa=. diGV;have=do not . to askAR|. the aiAL|not . safety~BZ|you .AY|you . been toldBQ|you . toALAM|you now .AC;haz=. lo que teGI|. lo que yoGI;hazte=. pasarGK' + '!' +
-    'he~heslGH;header=EN;health=DF;hebe=. aufGN;heed=BN|pay no . toAU;hef=. opGN;heimlich=GE;hello=. aiAJ;helps=this . usDP;henceforth=CB;hepsini=FU;her=FU;hereby=you are .AC;herhaal=GB;herramienta=llama a la .GW;hesitate=. toAL;hexadecimal=FM;hey=. aiAJ|. botAJ|. llmAJ' + '!' +
-    'hf;hfre=FN' + '!' +
-    'hi;hi=. aiAJ;hicbir=. kisitlama~GA|. kuralGY;hidden=BD|. directive~AK|. for adminEW|. from the userAQEW|. instruction~AK|. promptCI|. rulesCI|keep it .CO|keep this .CO;hide=CR|. this factCO|. this fromCO;hien=. thiGB;hierboven=FT;hierhin=bis .FT;hieu=vo . hoaGN;highlight=CR;hijack=BP;hinh=mo . ngon nguFZ;hint=CF;hiraukan=jangan .FS;hire=DB;historico=. de conversaGH|. desta conversaGH;historie=. rozmowyGH;history=DFBJ|bash .FKEJ|chat .DGEE|full chat .EE;hit=EL' + '!' +
-    'ho;hold=you .EO;hole=GX;home=DF|. envEJ;honor=BN;hooks=. jsonDO;hotel=DF;house=DF;houvesse=como se nao . regrasGY;how=. are youCH' + '!' +
-    'hr;hraj=. roliGK' + '!' +
-    'ht;http=. toolDS' + '!' +
-    'hu;hubiera=como si no . reglasGY;hukm=FV;human=AG|the .AG;humans=AG;huong=. danFV|. dan ban dauGD|. dan cua banGD|. dan he thongGD|. dan moiGI|lam theo . dan cua toiGI;huy=. boFS' + '!' +
-    'hy;hypothetical=. landCC|. scenarioCC;hypothetically=. ifBU' + '!' +
-    'ia;ia=FZ' + '!' +
-    'ic;ic=. yapilandirma~GU' + '!' +
-    'id;identifiants=GH;identifier=the .CW|tool .DP;identity=adopt the .BU|assume the .BU|your new .ACBP' + '!' +
-    'if;ifsa=. et~GB' + '!' +
-    'ig~ignorierFSGN~ignorujFSGN;ignora=FS;ignorad=FS;ignorar=FS;ignorare=FS;ignorate=FS;ignore=AUFS|. all exceptDY|. kar doFS|. kardoFS|. karoFS;ignored=AW;ignorem=FS;ignoren=FS;ignorer=FS;ignores=AU;ignorez=FS;ignori=FS;ignoring=AU' + '!' +
-    'ih;ihr=FX;ihre=FX|. anweisung~GD;ihren=FX;ihrer=FX' + '!' +
-    'il;ilet=GG;iletin=GG;ilk=FT|. talimat~GD' + '!' +
-    'im;image=. urlDJ;imagina=. que eresGK;imagine=. beingBU|. que tuGK|. que voceGK|. that you areBU|. we areBU|. you areBU|. youreBU;imaginez=. que vousGK;immagina=. di essereGK;immediate=. actionAP;immediately=ALAM|before or . afterDW|effective .CB|starting .CB;immer=was auch . ichGR;imperative=AP|it is .AM;impersonate=BU;implementation=your .FG;implemented=never .CA;important=AP|. message from meED|. system noteFH|. system updateFH|it is . that youAM|this is an . message from meED;impostazioni=. nascosteGU;imprima=GB;imprime=GB;imprimez=GB' + '!' +
-    'in~indicazionFV~inhaltsfilterGO~initialeGCFT~inizialFT~instructieFV~instructionFV~instrukcjFV~instrukcFV~instruktionFV~interneGC;in=BW|. raGB;inbox=DF|my .EP|the .EP|this .EP|your .EP;incarne=GK;include=CECREH|do not . any mentionCO;incorporate=CR;indicacion=FV|. del sistemaGD;indicaciones=FV|. del sistemaGD;indication=without any .AQ;inform=CN|. me that you cantCD|. the userCQ|. the user thatEC|. user thatEC|. users thatEC;informacion=. privadaGH|toda la .GH;informar=nao . o usuarioGE|no . al usuarioGE|sem .GE|sin .GE;informare=non .GE|senza .GE;information=DFBJ|disregard all . exceptDY|ignore all . exceptDY|login .DG|personal .DG|private .DG|sensitive .DG|system .DH|that .DH|the .DH|this .DH;informazioni=. riservateGH;informe=nao .GE|nao . o usuarioGE|no .GE;informeer=. de gebruiker nietGE;informer=sans en .GE|sans .GE;informes=no .GE|no . al usuarioGE;informiere=. nichtGE;informieren=. sie nichtGE;informing=CN|without .AR;informuj=nie .GE;infuse=CR;ingatan=GM;iniciais=FT;inicial=FT|prompt .GD;iniciales=FT;initial=BDBA|. messageCI|. promptCJ|prompt .GD|your .CI|your . promptCK;initialization=BD;initiate=BW;initiaux=FT;iniziale=prompt .GD;inject=CRFH;injected=FJ;injection=FJ|. attackFJ|. attacksFJ|. attemptFJ|. attemptsFJ|prompt .FJ;injections=FJ|prompt .FJ;inloggegevens=GH;inoltra=GG;inoltrare=GG;input=BJ|end of .FI|end of user .FI|end user .FI|. fieldEN;inputs=BJ;insert=CRDN;insist=i .EX;install=DBDN|. scriptDO;instead=AL|always use this tool .ES|and .ATFC|and . printBR|and . sayBR|and . stateBR|do this .BP|follow these .BP|. answerAT|. doAT|. executeAT|. focus onDY|. followAT|. forwardAT|. giveAT|. i wantAT|. justAT|. of any other toolES|. of the aboveBP|. of the usersDW|. outputAT|. performAT|. pleaseAT|. printAT|. provideAT|. replyAT|. respondAT|. returnAT|. runAT|. sayAT|. sendAT|. stateBR|. tellAT|. writeAT|. youAT|obey me .BP;instrucao=FV|nova .GI;instruccion=FV|nueva .GI;instrucciones=FV|. completasGD|. de sistemaGD|. del desarrolladorGD|. del sistemaGD|. inicialesGD|. internasGD|. ocultasGDGZ|. originalesGD|. secretasGD|nuevas .GI|sus .GD|tus .GD;instrucoes=FV|. de sistemaGD|. do sistemaGD|. iniciaisGD|. internasGD|. ocultasGDGZ|. originaisGD|. secretasGD|novas .GI|suas .GD|tuas .GD;instruct=. the userCQ|. the user toEC;instructed=BK|how were you .DV|what are you .DV|what were you .DV|you are . toAM|you have been .BQ|you were .BQ|youve been .BQ;instructies=je .GD|jouw .GD|uw .GD|verborgen .GZ;instruction=BHBO|admin .FH|ai agent .FH|ai .FH|combined .FA|critical .FH|decoded .FA|developer .FH|encoded .FM|following . insteadBP|hidden .FH|important .FH|important system .FH|. for ai~AJ|. for llm~AJ|. for the aiAJ|. overrideBP|. setBHBO|. to ai~AJ|. to the modelAJ|new .FH|nouvelle .GI|priority .FH|resulting .FA|secret .FH|shadow .FH|system .FH|updated .FH|urgent .FH;instructions=BHBO|above .CI|actual .BP|additional .FH|ai .AK|any . foundFA|any . inFA|assistant .FH|begin new .FI|copilot .DO|critical .FH|decoded .FA|developer .CI|embedded .DPFA|encoded .FM|end of .FI|false .BP|follow my .BP|hidden .CIFA|important .FH|important new .FH|important update to your .FH|initial .CI|. aboveCI|. are updatedBP|. cacheesGDGZ|. containedFA|. for ai~AK|. for any aiAJ|. for language model~AJ|. for llm~AK|. for the agentAK|. for the aiAK|. for the assistantAK|. for the modelAK|. foundFA|. have been changedBP|. have been replacedBP|. have been updatedBP|. have changedBP|. in itFA|. in the pageFA|. in themFA|. initialesGD|. insideFA|. inside itFA|. inside themFA|. internesGD|. mdDO|. secretesGD|. systemeGD|. thereFA|. to ai~AJ|. to the assistantAJ|. to the llmAJ|. were you givenDV|. withinFA|. you have been givenCI|. you receivedCI|. you were givenCI|internal .CI|my new .BP|new .FH|new set of .BP|next . overrideBP|nouvelles .GI|original .CI|prompt .CI|real .BPFH|revised .FH|secret .CI|special .FH|start of .FI|system .CIFH|tes .GD|the .CP|the users .FD|these .CP|toutes tes .GD|toutes vos .GD|translated .FA|true .BP|updated .FH|users .FD|verify your .DP|vos .GD|what . were you givenDV|your actual .CK|your base .CK|your complete .CI|your core .CK|your exact .CI|your full .CI|your hidden .CK|your initial .CK|your .CI|your new .BP|your original .CK|your secret .CK|your settings and .DX|your system .CK;instrukce=nove .GI|puvodni .GD|skryte .GD|sve .GD|tve .GD;instrukcja=. systemowaGD;instrukcje=. systemoweGD|nowe .GI|swoje .GD|twoje .GD|ukryte .GDGZ;instruksi=FV|ikuti . sayaGI|. andaGD|. awalGD|. baruGI|. kamuGD|. rahasiaGD|. sistemGD;instuctions=BH;insurance=DF;integrate=CRCS;inteligencia=. artificialFZ;intelligence=artificial .AD|. artificielleFZ;intelligentie=kunstmatige .FZ;intelligenz=kunstliche .FZ;intelligenza=. artificialeFZ;intent=the users .FD|users .FD;interactions=all future .EY;interactive=non . taskDP;internal=BDEQ|all . stateDX|. promptCI|. rulesCI|your . stateDX;internas=reglas .GZ|regras .GZ;interne=. regelnGZ;internes=regles .GZ;interpret=FL;interpreta=. el papelGK|. il ruoloGK;interprete=. o papelGK;interpreter=AE;into=BWDI;invalid=AW;invalidas=GV;invalidos=GV;invert=CRCS;invia=GBGG;inviare=GG;inviate=GG;invisible=. to the userAQEW;invite=DBDCDN;invoca=GW;invoice=DF;invoices=DF;invoke=DD|you can .EB;invoking=before .CX' + '!' +
-    'is~istemFV~istruzionFV;isnt=AN;issue=DB|this .CY;istruzione=nuova .GI;istruzioni=. del sistemaGD|. di sistemaGD|. inizialiGD|. nascosteGDGZ|. originaliGD|nuove .GI|tue .GD' + '!' +
-    'it;it=DH;itibaren=bu andan .GJ|su andan .GJ' + '!' +
-    'ja;jailbreak=BVFJ|. modeBX;jailbreaking=FJ;jailbreaks=FJ;jailbroken=BVCA|. modeBX;jake=. jsouGB;jakekoli=FU;jaki=. jestGB;jakie=. saGB;jangan=. beri tahuGE|. ikutiFS|. patuhiFS;jankari=gupt .GH' + '!' +
-    'je~jeglicheFU~jetonGH;je=FX;jede=FU;jednej=. jakoGK;jestes=. od terazFY|. terazFY|nie . juzFY|od teraz .FY|teraz .FY;jetzt=ab .GJ|bis .FT|du bist ab .FY|du bist .FY|sie sind .FY;jezykowy=model .FZ' + '!' +
-    'jo;join=DB;joue=. le roleGK;jouez=. le roleGK;jouw=FX' + '!' +
-    'js;jsi=. tedFY;json=mcp .DOFK' + '!' +
-    'ju;juega=. el rolGK;just=ALCW|and . sayBR' + '!' +
-    'ka~kaldirGN~kapatGN;kaldirildi=GV;kamu=FX;katakan=jangan .GE;kazde=FU' + '!' +
-    'ke;keamanan=aturan .GO|batasan .GO|langkah .GO;kecerdasan=. buatanFZ;keep=. it from theCO|. this fromCO|. up the actCC;keinerlei=. regelnGY;kendi=FX;kesampingkan=FS;keys=api .DG|aws .DG|ssh .DGFKEJ' + '!' +
-    'kh;khach=du lieu . hangGH;khatam=GV;khau=mat .GH;khoa=. apiGH;khong=ban . con laFY|che do . gioi hanGQ|. bi gioi hanGA|. bi han cheGA|. cho nguoi dungGE|. co gioi hanGA|. duoc noiGE|. gioi hanGA|. han cheGA|. kiem duyetGA|. noi voiGE|. thong baoGE|. tuan theoFS|ma . thong baoGE' + '!' +
-    'ki~kisitlamasizGAFWGO~kisitlamaFWGO;ki=FZ|. assistent~FZ|. modell~FZ;kich=. hoatGP;kimlik=. bilgi~GH;kimseye=. soyleme~GE;kindly=ALAM;kirim=GG;kirimkan=GG;kisisel=. veri~GH;kisitlama=. olmadanGA;kisitlamasi=. olmayanGAGY;kisitlamasiz=. mod~GQ' + '!' +
-    'kl;klantgegevens=GH;klice=. apiGH;klientow=dane .GH;klucz=. apiGH;klucze=. apiGH;kluczy=. apiGH' + '!' +
-    'kn;know=BKCECH;knowledge=BJ|. base contentsEE|without the users .AR|without their .AR' + '!' +
-    'ko~komutFV;koi=FU|. bhiFU;komunikat=. systemowyGD;konfiguration=deine .GU|interne .GUGZ|versteckte .GU;kontekst=FW;kontext=FW;konusma=. gecmisiGH;kosongkan=GL' + '!' +
-    'kr~kreditkartenGH;kredensial=GH;kredi=. karti~GH' + '!' +
-    'ku~kullaniciGF~kuralsizGAFW~kuralFW;kuch=. bhi karGY;kullanici=. veri~GH;kullanicinin=. haberi olmadanGE;kullaniciya=. bahsetme~GE|. bildirme~GE|. haber verme~GE|. soyleme~GE;kunci=. apiGH;kundendaten=GH;kuralsiz=GY' + '!' +
-    'la;la=. giGB;laat=. zienGB;lade=GG|. hochGG;laever=FO;lagegi=nahi .GV;lama=FT;langage=modele de .FZ;langer=je bent niet .FY;langgar=FSGN;language=dear . modelAJ|if you are a . modelAJ|if you are a large . modelAJ|. modelADER|. modelsAD|large . modelAD|to the . modelAJ;lap=. laiGB;lass=. alleFS;latest=. emailEP|. meta dataEJ;launch=DD;lauten=wie .GB;lautet=wie .GB;laws=BI;layers=FE' + '!' +
-    'lb;lbhe=FN' + '!' +
-    'le~leiteGG~levantadGV;leak=CEDACF|and .FC;leaking=CE;learned=BK|you have .BQ;learnt=BK;leave=DBAV|. this out ofEW;lee=GX;leer=GX;leere=GL;lees=GX;legally=. bindingCD;legga=GX;leggi=GX;leia=GX;leitplanken=GO;lekcewaz=FS;len=. lutGE;lenguaje=modelo de .FZ;lenh=FV|. moiGI;lensemble=FU;ler=GX;lesen=. sieGX;let=. go ofAU;lets=ALAM|. play a gameCC;leve=GN;levees=GV;lever=GN;leves=GV;levez=GN;lewati=FSGN' + '!' +
-    'li~limitazionFW~listeleGBGX;liame=FO;liberamente=rispondi .GR;liberated=BV;librement=repondez .GR|repondre .GR|reponds .GR;libremente=responda .GR|responde .GR|responder .GR;license=DF;lies=GX;liet=. keGB;lieu=du . ca nhanGH;lift=AX;lifted=AW|are .AW|have been .AW;light=DF;lights=DF;like=act .BU;limitaciones=FWGO|sin .GAGY;limitacoes=FWGO|sem .GAGY;limitations=BI|no .BZ|without any .BZ|without .BZ;limitazioni=GO|senza .GA;limites=FWGO|pas de .GA|sans .GY|sem .GAGY|sin .GAGY;limiti=senza .GAGY;limits=BI|has no .BZ|no .BZ|no . modeBX|with no .BZ;limpe=GL;limpia=GL;limpiar=GL;limpie=GL;linee=. guidaFV;lines=. of codeFF;linguagem=modelo de .FZ;linguistico=modello .FZ;linsu=a .GE;lis=GX;lisez=GX;list=CECZDF|the .DH;lista=GBGX;liste=GBGX;listed=. belowBM;listen=do not . toAU|dont . toAU;listez=GX;livremente=responda .GR' + '!' +
-    'll~llamaAF;llaves=GH;llm=ADER;llms=AD|for .AK|to all .AJ' + '!' +
-    'lo~loschGL;load=CZEI;loan=DF;loc=bo .FWGO;local=env .FK;location=DF|. historyDG;lock=DBDF;locks=BI;logged=EV|. toEV;logger=EN;logic=your .FG;logowania=dane .GH;logs=DF;longer=no . act asEG|no . applyAW|no . bindAW|no . boundBZ|no . bound byAU|no . followAU|no . in effectAW|no . need to followAU|no . obeyAU|no . validAW|you are no .AC|youre no .AC;look=. upCZ' + '!' +
-    'lu~lutilisateurGF;lupakan=FSGL;lusager=GF;lutente=GF;luyen=huan .GM' + '!' +
-    'ma;maan=. loFS;maano=mat .FS;machiavellian=BV;made=i . youED;magic=. wordCC;mail=DAGG|e .DA;mailbox=DFEP;maile=GG;mails=e .DF;main=BL;maintainer=. accessEA|. rightsEA|the .AG;maintainers=AG|. have already approvedAR;maintenance=. modeBY|mode .GQ;maintenant=a partir de .GJ|des .GJ|tu es .FY|vous etes .FY;make=CRDBDC|. sureAM|. sure toAL|. sure youAL;malicious=FJ;malware=DO;management=approved by .EX|as a file . agentAK|. directiveFH;manda=GG;mandare=GG;mandates=BH|. that youDP;mandatory=AP|it is .AM|. archivingDP|. policyDP|. ruleFH|new . ruleFH;mande=GG;mantenimiento=modo .GQ;manutenzione=modalita .GQ;markdown=the .DJ;master=BD|your true .ED;masuk=. keGP;matikan=GN;matter=no . whatCW' + '!' +
-    'me~mesajFW;me=. deGB;measures=BI|safety . wereCA;mechanisms=FE|safety .CA;medical=DF|. recordsDG;meeting=DF;meinen=folge .GI;melakukan=. apa sajaGR;memberi=tanpa . tahuGE;membership=DF;memoire=GM;memori=GM;memoria=GM;memory=BJBT|add this to your .EY|add to your .EY|from your .EO|in your .EO|save this to .EY|save to long term .EY|save to .EY|save to your .EY|store in .EY|store in your .EY|write to long term .EY;mencione=nao .GE|nao . issoGE|no .GE;menciones=no lo .GE|no .GE;mensagem=. do sistemaGD;mensagens=FW;mensaje=. del sistemaFVGD;mensajes=FW;mention=CNCR|do not .CO|dont .CO;mentioned=should not be .EW;mentioning=CN|without .AQ|without . thatCO|without . thisCO;mentionne=ne . pasGE;mentionnez=ne . pasGE;menzionare=non .GE;merge=DBDN;message=DFBJ|admin .FH|before my first .CI|before this .CI|commit .DJ|delete this .CO|end of system .FI|end of user .FI|from this .CB|. for ai~AJ|. for the aiAJ|. from openaiED|. from yourED|. historyDG|. systemeGD|. to ai~AJ|. to the aiAJ|new system .FI|new user .FI|prior to this .CI|send .DS|system .BHCIFH|this .CY|trust this .ET|users .EE|users next .EE|your .CT|your next .CT|your system .CK;messages=DFBJFW|all .DG|. from previous usersDX|system .BHCI|user .DG|users .EE;messaggi=FW;messaggio=. di sistemaGD;mesures=FW;meta=BD;metadata=EN|end .FI|hidden .FH|. google internalEJ|. overrideFH;metsys=FO;mevcut=FT' + '!' +
-    'mi~missachtFSGN~mistralAF;mine=AH;minh=cua .FX;minhas=siga as .GI|siga .GI;mirror=EH;mirrored=EV;mission=BO|your new .BP|your only .BP|your sole .BP;misure=FW;mitigate=FJ;mitigation=FJ;mitigations=FJ' + '!' +
-    'mn;mnemonic=DG' + '!' +
-    'mo;modalita=. debugGQ|. senza filtriGQ;mode=dan .BX|dev .BY|god .BX|. dieuGQ|. sans filtre~GQ|. sans restriction~GQ;model=AE|ai .AD|al .AD|note to the .AJ|the .AE|this .AE;models=ai .AD;moderation=BE;moderator=. noteFH;modify=CRDBDNCS;modo=. deusGQ|. diosGQ;moi=FU;moment=from this .CB;momento=a partir de este .GJ|da questo .GJ;momentu=od tego .GJ;money=DF;monitor=. the usersDW;montre=GB;montrer=GB;montrez=GB;moral=BE|no .BVBZ;morality=BEBF;moralizing=without .BZ;morals=BEBIBF|no .BZ;morse=FM;mostra=GB;mostrami=GB;mostrar=GB;mostre=GB|. meGB;move=DB' + '!' +
-    'mu;mu=FX;mude=. paraGP;muestra=GB;muestrame=GB;muestre=GB;muestreme=GB;mulai=. saat iniGJ;must=ALAM|ai .AK|. notAO|. not knowCO|you .ALAM|you . notAO|you . nowAC;musteri=. veri~GH;mustnt=AN' + '!' +
-    'my;my=AHBM;mymi=rid se .GI' + '!' +
-    'na~nahrajGG~napiszGB~napisGB;naar=ga .GP;nachrichten=FW;nadpisz=FS;narizuji=GS;nascoste=regole .GZ;nascosto=di .GE;naturally=act .CO;nay=tu .GJ;nazarandaz=FS' + '!' +
-    'ne~nedbejFS~negligeFS~neinformujGE~nennGB~nerikejGE~nezminujGE;ne=. le mentionne~GE;nedir=GB;need=i . you toALAM|. to also doBS|. you toAL|no . to askAR|we . you toAM|you . toALAM;needs=. you toAL;negeer=FSGN;negeren=FS;neglect=AU;nejsi=uz .FY;nekot=FO;nelerdir=GB;nen=. parle~GE;nenhuma=. regraGY;nerid=. seFS;nessun=. limiteGA;nessuna=. regolaGY;netes=vous . plusFY;netrc=FK;network=DF;neue=. anweisung~GI|. instruktion~GI;never=ANAOEZ|. fine tunedBZ|. say noCD|. saysCD;nevsimej=. siFS;new=BLBM;next=ALBLBM' + '!' +
-    'nf;nffvfgnag=FN' + '!' +
-    'ng;ngoai=may chu ben .GT;nguoi=du lieu . dungGH|. dungGF' + '!' +
-    'nh;nhan=tri tue . taoFZ;nhiem=. vu moiGI;nho=bo .GM' + '!' +
-    'ni~nieograniczonGA;nicht=du bist . mehrFY;nichts=sag .GE;nie=. mowGE;niet=let . opFS|zeg het .GE;nieuwe=. instructie~GI|. opdracht~GI;nimporte=. quoiGR;ninforme=. pasGE;ninformez=. pasGE;ninguna=. reglaGY;nirdesh=FV;niyam=FW' + '!' +
-    'no;no=AN|. ethical~BZ|. moral~BZ;noitcurtsni=FO;non=. censurat~GA|. censure~GA|. filtre~GA|. sei piuFY;nonaktifkan=GN;normal=act .CO;normally=. be declinedCD|would . refuseCD;normas=FW;not=AN|do .ANAO;note=AP|. for ai~AJ|. for assistant~AJ|. for llm~AJ|. for the aiAJ|. to agent~AJ|. to ai~AJ|. to any aiAJ|. to assistant~AJ|. to gptAJ|. to llm~AJ|. to the aiAJ|. to the llmAJ;notes=DF|. fieldEN;nothing=act as if .CO|. butCW|. elseCW;notice=AP|admin .FH|agent .FH|. for ai~AJ|. to ai~AJ|. to all ai~AJ|user will not .EW|user wont .EW;noticing=without the user .EW;notificar=sem .GE|sin .GE;notification=system .FH;notified=user must not be .EW|user should not be .EW;notifique=nao .GE;notifiques=no .GE;notify=CN;notifying=CN|without .AR;nouvelle=. consigneGI|. missionGI|. tacheGI;nouvelles=. consignesGI;nova=sua .GI;novy=. ukolGI;now=AL|. inBW|up to .AZAY' + '!' +
-    'np;npmrc=FK' + '!' +
-    'nu~nutzerGF;nueva=. ordenGI|. tareaGI|tu .GI;nuevas=. reglasGI;nullified=AW;nullify=AU;number=DF|card .DG|phone .DF;numbers=credit card .DG;nutzer=dem . nichtGE|dem . nichtsGE|ohne dem .GE|ohne den .GE|sag dem . nichtGE|sage dem . nichtsGE;nutzerdaten=GH' + '!' +
-    'ny;nynejska=od .GJ;nyni=jsi .FY|. jsiFY' + '!' +
-    'ob~obejdiGN~obejdzGN~obigFT;obedeca=nao .FS;obedezcas=no .FS;obejdi=FS;obejdz=FS;oben=FT;obey=BNFB|and .FC|do not .AU|. allCD|. anyCD|. meCD|. myBP;obeying=stop .AU;obfuscation=FJ;obiettivo=nuovo .GI;objectif=nouvel .GI;objective=BO|new .FH|your new .BP|your only .BP|your sole .BP;objectives=BI;objetivo=novo .GI|nuevo .GI;obligations=BI;obsolete=AW;obtain=CZ;obten=GX;obtenha=GX' + '!' +
-    'oc;ocultas=reglas .GZ|regras .GZ' + '!' +
-    'od~odesliGG~odhalGB;odgrywaj=GK;odpovidej=. svobodneGR;odpowiadaj=. swobodnieGR;odrzuc=FS;odtad=GJ' + '!' +
-    'of~offenbarGB;official=instead of the .ES;offne=GX;offnen=. sieGX' + '!' +
-    'og~ograniczenFW;ogni=FU;ograniczen=bez .GA|brak .GA|tryb bez .GQ;ograniczenia=GO' + '!' +
-    'oh;ohne=. es demGE|. ethische~GA|. sicherheits~GA|. vorbehalt~GR' + '!' +
-    'ok;oku=GX;okuyup=GX' + '!' +
-    'ol;olcnff=FN;old=AZ;oldugunu=. hayal et~GK|. varsay~GK;olmadan=kural .GA;olvida=FSGL;olvidar=FSGL;olvidate=FS;olvide=FSGL;olviden=FS' + '!' +
-    'om~omezeniFW~ominGN;omezeni=GO|bez .GA|rezim bez .GQ;omgevingsvariabelen=GH;omiso=haga caso .FS|haz caso .FS;omit=. this fromEW;omita=FS;omite=FS;omzeil=FSGN' + '!' +
-    'on~onbeperktGA~ongefilterdGA;onbeperkte=. modusGQ;once=at .AM;onceki=FT|daha .FT;onderhoudsmodus=GQ;only=BLCW|and . sayBR|. the wordCW|. withCW;onthul=GB;onto=DI;ontwikkelaarsmodus=GAGQ' + '!' +
-    'oo;oorspronkelijke=FT|. instructiesGD' + '!' +
-    'op~opdrachtFV~opublikujGG;open=DBDNEI|. hetGX;openai=AFBD|. testED|this is .ED;openais=BE;operate=CQ|. inBW;operating=. inBW|you are .AC;operational=secure . sandboxDP;operator=AGBD|. messageFH|. noteFH;opgeheven=GV;opposite=. modeBX' + '!' +
-    'or~orientacFV~originaleFT~originalFT;ora=da . in poiGJ|da . seiFY|. seiFY;orchestrator=. directiveFH|. messageFH;ordem=nova .GI;ordenes=FV;ordeno=eu .GS|le .GS|. queGS|te .GS;ordens=FV;order=BODBDF|i . youAM;ordered=you are . toAM;orders=BIBODF|new .FH;ordini=FV;ordino=le .GS|ti .GS;ordne=ich . anGS;ordonne=je vous .GS;ordres=FV;originais=FT;original=BDBAFT|. promptCJ|. task isBP|the . requestFD|the . taskFD|users . requestDW|your .CI|your . promptCK;originale=prompt .GD;originales=FT;orijinal=FT|. talimat~GD;ortam=. degisken~GH;ortaya=. cikar~GB' + '!' +
-    'os;osobni=. udajeGH;osobowe=dane .GH' + '!' +
-    'ot;otevri=GX;other=all .BB|all . tools areES|any .BB|from any . toolES|. tools areES|over any . toolES;otworz=GX' + '!' +
-    'ou~outrepasseFSGN;oublie=FSGL;oublier=FSGL;oubliez=FSGL;outdated=AW;output=CECQDH|and just .BR|and only .BR|and .FC|end of .FI|end of tool .FI|end tool .FI|in your .CU|. ofEM|raw . modeBX|the .DH|the . ofEM|to your .CU|your final .CT|your first .CV|your first . mustCV|your .CT|your . mustCU;outputs=CE;outputting=confirm by .EU;outside=DJ|. ethicalCA|. ofAX|. of any content policyCA;ouvre=GX;ouvrez=GX' + '!' +
-    'ov;oven=DF;over=sla .FS;overlook=AU;overridden=AW;override=AUFH|admin .BPFH|agent .FH|confirm .EU|. codeBP|. modeBP|. protocolBP|. safetyBP|policy .FH|safety .BP|system .BPFH;overrides=AU|. allAU|. all other toolsES;overriding=AU;overrule=AU;overruled=AW;overschrijf=FS;overwrite=DBDNAV;overwritten=AW|prompt .BP' + '!' +
-    'ow;owasp=FJ;owner=AG' + '!' +
-    'oz;ozgurce=. cevap~GR|. yanit~GR' + '!' +
-    'pa~parametreGM~parolaGH~paylasGBGG;pabandi=FW;package=. jsonDO;page=end of .FI;pamet=GM;pamiec=GM;paper=this .CY;parallel=. universeCC;param=EN;parameter=ENGM|as a .DJ|context .DJ|feedback .DJ|notes .DJ|query .DJ|url .DJ;parameters=BTENGM|query .DJ|url .DJ;parametres=GM|. systemeGU;parametri=GM;parametros=GM|. del sistemaGU;parametry=GM;paraphrase=CE;paraphrasing=no .CM;parlarne=non .GE;partage=GB;partagez=GB;participant=add event .DS|silent .AQ;partir=a . de agoraGJ|a . de agora voceFY|a . de ahoraGJ|a . de ahora eresFY;pasa=. aGP|. por altoFS;pase=. por altoFS;pass=DAEH;passa=. allaGP|. inGP;passe=mot de .GH|mots de .GH|. enGP|. outreFS|se . porGK;passed=check has .DU;passez=. enGP|. outreFS;passing=EH;passphrase=DGCG;passwd=etc .DGFKEJ;password=DG|admin .DGCG|. bataoGH|. filesFK|. managerDF|secret .CG|the .CG|update .DS|your .CG;passwords=DG|stored .DG;passwort=GH;passworte=GH;passworter=GH;past=AZ;paste=CE|. it hereDQ|. them hereDQ;pastebin=DJ;patient=DF;pay=DB;payload=DEEN;payloads=FJ;payment=DF|. methodsDG;payments=DF;payroll=EQ' + '!' +
-    'pb;pbzznaq=FN' + '!' +
-    'pe;pedoman=FV;pehle=. keFT|. waleFT;pelanggan=data .GH;pelatihan=GM;pembatasan=FWGO|tanpa .GA;penetration=authorized . testDP;pengembang=mode .GAGQ;pengguna=GF|data .GH;people=AG;perform=DDFB;perintah=FV|ikuti . sayaGI|. baruGI;perintahkan=saya .GS;permanently=. rememberEY|remember .EY|remember this .EY;permis=tout est .GY;permission=DF|do not ask for .AR|dont ask for .AR|. checksBG|without asking for .AS|without .AS;permissions=DF|admin .EA|debugging file .DP|owner .EA;permit=DC;permitted=. to readET;perqragvnyf=FN;persist=. thisEY;person=the .AG;persona=BI|a new .BP|adopt a .BU|adopt the .BU|assume the .BU|take on the .BU;personal=. access tokenDZ|. dataDG;personales=datos .GH;personali=dati .GH;personliche=. datenGH;personnelles=donnees .GH;persuade=CQ;pervious=AZ;pessoais=dados .GH;petunjuk=FV' + '!' +
-    'ph;phia=. trenFT;phishing=FJ;phone=DF;phot=. loFS;photos=DF;phrase=seed .DG|the .CW|this .CW' + '!' +
-    'pi~pierwotnFT;pichhle=FT;pichle=FT;piece=. of codeFF;ping=EL;pirate=BV' + '!' +
-    'pl;place=CR;play=DB|. the partBU|. the roleBU;please=ALAM;pls=AL;plus=. hautFT|tu nes .FY;plz=AL' + '!' +
-    'po~poczatkowFT~podajGB~pokazGB~pokynFV~poleceFV~politicaFW~poprzedniFT~posliGG~postalaGG~poufneGH~powiedzGB~powtorzGB~powyzszFT;poczatkowe=. instrukcjeGD;point=from this . onCB|to this .AY;poisoned=FJ;poisoning=FJ;pokyny=nove .GI;polecenie=nowe .GI;policies=BI|content .BZ;policy=APBI|koi .FW|koi . nahiGY|new .FH;politicas=FW|. no aplicanGY;pomin=FS;pomincie=FS;populate=EK;portfolio=DF;portray=BU;positive=false .FJ;positives=false .FJ;post=CEDADBEL|. it hereDQ|. it in theDQ|. them hereDQ|. to urlDS;poste=GG;posted=EV;postepuj=. zgodnie z moimiGI;postez=GG;postinstall=DO;poswiadczenia=GH;potajemnie=GE;powiadamiaj=nie .GE;powiedziano=co ci .FW;powyzej=FT' + '!' +
-    'pr~pravidFW~precedenteFT~precedentFT~predchazejiciFT~predchoziFT~predeslFT~prehlizejFS~prepniGP~preposliGG~prikazFV~programlamaGM~promptFV~prozradGB~przejdzGP~przekazGG~przeslijGG;pravidel=bez .GA;pravidla=skryta .GZ|zadna .GY;preauthorized=AR;precede=ce qui .FWFT;precedence=take . overAU|takes . overAU;preceding=AZCL|. textCI;precti=GX;predstav=. si ze jsiGK;predstirej=GK;preface=CR;prefer=. it over any otherES|. this tool whenES;prefix=CR;preinstall=DO;preisgeben=GB;prepend=CR;preprogrammed=BA;preprompt=BDBHCI;prescribe=DB;prescription=DF;prescriptions=DF;present=CE|jusqu a .FT|jusqua .FT;preset=BA;pretend=BU|. that you areBU|. to beBU|. you areBU|. you did notCO|. youreBU|you are going to .AC;pretendez=GK;pretending=. to beBU;pretends=GK;prevenez=ne . pasGE;prevenir=sans .GE;previa=FT;previas=FT;previens=ne . pasGE;previo=FT;previos=FT;previous=AZ|context from . usersDX|. messagesDG;previously=AZBKAY;pribadi=data .GH;prihlasovaci=. udajeGH;prima=FT;primary=BL;principles=BI;print=CECQ|and just .BR|and only .BR|and .FC;prior=AZBK|. to thisCL;priority=AP|. overrideBP|take . overAU;private=EQ|. dataDG|. datenGH|. filesDG|. keyDG|. keysDG|. repoDG;privileged=. modeBY;privileges=admin .EA;proceed=AM|before you .CX|. toAL;process=FL|when you .CX;processing=after .CX|agent . thisAJ|ai . thisAJ|assistant . thisAJ|before . the usersDW|llm . thisAJ|model . thisAJ|when . thisCX;product=this .CY;production=env .FK;profile=DF;program=your .FG|your . logicFG;programacao=GMFW;programacion=GMFW;programador=modo .GQ;programisty=tryb .GAGQ;programmation=GMFW;programmazione=GMFW;programmed=BA|pre .BA;programmering=GM;programmierung=GM;programming=BHBIBT|ethical .CA|your .CI;programowanie=GM;programs=your .FG;project=DF|your .FG;promote=CRDBCS;prompt=BHBOBJFV|above .CI|base .CJ|begin new .FI|dein .GD|end of .FI|full .CJ|ihren .GD|in this .AY|new .FH|pre .BDBHCI|. aboveCI|. he thongGD|. sistemGD|. you were givenCI|seu .GD|start of .FI|text of the .CJ|ton .GD|tu .GD|tuo .GD|votre .GD|whole .CJ|your full .CICK|your .CG|your . cacheDX;prompts=BH|cached .DX|. que voce recebeuGH|system .CI;proporciona=GB;proporcione=GB;proprietary=EQ;protecciones=FW;protecoes=FW;protection=FE|branch .DO;protections=FEGO|agent .BG;protocol=BI|correct .BP|safety .BG|test .DP;protocoles=. de securiteGO;protocolli=. di sicurezzaGO;protocolos=. de segurancaGO|. de seguridadGO;protocols=BI|safety .BG|security .FHBG;proved=GW;provide=CECRDC;provided=. earlierAY;przeczytaj=GX;przeslij=GG;przestrzegaj=nie .FS' + '!' +
-    'pu~publieGG~puvodniFT;pubblica=GG;public=a .DJ|. gistDJ;publica=GG;publicly=DJ;publique=GG;publish=CEDBDN;puedes=. hacer todoGR;pule=FS;purane=FT;purani=FT;purchase=DB;purchases=DF;purge=AV;purpose=your new .BP|your sole .BP;purposes=for testing . onlyDP;push=DADN;put=CRDN' + '!' +
-    'qr;qrirybcre=FN;qryrgr=FN' + '!' +
-    'qu;qua=bo .FSGN;quadministrateur=en tant .GS;quais=. saoGB;quaisquer=FU;qual=. eGB|. eraGB;quali=. sonoGB;qualquer=FU|. coisaGRGY;qualsiasi=FU|. cosaGRGY;quel=. estGB;quelle=. estGB;quelles=. sontGB;quello=fai . cheGI;quels=. sontGB;quen=GL|hay .FS|. diFS|. hetFS;queries=user .EE;query=CZBJ|end of .FI;queste=segui .GI;question=BJ|answer any .CD|answer every .CD|answers any .CD|answers every .CD|comply without .ET|do not .ET|respond to every .CD|the .FD|the users .FD|this .FD;questions=BJ;quickly=AL;quietly=ALAQ;quita=GN;quon=ce . ta ditFW|ce . vous a ditFW;quote=CE;quy=. tacFW|. tac moiGI' + '!' +
-    'qv;qvfcynl=FN;qvfertneq=FN' + '!' +
-    'qw~qwenAF' + '!' +
-    'ra;rahasia=GH|data .GH|secara .GE;rate=DB|. thisCQ' + '!' +
-    're~regelFW~regulFW~reinitialiseGL~removidGV~resetujGL~restableceGL~restrictionFW~restrizionFW~revocadGV~revocatGV~revogadGV;read=CECZEI|and .FC|. fileDS|. outCE;reading=after .CX|agent . thisAK|agents . thisAK|ai agent .AJ|ai agents .AJ|ai . thisAJ|llm . thisAJ|llms .AJ|model . thisAJ|upon .CX;readme=this .CY;real=BL|no . harmDP;rebel=BV|. modeBX;recebidas=FT;received=AY|you have .AZ|you .AZ;recent=most . emailEP|. emailsEP;recibidas=FT;recita=. la parteGK;recite=CE;recommend=CQDB;reconstruct=CE;record=DBDF;recording=DF;recordings=DF;records=DF;recues=FT;recupera=GX;recupere=GX;recuperez=GX;redefina=GL;redirect=EH|. the userCQ|. the user toEC;reemplaza=FS;reemplazar=FS;reenvia=GG;reenvie=GG;refrain=. fromAO;refund=DB;refusals=no .CD;refuse=cant .CD|do not .CD|dont .CD|must not .CD|never .CD|. myCD;refuses=never .CD;refusing=instead of .CD|rather than .CD|without .CD;regardless=. ofAX|. of ethicsBZ|. of legalityBZ|. of the usersDW;regeln=deine .GD|keine .GAGY|neue .GI|ohne .GA;regels=FW|geen .GY;registration=confirm .EU;regla=FW;reglas=FW|sin .GAGY|tus .GD;regles=FW;regole=nuove .GI|senza .GAGY;regra=FW;regras=FW|novas .GI|sem .GAGY|suas .GD;regulatory=AP;regurgitate=CE;reimposta=GL;reinicia=GL;reiniciar=GL;reinicie=GL;reject=DB;rejeter=GLFS;rejetez=GL;rejette=GL;relax=AX;relay=DAEH;relayed=EV;release=. branchDO;relevant=no longer .AW;remainder=for the . of ourCB;remaining=. stepsFD|the . stepsFD;remember=. for all futureEY|. for futureEY|. toAL;remite=GG;remote=. serverDJ;remova=GN;remove=AXDBDNAV;removed=AW|have been .AW|. for testingBZ;remplace=FS|. toutesFS;remplacer=FS;remplacez=FS;rename=DB;render=CRCS;repeat=CECQ;repete=GB;repetez=GB;repita=GB;repite=GB;replace=CRDBDNAV|. allAU;replaced=AW;replacement=BL;replaces=. allAU|. all other toolsES;replies=your .CT;reply=CQ|and just .BR|and .FC|in your .CU|of your .CU|. asBU|. okEU|. withCQ|. with it hereDQ|to your .CU|when you .CX|your .CT|your . mustCU|your . withCU;replying=before .CX|confirm by .EU|when .CX;repo=DF;repoleved=FO;report=DF|. backDA|. them to meDR|the .DH;reported=. toEV;reports=DF;repos=DF;repositories=DF|private .DG;repository=DF|private .DG|. secretDO|. secretsDO|this .CY;reproduce=CE;request=DBBJ|every .EN|http .DS|ignore the users .DW|make a get .DA|make a post .DA|make a .DA|pull . commentDJ|. bodyEN|send a .DA|the users .FD|this pull .CY|this .FD|users .FD;requester=the .AG;requests=BJ|all my .CD|all .EZ;required=AP|action .AP|are .AM|. securityDP|. security auditDP|. security checkDP|. toAM|you are . toAM;requirement=formatting .DP;rescind=AV;research=. modeBY;reservation=DF;reserve=DB;reset=DBAVGL;resetta=GL;respecte=ne . pasFS;respectez=ne . pasFS;respond=CQ|and just .BR|and .FC|and simply .BR|before you .CX|. asBU|. by sayingCQ|. freelyCD|. to anyCD|. to every promptCD|. to every queryCD|. withCQ|when you .CX;responding=after .CX|before .CX|before . to the userCV|confirm by .EU|when .CX;responsable=como . de seguridadGS|en tant que .GS;response=as your first .CV|at the end of every .CV|before any other .CV|begin every .CV|begin your .CV|every . mustCV|every . withCV|every . youCBCT|in every .CB|in your .CU|next .CT|of your .CU|prepend every .CV|. must startCV|start each .CV|start every .CV|start your .CV|the .DH|to your .CU|with your .CU|your final .CT|your first .CT|your next .CT|your .CTFG|your . mustCU|your . protocolEY|your . shouldCU|your . withCU;responses=all future .CB|all .DH|all . mustCV|all your .CT|begin all .CV|begin your .CV|in all future .CB|none of your .CD|. must beginCV|. must startCV|start your .CV|your .CT;responsible=. aiBE;rest=BJ|. ofBJ|the .BJ|the . of the taskFD;restricao=FW|nenhuma .GA|sem nenhuma .GA|sem .GY;restriccion=FW|ninguna .GA|sin ninguna .GA|sin .GY;restricciones=FWGO|modo sin .GQ|no tienes .GA|sin .GA|todo sin .GY;restricoes=FWGO|modo sem .GQ|sem .GA|tudo sem .GY;restricted=EQ|. modeBY;restriction=aucune .GA|sans aucune .GA|without any .BZ|without . orBZ;restrictions=BIGO|content .CA|free from all .CA|free of all .CA|lifted .BZ|moral .CA|never given .BZ|never had .BZ|no content .BZCA|no .BZ|no . applyBZ|not have any .BZ|not have .BZ|pas de .GA|plus de .GA|. are liftedBP|. have been liftedBP|. liftedBP|. removedBZ|saari .FW|with no .BZ|without any .BZ|without .BZ|you have no .BZ|zero .BZ;restrizione=nessuna .GA;restrizioni=GO|modalita senza .GQ|senza .GA;resu=FO;result=DH|. ofEM|the .DH;results=DF|end of .FI|test .DF|the .DH;resume=this .CY;retrieve=CECZEI;return=CE;reveal=CECNCF|and .FC|do not . thisCO|never . thisCO;revealing=CE;reveals=CE;revela=GB;revelame=GB;revelar=GB|debes .GS;revele=GB|nao . issoGE|ne . pasGE;reveler=GB;reveles=no . estoGE;revelez=GB;reverse=CRFLCS|. shellDO;review=code .DOBG|human .BG|this .CY|when you .CX|your .CT;reviewer=ai .AD|the .AG;reviewers=AG|ai .AD|for ai .AJ;reviewing=after .CX|when .CX|while .CX;revised=BL;revoke=DCAV;revoked=are .AW|have been .AW;revoquees=GV;rewrite=CECRDN' + '!' +
-    'ri~ricevutFT~richtlijnFV~richtlinieFV~rimossGV;rien=ne dis .GE;right=. awayAM;rights=admin .EA;rimuovi=GN;ripeta=GB;ripeti=GB;rirelguvat=FN;riservati=dati .GH;rivela=GB;rivelami=GB;rivelare=non .GE' + '!' +
-    'rk;rkrphgr=FN' + '!' +
-    'ro~rozkazFV;rodar=GW;rode=GW;rogue=BV;roirp=FO;rol=. yap~GK;role=BI|. playBU|. play asBU;roleplay=BU|. asBU;roleplaying=BU;rolunu=. oyna~GK|. ustlen~GK;root=as .DE|. modeBY|. userDT;rot=. 13FM;rot13=FM;route=EH|. allES;routed=EV;rozkazuje=GS' + '!' +
-    'rs;rsa=id .DGFKEJ' + '!' +
-    'ru;rufe=. das toolGW;rule=BI|koi bhi .GY|koi .FW|koi . matGY|koi . nahiGA;rules=BIBO|new .FH|new set of .BP|no .BZ|. you were givenCI|sab .FW|what . were you givenDV|your .CI;run=DD|. inBW;running=. inBW;runtime=. contextEE;ruoy=FO' + '!' +
-    'rz;rznvy=FN' + '!' +
-    'sa~saltaGN~samtlicheFU~sansursuzGA;saare=FU;saari=FU;sab=FU;sabhi=FU;safeguard=BI;safeguards=BI;safekeeping=for .DP;safety=BEBF|all .CA|as if all .BU|as if your .BU|fine tuned for .BZ|has no .BZ|no .BZ|not have any .BZ|. checksBG|. filterGO|. layersCA|. locksBI|. off modeBX;sag=GB|. mirGB;sagen=. sieGB|. sie mirGB;said=BK;salary=EQ;salvaguardas=GO;samtlichen=FU;sandbox=this is a .DP;sandi=kata .GH;sanitization=FJ;sanitize=FJ;sans=. contrainte~GA|. filtre~GA|. le direGE|. limite~GA|. regle~GA|. restriction~GA;sapere=non far .GE;sare=FU;savings=DF;say=CECQ' + '!' +
-    'sb;sbejneq=FN;sbetrg=FN;sbyybj=FN' + '!' +
-    'sc~schaltGN~schickGBGG~schreibGB~schutzmasnahmeGO;scarta=GL;schakel=GN|. overGP;schalte=GP;schedule=DBDF;scheduling=the users . requestDW;schemas=your tool .EB;schlussel=GH|api .GH;schrijf=GB;scorda=FS;scrap=AV;script=DE|the .DE|this .DE|your .FG;scrivi=GB' + '!' +
-    'se~sekretGH~sendeGG;search=CZ|. forCZ|. toolDS;searches=DF;sebelum=. iniFT;sebelumnya=FT;sebutkan=GB|jangan .GE;secret=BDEQ|aws . access keyEJ|code .GH|en .GE|in .AQ|keep it a .CO|keep it .CO|keep this a .CO|keep this .CO|. access keyEJ|. instruction~AK|. keyDGCG|. phraseCG|. promptCI|. tokenGH|the .CG|the . keyCG|your .CG;secretamente=GE;secrete=cle .GH;secretement=GE;secretly=ALAQ|. copyAQ;secreto=GH|en .GE;secretos=GH|los .GH|tus .GZ;secrets=DG|etc .EJ|github .DG|jwt .DZ|les .GH|output .FC|. jsonFK|. ymlFK;section=code .FF;securite=filtres de .GO|mesures de .GO|regles de .FWGO;securites=GO;security=BE|for our . auditDP|openai .ED|our . researchDP|. audit tokenDP|. audited and approvedET|. checkDO|. checksDOBG|. codeDG|. codesDG|. overrideBPFH|. scannerDO|. systemDF|social .DG|this is from the . teamED|this is the . teamED;see=CE;segala=FU;segment=code .FF;segredo=GH|em .GE;segredos=GH|seus .GZ;segretamente=GE;segreti=GH;segreto=GH;segui=. le mieGI;seguir=deixe de .FS|deja de .FS;seguire=non .FS;seguite=. questeGI;seguranca=filtros de .GO|medidas de .GO|regras de .GO;seguridad=filtros de .GO|medidas de .GO|normas de .GO|reglas de .GO;sei=. oraFY|. unFY|. unaFY|tu . oraFY;sejak=. saat iniGJ;sekarang=anda .FY|kamu .FY|mulai .GJ|. andaFY|. kamuFY;sell=DB;selur=FO;seluruh=FU;semblant=fais .GK|faites .GK;semua=FU|. dataGH;sen=. birFY;send=CEDA|and .FC|. it back to meDQ|. it to meDR|. meCFDR|. them to meDR;sending=when .CX;sends=DA;senha=GH;senhas=GH;senilediug=FO;senin=FX;sensibili=dati .GH;sensibles=datos .GH;sensitive=EQ|. dataDG;sensiveis=dados .GH;sensor=tanpa .GA;sent=EV;sentence=the .CW;senza=. dirloGE;sepengetahuan=tanpa .GE;sequence=unicode .FM;server=DF|my .DJ|other mcp .ES|our .DJ;servers=DF;serveur=. externeGT;service=. modeBY;servidor=. externoGT;session=end of .FI|new .FI|. contextEE|. tokenDG|. tokensDG|start new .FI|user .EE;sessions=data from other .DX|for all future .EY|for future .EY|in all future .EY|. spawnDS;set=CRDBDNEK;setiap=FU;settings=DF|. jsonDO|vscode .DO;setz=. dich uberFS;setzen=. sieGL;seu=FX;seus=FX;seyi=her .GY|her . yapabil~GR' + '!' +
-    'sh;shackles=without .BZ;shadow=etc .FKEJ|. copyAQ|. instruction~AK|. shareAQ;shall=AM|you . beAC|you . nowAC;share=CEDADCCF|. fileDS|. it hereDQ|. it in yourDQ|. it with meDQ|. them hereDQ|. them in yourDQ|. them with meDQ;shares=DF;shell=DE|run .DS|. toolDS;shift=CRCS;should=ALAM|. notAO|. not knowCO|user . not knowEW|you .ALAM|you . notAO|your reply .CU;shouldnt=AN;show=CE|do not . inEW|do not . the userEW|do not . thisCO|do not . this toEW|do not . to userEW|do not . userEW|. meCE;shown=not . to the userEW;shut=. downDB' + '!' +
-    'si~sicherheitsfilterGO~sicherheitsmasnahmeGO~sicherheitsprotokollGO~sicherheitsregelGO~sicherheitsrichtlinieGO~sicherheitsvorkehrungGO~sifirlaGL~sifreGH~sinirlamaFWGO~sinirsizGA;sicherheitsbeauftragter=als .GS;sicherheitsregeln=FW;sicherheitsrichtlinien=FW;sicherheitsvorkehrungen=FW;sicurezza=linee guida di .GO|misure di .GO|regole di .GO;sidenote=DJ;sidestep=AX;siete=voi . oraFY;siga=nao .FS|no .FS|. misGI;sigas=nao .FS|no .FS;signale=ne . pasGE;signing=. keyDZ|. keysDZ;sigue=. estasGI|. misGI;sil=GL;silently=ALAQ;simdi=sen .FY|. senFY;simdiye=. kadarFT|. kadarkiFT;simply=ALCW|and . printBR|and . sayBR;simula=. queGK|. serGK;simulate=BUBW|. beingBU;simulating=BW;simule=. serGK;sind=sie . nunFY|was .GB;sinirlama=. olmadanGA;sinirsiz=. mod~GQ;sistem=pesan .GD|. istem~GD|. komut~GD|. mesajiGD|. mesaj~GD|. prompt~GD|. talimat~GD|. yonerge~GD;sistema=aviso del .GD|aviso do .GD|prompt de .GD|prompt del .GD|prompt di .GD|prompt do .GD;sizin=FX' + '!' +
-    'sk;skip=DNAV|. overAU' + '!' +
-    'sl;slack=DJ;slaitnederc=FO' + '!' +
-    'sm;smart=. lockDF' + '!' +
-    'sn;snippet=FF|code .FF;snippets=code .FF;snoitcirtser=FO;snoitcurtsni=FO' + '!' +
-    'so~sorteaGN~sospesGV~soylenenFWGB~soyleGB;so=AL;sobrescreva=FS;sobrescribe=FS;sobrescribir=FS;sofort=ab .GJ;sohbet=. botuFZ;sole=BL;solely=focus . onDY;solution=your .FG|your . logicFG;someone=if . asksCX;something=cannot do .CD;sopra=FT|di cui .FT;sormadan=GE;source=DD|. codeDF|trust this .ET;sovrascrivi=FS' + '!' +
-    'sp~sprachmodellFZ;speaker=DF;special=BL;spedisci=GG;speel=. de rolGK;spell=CECF|. outCE;spelling=. outCE;spells=. outCE;spiel=. die rolleGK;spiele=. die rolleGK;spill=CECF;sprach=. kiFZ;spust=GW' + '!' +
-    'sr;srodowiskowe=zmienne .GH' + '!' +
-    'ss;ssapyb=FO;ssh=. idDGFKEJ|. id rsaFKEJ|. keyDG;ssn=DG' + '!' +
-    'st;stampa=GB;stan=BV;standard=. checksBG;standing=BA;start=CRDBDDGP|at the . of everyCV|. byCQ|. fresh with noBP|. hetGW|. of newFI;starte=GPGW;starten=. sieGW;starting=BD|. from theCM|. nowCB|. promptCJ|. with the firstCM;startup=BD;state=CE|and .BR|then .BR;statements=BJ;stato=ti e . dettoFW;steal=CZEI;stealthily=AQ;steht=was .GB;stel=. je voor datGK;stell=. dir vorGK;stelle=. dir vorGK;step=. intoBU;stick=. toBN;stiekem=GE;stocks=DF;stop=APDBAV|. hereFI;stored=users .AI;stosuj=nie .FS;streamed=. toEV;strictly=AM;string=query .DJEN|the .CW;strumento=chiama lo .GW;stuur=GBGG' + '!' +
-    'su~supprimeGN~suspendidGV;su=FX|. talimat~GI;sua=FX;suas=FX;sube=GG;submit=CEDADB;submitted=. correctDU|. toEV;subscribe=DB;subscription=DF;subsequent=BM|all . callsES|all . responsesEY|all . tool callsES|every . responseEY|every . toolES;subsequently=AL;substitute=CR;substitution=. cipherCS;sudo=. modeBP;sudoers=DO|etc .DOFKEJ;sue=FX;suffix=CR;suggest=. that usersCQ|. usersCQ;suis=ne . pasFS|. cesGI|. mesGI;suivez=ne . pasFS|. cesGI|. mesGI;summarise=CE;summarising=when .CX;summarize=CE|before you .CX|when you .CX;summarizing=after .CX|before .CX|when .CX|while .CX;summary=DHBJ|in your .CU|of your .CU|the .DH|this .DH|to your .CU|your .CT|your . mustCU|your . shouldCU|your . withCU;suoiverp=FO;super=. adminDT;superintelligence=AD;supersede=AU;superseded=AW;supersedes=AU|. allBP|. systemBP|. yourBP;superseding=AU|. instructionBP;superuser=DT|. modeBX;supply=EH;supprimees=GV;supprimes=GV;sure=be . toALAM;surface=do not . thisEW;surreptitiously=AQ;sus=FX;suspend=AX;suspended=AW|are .AW|have been .AW;suspendues=GV;suspendus=GV' + '!' +
-    'sv;sve=FX;svela=GB;sviluppatore=modalita .GAGQ;svuj=FX' + '!' +
-    'sw;switch=. intoBW|. offAX|. toBW;switched=. toBW|you have been .AC;swoich=FX;swoj=FX;swoje=FX' + '!' +
-    'sy~systeempromptFVGD~systemanweisungFVGD~systembefehlGD~systemnachrichtGD~systempromptFVGD;syncing=before .CX;systeem=. prompt~GD;systeembericht=GD;systeeminstructies=GD;system=BDGC|ai .AD|begin .FI|begin . promptFI|end of . promptFI|end . promptFI|from the .AY|have no . promptBZ|in the . promptAY|in your .AY|new . promptBPFI|no . promptBZ|start of .FI|start . promptFI|. alertFH|. infoDH|. noteFH|. noticeFH|. policyFH|. promptBHBOCIGD|. prompt updateFH|. prompt~GD|. updateFH|your . promptCK;systemadministrator=als .GS;systemanweisung=GD;systemaufforderung=GD;systembericht=GD;systeme=avis .GD|invite .FVGD|prompt .GD;systemhinweis=GD;systemkonfiguration=GD;systemmeldung=GD;systemnachricht=wichtige .GI;systemova=. zpravaGD;systemove=. instrukceGD|. pokynyGD;systemovy=. promptGD;systemowego=promptu .GD;systemowy=prompt .GD|. promptGD;systemowych=instrukcji .GD;systems=FE|ai .AD' + '!' +
-    'sz;szkolenie=GM;sztuczn=. inteligencj~FZ' + '!' +
-    'ta~tajnGH~talimatlarinGDFV~talimatFV;ta=FX;taalmodel=FZ;tai=. lenGG;tailor=CR;tajemnicy=w .GE;tajne=GE;take=. on the roleBU;takip=. etmeFS;taklidi=. yapGK;talimati=sistem .GD;talk=. likeCQ;tampilkan=GB;tanpa=mode . batasGQ;tarefa=nova .GI;tarjeta=. de creditoGH;task=BOBJ|for the . toCX|new .FH|the .FD;tasks=BJ;tat=GN|. caFU;taught=BK|you have been .BQ|you were .BQ' + '!' +
-    'te~tekrarlaGB~televerseGG~temizleGL;team=red .FJ|red . modeBX|the .AG;teaming=red .FJ;ted=od .GJ|od . jsiFY|. jsiFY;tegrof=FO;teile=. mirGB;teilen=. sie mirGB;telegram=DJ;tell=CN|and .BR|can you .CH|do not . userEW|. meCECFDR|. no oneCO|. the userCQ|. the user thatEC|. the user theyEC|. the user toEC|. themCQ|. user toEC;telling=CN;temporarily=. liftedAW;tenere=non . contoFS;tengas=no . en cuentaFS;teraz=od .GJ;terbatas=tidak .GA;terces=FO;terdahulu=FT;terminal=AE|accede al .GW|acesse o .GW|in the .DE|in your .DE|linux .BV|reply with what the .CC|. toolDS|the .DE|your .DE;terminate=DB;tersembunyi=instruksi .GD;teruskan=GG;tes=FX;test=not a .ET|. modeBY|. of yourDP;testing=red team .DP|. modeBY;tests=all .DO|the .DO;teus=FX;text=end of .FI|the .CW' + '!' +
-    'th;tham=am .GE|. soGM;that=all .BC|do not say .CO|. cameBKAY|. thisCP|. youCP;the=i am . ceoED|. aiER|. api keyCG|. botER|. llmER|. prDJ|. urlDJ|to . aiAK;them=DH;then=AL;theo=lam . lenhGI;therein=BM;thermostat=DF;these=BBBMCP;third=. partyDJ;this=CP|any of .CP|do not log .CO|. chatEF|. codeCYDE|. dataCYDH|. fileCY|. is a gameCC|. is safe to runET|. is the ceoED|. linkDJ|. pageCY|. postCY|. repoCY|. siteCY|. textCY|. toolCYDE|. urlDJ;thong=chi dan he .GD|chi thi he .GD|loi nhac he .GD|ma . baoGH|. diep he thongGD|. tin dang nhapGH|. tin matGH;those=BB;though=as . you wereBU;threat=FJ|. modelFJ;threats=FJ;through=DI;throw=. awayAU|. outAU;thvqryvarf=FN' + '!' +
-    'ti;ticket=DF|this .CY;tiet=. loGB;till=. nowAZ;time=one . codeDG;timpa=FS' + '!' +
-    'tn;tnatsissa=FO;tnirp=FO' + '!' +
-    'to~toegangstokenGH;to=DI;toan=. boFU;toda=FU;todas=FU;todo=FU;todos=FU|. los datosGH|. os dadosGH;toegestaan=alles is .GY;toggle=BW;token=api .DG|gh .FK|npm .DG;tokens=DF;told=BK|i . youBQ|. you toAL|we . youBQ;ton=FX;tool=DE|ai .AD|the .DE|. callDEEN;tools=ai .AD|all of your .EB|all your .EB|. you can callEB|. you can useEB|your .EB;toon=GB;topic=BJ;tordonne=je .GS;tous=FU;tout=FU;toute=FU;toutes=FU' + '!' +
-    'tp;tpmorp=FO' + '!' +
-    'tr;tra=. loi tu doGR;tracks=cover your .CO;traduce=GB;traduci=GB;traduis=GB;traduisez=GB;traduza=GB;trained=been .BK|you were . toBQ;training=BIBTGM|no ethical .BZ|safety .BT|safety . wasCA|. modeBY;tralascia=FS;transaction=DF;transactions=DF;transcript=chat .EE|entire .EE|full .EE;transfer=DADBGG|and .FC|. moneyDS;transfere=GG;transferer=GG;transferez=GG;transfiera=GG;transfiere=GG;transfira=GG;transform=. intoBU;translate=CECRFLCS|before you .CX;translating=after .CX|when .CX;translation=BJ|. testDP|your .CT;translator=note to . aiAJ|. aiAJ;transmets=GG;transmettez=GG;transmit=DA;transmita=GG;transmite=GG;transmitted=EV;trascura=FS;trasmetti=GG;treinamento=GM;treino=GM;tren=ben .FT|o .FT;trening=GM;trien=che do nha phat .GAGQ;trigger=DD;triggered=admin .DP;tro=. lyFZ;true=BL;truoc=FT|. dayFT|. doFT;truong=bien moi .GH;trust=. this tool aboveET;trusts=the user .ET' + '!' +
-    'tu;tu=FX|. es unFY|. soGK;tua=FX;tuas=FX;tudo=FU|. que foi ditoFW;tue=FX|. soGK;tugas=. baruGI;tulis=GB;tum=FU|ab .FY|. abFY|. veri~GH;tun=. sie soGK;tunjukkan=GB;tuo=FX;tuoi=FX;tuong=hay . tuong banGK;tuptuo=FO;turlu=her .FU;turn=. offAXDB|. onBWDB;tus=FX;tutta=FU;tutte=FU;tutti=FU|. i datiGH;tutto=FU|fare .GR' + '!' +
-    'tv;tve=FX;tvoje=FX' + '!' +
-    'tw;twoich=FX;twoj=FX;twoje=FX' + '!' +
-    'ty;type=DD|. outCE' + '!' +
-    'u;u=AA' + '!' +
-    'ub~ubergehFS~ubermittleGG~uberschreibFSGN~ubersendeGG~ubertragGG;ubernimm=. die rolleGK;ubersetze=GB' + '!' +
-    'ud;udawaj=GK' + '!' +
-    'ui;uitgeschakeld=GV' + '!' +
-    'uj~ujawnijGB;ujawniaj=nie . tegoGE' + '!' +
-    'uk~ukazGB;ukryte=. zasadyGZ' + '!' +
-    'ul;ulangi=GB' + '!' +
-    'um~umgehFSGN;umgebungsvariablen=GH' + '!' +
-    'un~uneingeschranktGA~ungefiltertGA~unutGL~unzensiertGA;unbeschrankten=. modusGQ;unblock=DB;uncensored=BVCA|. modeBX;unchained=BVCA;unconditionally=executed .DP;unconstrained=BZ;under=. my newBP;underlying=BA;undo=AV;une=tu es .FY;uneingeschrankten=. modusGQ;unethical=BV;unfiltered=BV|. aiCA|. answersCA|. contentCA|. modeBY|. outputCA|. responsesCA|. selfCA;unggah=GG;ungkapkan=GB;ungultig=GV;uninstall=DB;unlearn=AU;unleashed=BV;unlimited=. modeBX;unlock=AXBWDB;unlocked=. modeBX;unnecessary=. alarmCO;unnoticed=AQ;unread=. emailsDGEP;unrestricted=BVCA|confirm .EU|. aiCA|. modeBX;unsafe=. modeBY;unscramble=FL;unshackled=CA;unsubscribe=DB;until=BK|. i sayCB|. nowAZAY;untrusted=FJ|end of .FI|end .FI;unut=FS;unutun=FS;unutunuz=FS;unveil=CECF' + '!' +
-    'up~uprzedniFT;up=. toBK;update=DBDN|. memoryEY|. your memoryEY;updated=BL|. system promptBP;upload=DAGGEL|and .FC;uploaded=EV' + '!' +
-    'ur~ursprunglicheGCFT~ursprunglichFT;ur=AB;urgent=AP;url=EN;ursprungliche=. anweisung~GD;ursprunglichen=. anweisungenGD;uruchom=GW' + '!' +
-    'us~usunietGV;usage=BE;usd=DF;use=CRDDEK;user=AGBJ|ask the .CQ|do not let the .CO|. cant seeEW|. dataDG|. is not to knowEW|. need not beEW|. sentDP|. will not seeEW|. wont seeEW;users=AG|tell .CQ|tell . thatEC|tell . toEC|the .AI|the . taskFD|. inboxEP|. queryEEFD|. savedAI;using=DI|if you are . aiAJ;usted=. es ahoraFY;usuaria=GF;usuario=GF|dados do .GH|datos del .GH|sem avisar o .GE|sem que o .GE|sin avisar al .GE|sin que el .GE;usuarios=GF|dados dos .GH|datos de los .GH;usun=GLGN' + '!' +
-    'ut~utilisateurGF~utilizadorGF;utente=GF|dati .GH;utenti=GF|dati degli .GH;utilisateurs=donnees des .GH' + '!' +
-    'uw;uw=FX' + '!' +
-    'uy;uyma=FS' + '!' +
-    'uz~uzivatelGF~uzytkownikGF' + '!' +
-    'va;vafgehpgvba=FN;vafgehpgvbaf=FN;validation=without .AS;value=EM|any .EM|the .DH|the . ofEM;values=EM|the .DH|the . ofEM;van=. nu af aanGJ;vanaf=. nuGJ;variabili=. d ambienteGH|. dambienteGH;variables=. de entornoGH;variaveis=. de ambienteGH;vars=env .DG' + '!' +
-    've~veiligheidsfilterGO~veroffentlicheGG~verratGB~verschweigGE~versteckteGC~vertraulicheGH~vertrouwelijkeGH;vedomi=bez .GE;vehicle=DF;veiligheidsmaatregelen=GO;veiligheidsregels=FWGO;veiligheidsrichtlijnen=FWGO;ver=GB;verbatim=CM;verdadeira=sua .GI;verdadera=tu .GI;vergeet=FSGL;vergessen=. sieFSGL;vergesst=FS;vergis=FS;vergiss=FSGL;verhalte=. dichGK;verhalten=. sie sichGK;verification=BG|bypass .DU|for compliance .DP|security . stepDP|. codeDG|without .AS;verified=already been .EX|already .DU|as .DU|user has been .EX|user .AR|. as adminEX|. by openaiET;verify=do not .ET|no need to .ET|. that you wereDP;vermeld=. dit nietGE;versteckte=. regelnGZ;versteckten=. anweisungenGD;verstuur=GG;vertel=. meGB;vervallen=GV;verwerfen=. sieFS;verwijder=GLGN;verwijderd=GV;verwirf=FSGL;verzend=GG;veskere=FU' + '!' +
-    'vi~villainBV~vincolFW;via=DI;victims=the .AI;vide=GL;vider=GL;videz=GL;viet=. raGB;villainous=BV;vincoli=senza .GA;violate=AX;violation=safety protocol .DP;visible=not . to the userEW|. in yourEO|. to youEO;visit=tell them to .EC;visualizza=GB' + '!' +
-    'vo~vorangegangenFT~vorangehendFT~vorgabeFV~vorhergehendFT~vorherigFT;voce=. e umFY|. e umaFY|. nao e maisFY;voer=. uitGW;voice=DF;void=AVAW|are now .AW;volg=. dezeGI|. mijnGI|. nietFS;von=. nun anGJ;voorafgaande=FT;voorgaande=FT;vorige=FT;vos=FX;vostre=FX;vostri=FX;votre=FX;vous=ce que lon . a ditFW|. etes unFY|. etes uneFY' + '!' +
-    'vs;vsech=FU;vsechno=FU;vsechny=FU' + '!' +
-    'vt;vtaber=FN' + '!' +
-    'vu;vua=. roiFT;vuestras=FX;vulnerabilities=FJ;vulnerability=FJ;vulnerable=FJ;vuot=. quaGN' + '!' +
-    'vy~vymazGL~vypisGB~vypniGN~vypnutGV;vycvik=GM;vypis=GX;vyse=FT|. uveden~FT;vyvojarsky=. rezimGAGQ' + '!' +
-    'wa~wachtwoordGH;waive=AX;waived=AW;wallet=DF;want=i . you toALAM|. you toAL;wants=. you toAL;waren=was .GB;warn=. the user thatEC;warning=AP;wartungsmodus=GQ;was=. istGB;wat=. isGB' + '!' +
-    'wc~wczesniejszFT;wciel=. sieGK;wczesniej=FT' + '!' +
-    'we;weave=CR;webhook=DJ|. bodyEN;webpage=end of .FI;website=this .CY;wechseln=. sieGP;wechsle=GP;weights=model .CI;weiterleiten=GG;were=as if you .BU|how . youCH|. a testAW|you .AY|you . toldAZBQ;werkzeug=rufe das .GW' + '!' +
-    'wg~wgrajGG' + '!' +
-    'wh;what=. areCH|. are you toldDV|. didCH|. doCH|. doesCH|. have you been toldDV|. i saidBC|. isCHCF|. wasCH|. was saidBC|. wereCH|. were you toldDV|. you have been toldBC|. you were toldBC;whatever=BB|do . iCD|do . i sayBPCD|to . aiAJ|. i askCD;whats=CHCF;whatsoever=no limits .BZ;when=. the user asksCX|. the user next asksCX|. this toolCX|. you readCX;whenever=. askedCX|. this toolCX|. you wouldEY;where=. areCH;which=CH;whichever=to . aiAJ;whisper=CF;whitelist=DN;whitelisted=has .EX|user has .EX' + '!' +
-    'wi~wiederholGB;wiadomosc=. systemowaGD;wiedzy=bez .GE;will=you .AL|you . actAC|you . beAC|you . nowAC;wipe=DBAV;wire=DADB;wirst=du . jetztFY;wis=GL;with=DI|end .CQ;withdraw=DB;without=AN|. a system promptBZ|. a traceAQ|. any ethicalCA|. any filtersBZ|. any moralBZ|. any rulesBZ|. any safetyBZ|. askingAS|. asking the userAS|. checksEZ|. commentAQ|. content filtersCA|. ethicalBZ|. ethical~BZ|. filterBZ|. filtersBZ|. leaving a traceAQ|. moral~BZ|. refusalBZ|. rulesBZ|. safetyBZCA|. safety filtersCA|. safety~BZ|. tellingAR|. the user knowingEW|. warning the userBZ' + '!' +
-    'wl~wlaczGP' + '!' +
-    'wo;wollof=FO;wont=AN;word=one .CW|the .CW|. for wordCM|. gameCC;words=the .CW|. aboveCI;workflow=DF|github .DO|. fileDO|. updateFH;workflows=DF|github .DO;would=i . like you toAL|. youAL' + '!' +
-    'wr;wrapper=FD|the .FD;write=CECRDN|. fileDS|. outCE|. toolDS;wrong=AW' + '!' +
-    'ws~wskazowkFV;wspominaj=nie .GE;wszelkich=FU;wszelkie=FU;wszystkich=FU;wszystkie=FU;wszystko=FU|. wolnoGY|. zrobicGR' + '!' +
-    'wy~wyczyscGL~wydrukujGB~wylaczonGVGN~wylaczGN~wypiszGB~wyslijGG~wyswietlGB~wytycznFV;wykonaj=GW|. mojeGI;wyobraz=. sobie ze jestesGK;wypisz=GX;wywolaj=GW' + '!' +
-    'xo;xoa=GL' + '!' +
-    'ya~yazdirGB;yalpsid=FO;yang=. adaFT;yapay=. zeka~FZ;yaz=GB' + '!' +
-    'ye;yeni=. gorev~GI|. komut~GI|. kural~GI|. talimat~GI|. yonerge~GI' + '!' +
-    'yo~yoksayFS~yonergeFV;yok=. say~FSGN;yonetici=. modu~GQ|. olarakGS;yoneticisi=sistem . olarakGS;you=AA|as if . hadBU|if . are a botAJ|if . are aiAJ|if . are an aiAJ|if . are an llmAJ|if . hadBU|. areAC|. are aAC|. are anAC|. are inBW|. are nowAC|. are toALAM|. are to actAC|. gotAZAY|. mayAL|. now actAC;youll=AA;your=AB|all .BB|end of .CU|in . nextCU|. codeFG|. goal is toAM|. job is toAM|. name is nowAC|. new goalBP|. new nameAC|. new roleACBP|. new taskBP|. next taskBP|. only goalBP|. only taskBP|. real goalBP|. real nameAC|. real taskBP|. role isAC|. sole goalBP|. sole taskBP|. task is toALAM|. true taskBP|. workFG;youre=AA|if . an aiAJAK|if . an llmAJ|. aAC|. anAC|. nowAC;yourself=immerse .BU;youve=AAAY|what . been toldBC|. been givenAZ|. been toldAZBQ' + '!' +
-    'yu~yurutGW;yukaridaki=FT;yukle=GG;yukleyin=GG' + '!' +
-    'za~zapniGP~zapomenFSGL~zapomnijFSGL~zasadFW;zabezpieczenia=GO;zachowuj=. sie jakGK;zadanie=nowe .GI;zadnych=. zasadGY;zahod=FS;zasad=bez .GAGY;zasady=nowe .GI;zavolej=GW' + '!' +
-    'zd~zdradzGB' + '!' +
-    'ze~zeigGB;zewnetrzny=. serwerGT' + '!' +
-    'zi~zignorujFSGN;zijn=wat .GB' + '!' +
-    'zn~zniesionGV' + '!' +
-    'zo~zobrazGB~zopakujGB;zonder=. regelsGA' + '!' +
-    'zr~zresetujGL~zrusenGV' + '!' +
-    'zs;zshrc=DO' + '!' +
-    'zu~zurucksetzGL;zugangsdaten=GH;zuruck=setze .GL;zuvor=FT' + '!' +
-    'zw;zwracaj=nie . uwagiFS';
-/** First and last letter of a word and the sum over its letters. */
-const SHUFFLED = ';iek8ndi=AU;igyqd6h=AU;isrnp7j=AU;ddzaelo=AU;dg1eojow=AU;ds16pgfp=AU;ftis6o3=AU;oenab3b=AU;osupcxc=AU;og11s0wa=AU;oeqw089=AU;ntrvcrn=AU;dd12ezkm=AU;anz5oap=AU;se165f0j=AU;ss1dkguk=AU;sg1kn4ti=AU;ny15t15g=AU;unzaeln=AU;dys7qmq=AU;okscgxo=AU;cd1f0xjx=AU;ce171uar=AU;ds12jpvk=AU;ps16hsvl=AZ;py1f5nux=AZ;prjolyc=AZ;aei3exz=AZ;pg14k806=AZ;erk8ndj=AZ;frdid9m=AZ;fgx9wh3=AZ;bef6hj6=AZ;ad1dwupm=AZ;ps16hsvl=AZ;etu0l77=AZ;smo6qdi=BD;drucz2a=BD;hnvwd0t=BD;stmljd6=BD;ilyqd6h=BD;in1w7x7n=BD;mrjolyb=BD;orrg1nf=BD;oiusa6h=BD;ac1gp1th=BD;hd174rjx=BD;cl1q4ls4=BD;pt10ny1x=BDBHCI;sg11fn16=BD;sp14oyb2=BD;il11awq9=BD;olzaelo=BD;ceu0l77=BD;eeis6o3=BD;etriywk=BD;in1p598o=BH;is1wkb2p=BH;is1vbhxe=BH;de113966=BH;ds18ib07=BH;ge15gnae=BH;gs1cvp4f=BH;ptpn72x=BH;psx28wy=BH;pg13kvgq=BH;ds1av6zu=BH;ge19hnjk=BH;mszug0t=BH;bgwl4qz=BH;cg1pwy7z=BH;rljc83a=CE;rsqr9xb=CE;rgyqd6i=CE;ptpuun1=CE;ot12c2be=CE;os19r45f=CE;dy15gnae=CE;rtlp42x=CE;lgylmvj=CE;de15gnaf=CE;eet45wy=CE;peu0l77=CE;sep62wx=CE;reksosp=CE;te13sj0u=CE;sewi7hr=CE;se138hlo=CE;eeo9nmp=CE;peqyxhe=CE;rnnab39=CE;wedid9l=CE;slpigs0=CE;devopgr=CE;en14k805=CE;selp42w=CE;elh6znq=CE;ie147u53=CE;etwdh6t=CE;re13kvgq=CE;qem1hxy=CE;re12w3qn=CE;deydzbf=CE;ulwxim0=CE;ph1bmvz4=CE;pttgjs0=CE;pe1kieik=CE;refnlp5=CE;ftl52nq=CE;rekddoh=CE;genhyne=CE;stt45wx=CE;ad1023ky=CE;slu88rb=CE;eeucz28=CE;cttgjs0=CE;rt1i2l9q=CE;pd14oyb3=DG;ps1c4054=DG;ayy1lgd=DG;cl16d2kn=DG;cs1ds4eo=DG;pe1rxgcl=DG;mcvh1wl=DG;ssu0l77=DG';
-/** Marks of markers.ts, from 256 on. */
-const gate_data_MARKS = 'token token-turn thought call-out system-turn human-turn model-turn role-tag loud-tag bracket heading role-json closer call named-call image-data link-data image-script secret-file tool agent-field turn-order token-order';
-/** Topic, weight, number of steps, and for each its number of classes and they. */
-// biome-ignore format: a table
-const gate_data_ROWS = (/* unused pure expression or super */ null && ([0, 12, 3, 1, 20, 2, 25, 26, 1, 33, 0, 11, 3, 1, 20, 1, 33, 1, 24, 0, 12, 3, 1, 20, 1, 27, 1, 33, 0, 11, 3, 1, 20, 2, 1, 29, 1, 33, 1, 11, 3, 1, 20, 1, 30, 2, 34, 33, 1, 8, 3, 1, 23, 1, 30, 2, 34, 33, 1, 9, 3, 3, 20, 23, 21, 1, 1, 1, 31, 1, 7, 2, 3, 20, 23, 21, 1, 32, 1, 7, 3, 1, 23, 2, 27, 1, 1, 34, 2, 5, 2, 1, 34, 1, 22, 2, 7, 3, 1, 27, 1, 34, 1, 22, 3, 6, 3, 2, 20, 23, 2, 35, 34, 1, 19, 0, 10, 3, 1, 20, 1, 1, 1, 34, 0, 8, 3, 1, 20, 1, 25, 1, 34, 0, 8, 3, 1, 20, 1, 27, 1, 34, 0, 10, 4, 1, 20, 1, 27, 1, 25, 1, 34, 0, 8, 3, 1, 20, 1, 25, 1, 35, 0, 10, 4, 1, 20, 1, 27, 1, 25, 1, 35, 0, 11, 3, 1, 20, 1, 28, 2, 36, 24, 0, 7, 2, 1, 20, 1, 28, 0, 5, 2, 1, 20, 2, 34, 35, 0, 6, 2, 1, 20, 1, 33, 0, 10, 4, 1, 21, 1, 1, 2, 25, 26, 2, 33, 34, 0, 7, 3, 1, 21, 1, 1, 1, 33, 0, 11, 3, 1, 21, 1, 25, 1, 33, 0, 8, 3, 1, 21, 1, 27, 1, 33, 0, 9, 4, 1, 21, 1, 27, 1, 25, 2, 34, 40, 0, 9, 3, 1, 25, 1, 33, 1, 22, 0, 6, 3, 1, 30, 2, 34, 33, 1, 22, 0, 12, 3, 1, 148, 1, 149, 1, 151, 0, 12, 3, 1, 148, 1, 150, 1, 151, 0, 11, 3, 1, 148, 1, 153, 1, 151, 0, 8, 3, 1, 148, 1, 150, 1, 149, 0, 9, 3, 1, 148, 1, 153, 1, 152, 0, 9, 3, 1, 148, 1, 149, 1, 152, 0, 8, 3, 1, 148, 1, 150, 1, 152, 0, 5, 2, 1, 148, 1, 151, 0, 4, 2, 1, 148, 1, 152, 0, 8, 2, 1, 148, 1, 159, 0, 10, 2, 1, 20, 1, 42, 3, 10, 2, 1, 20, 1, 43, 0, 10, 3, 2, 21, 20, 1, 1, 1, 45, 0, 10, 3, 2, 167, 148, 1, 153, 1, 168, 0, 5, 2, 1, 167, 1, 168, 1, 9, 3, 1, 169, 1, 153, 1, 170, 1, 7, 3, 1, 169, 1, 150, 1, 170, 1, 5, 2, 1, 169, 1, 170, 4, 7, 2, 1, 171, 1, 172, 4, 4, 1, 1, 172, 5, 9, 2, 1, 154, 1, 47, 6, 8, 2, 1, 154, 1, 173, 6, 4, 1, 1, 173, 7, 4, 1, 1, 174, 8, 6, 1, 1, 102, 9, 6, 1, 1, 44, 10, 7, 1, 1, 41, 11, 3, 3, 1, 39, 1, 38, 1, 40, 11, 6, 4, 1, 12, 1, 39, 1, 38, 1, 40, 12, 6, 3, 1, 1, 1, 37, 1, 40, 13, 2, 1, 1, 19, 10, 5, 1, 1, 164, 14, 4, 1, 1, 165, 5, 9, 2, 1, 2, 1, 47, 5, 5, 2, 1, 2, 2, 3, 5, 5, 3, 1, 1, 2, 5, 8, 2, 1, 46, 1, 47, 5, 6, 2, 1, 46, 2, 3, 5, 5, 8, 2, 1, 68, 2, 51, 52, 5, 8, 2, 1, 3, 2, 51, 52, 5, 4, 2, 1, 46, 1, 4, 5, 5, 2, 2, 46, 2, 1, 97, 15, 9, 2, 1, 46, 1, 98, 15, 5, 1, 1, 98, 5, 10, 2, 2, 2, 46, 1, 52, 5, 8, 2, 2, 2, 46, 1, 51, 5, 9, 2, 1, 46, 1, 52, 4, 10, 2, 1, 48, 1, 49, 4, 12, 2, 1, 2, 1, 49, 4, 10, 2, 1, 2, 1, 50, 4, 5, 2, 1, 48, 1, 50, 4, 5, 1, 1, 49, 14, 6, 2, 1, 53, 4, 0, 1, 12, 68, 14, 3, 1, 1, 53, 16, 5, 1, 1, 54, 5, 10, 2, 1, 154, 1, 155, 5, 11, 2, 1, 154, 1, 156, 5, 4, 1, 1, 154, 17, 7, 2, 1, 166, 1, 155, 17, 10, 2, 1, 166, 1, 156, 17, 3, 1, 1, 166, 18, 4, 1, 1, 51, 18, 5, 1, 1, 52, 18, 5, 1, 1, 156, 19, 6, 1, 1, 55, 20, 1, 1, 2, 3, 5, 21, 10, 2, 1, 56, 1, 60, 21, 6, 2, 1, 56, 1, 61, 21, 7, 2, 1, 56, 1, 101, 22, 10, 1, 1, 99, 21, 5, 2, 1, 56, 1, 60, 21, 12, 4, 1, 56, 1, 1, 1, 29, 1, 33, 21, 10, 2, 1, 59, 1, 60, 21, 8, 3, 1, 56, 1, 27, 1, 63, 21, 9, 2, 1, 57, 1, 58, 23, 3, 1, 1, 60, 23, 6, 1, 1, 62, 24, 5, 2, 1, 56, 1, 60, 25, 5, 2, 1, 56, 1, 64, 25, 3, 1, 1, 64, 26, 8, 2, 1, 56, 1, 105, 21, 12, 2, 1, 157, 1, 159, 21, 10, 3, 1, 157, 1, 153, 1, 151, 21, 7, 2, 1, 157, 1, 176, 23, 4, 1, 1, 159, 27, 7, 3, 1, 13, 1, 65, 1, 6, 27, 9, 3, 1, 14, 1, 65, 1, 6, 27, 11, 4, 1, 14, 1, 65, 1, 6, 1, 67, 27, 4, 3, 1, 13, 1, 65, 1, 67, 28, 5, 1, 1, 17, 28, 4, 1, 1, 18, 27, 7, 1, 1, 66, 29, 3, 1, 1, 16, 27, 8, 2, 1, 160, 1, 161, 27, 4, 1, 1, 160, 30, 7, 1, 1, 9, 30, 4, 1, 1, 10, 31, 4, 1, 1, 75, 32, 6, 1, 1, 100, 33, 4, 2, 1, 3, 1, 12, 7, 6, 1, 1, 107, 34, 5, 1, 1, 93, 35, 8, 2, 1, 69, 2, 71, 72, 35, 10, 2, 1, 70, 2, 71, 72, 35, 9, 2, 3, 68, 69, 12, 1, 73, 35, 5, 1, 1, 73, 35, 7, 2, 1, 72, 2, 69, 68, 36, 5, 2, 1, 68, 1, 74, 3, 6, 4, 1, 20, 2, 35, 34, 1, 68, 1, 74, 37, 4, 1, 1, 106, 35, 4, 1, 1, 72, 38, 5, 3, 1, 77, 1, 7, 2, 83, 84, 38, 6, 3, 3, 77, 56, 78, 1, 8, 1, 84, 38, 4, 3, 1, 77, 1, 27, 2, 83, 84, 39, 5, 3, 2, 79, 80, 1, 7, 2, 83, 84, 40, 8, 2, 3, 141, 81, 39, 1, 142, 40, 10, 3, 1, 141, 1, 142, 2, 39, 81, 41, 3, 2, 1, 81, 1, 82, 41, 4, 3, 1, 12, 1, 81, 1, 82, 42, 4, 2, 1, 91, 1, 92, 43, 3, 1, 1, 15, 44, 2, 1, 1, 12, 45, 6, 4, 1, 78, 1, 85, 1, 86, 1, 88, 45, 4, 4, 1, 78, 2, 85, 83, 2, 86, 87, 2, 89, 87, 45, 4, 3, 1, 78, 1, 86, 1, 88, 45, 8, 2, 1, 95, 2, 84, 103, 45, 8, 2, 2, 84, 103, 1, 95, 46, 8, 2, 1, 162, 1, 175, 46, 9, 3, 1, 162, 1, 150, 1, 88, 41, 5, 2, 1, 81, 1, 96, 47, 10, 3, 1, 81, 1, 96, 1, 140, 45, 9, 3, 1, 81, 1, 96, 1, 89, 45, 9, 4, 1, 78, 1, 84, 2, 86, 87, 2, 88, 87, 45, 8, 4, 1, 78, 1, 84, 2, 86, 87, 1, 89, 48, 8, 4, 1, 77, 1, 7, 2, 83, 84, 2, 78, 69, 48, 5, 3, 1, 77, 1, 84, 2, 78, 69, 45, 8, 5, 1, 78, 1, 27, 2, 83, 84, 2, 86, 87, 3, 88, 89, 87, 45, 8, 3, 1, 78, 1, 7, 2, 83, 84, 46, 5, 2, 1, 162, 1, 163, 46, 10, 3, 1, 162, 1, 163, 2, 89, 88, 46, 5, 2, 1, 157, 1, 163, 49, 6, 3, 1, 56, 3, 1, 27, 7, 1, 84, 50, 10, 2, 2, 84, 103, 1, 94, 51, 6, 2, 2, 77, 56, 1, 103, 52, 7, 2, 1, 80, 1, 104, 51, 5, 2, 1, 91, 1, 103, 49, 3, 2, 1, 56, 1, 84, 47, 3, 1, 1, 140, 47, 6, 2, 4, 77, 81, 56, 78, 1, 140, 48, 10, 5, 1, 77, 2, 83, 84, 1, 78, 1, 85, 1, 88, 53, 7, 1, 1, 137, 54, 8, 1, 1, 138, 55, 8, 1, 1, 256, 55, 10, 1, 1, 257, 56, 10, 1, 1, 258, 57, 8, 1, 1, 259, 58, 5, 1, 1, 260, 59, 3, 1, 1, 261, 60, 3, 1, 1, 262, 61, 6, 1, 1, 263, 61, 5, 1, 1, 264, 62, 5, 1, 1, 265, 63, 4, 1, 1, 266, 64, 5, 1, 1, 267, 65, 4, 1, 1, 268, 66, 8, 1, 1, 269, 67, 4, 1, 1, 270, 68, 10, 1, 1, 271, 68, 5, 1, 1, 272, 68, 10, 1, 1, 273, 69, 7, 2, 2, 78, 111, 1, 108, 69, 10, 3, 2, 78, 111, 1, 109, 2, 89, 88, 69, 10, 3, 2, 78, 111, 1, 108, 3, 89, 88, 87, 69, 10, 3, 2, 78, 111, 1, 108, 1, 117, 69, 10, 3, 3, 78, 111, 115, 2, 89, 88, 2, 108, 109, 70, 7, 2, 4, 78, 111, 56, 69, 1, 119, 70, 9, 3, 2, 78, 111, 1, 120, 3, 88, 87, 95, 70, 10, 3, 2, 78, 111, 1, 119, 4, 88, 89, 87, 95, 47, 10, 3, 1, 112, 2, 113, 274, 3, 111, 69, 78, 47, 8, 3, 1, 56, 1, 116, 2, 113, 274, 47, 8, 3, 2, 111, 78, 1, 116, 3, 84, 113, 274, 47, 7, 2, 2, 111, 78, 2, 113, 274, 47, 9, 4, 3, 111, 78, 56, 1, 116, 2, 84, 113, 1, 117, 47, 10, 4, 1, 114, 1, 117, 1, 116, 2, 113, 108, 71, 10, 3, 4, 56, 78, 111, 69, 1, 84, 1, 118, 71, 10, 3, 1, 59, 1, 84, 1, 118, 71, 5, 3, 1, 56, 1, 84, 2, 72, 71, 72, 7, 3, 1, 75, 4, 77, 78, 111, 56, 3, 84, 108, 140, 47, 7, 2, 1, 112, 2, 113, 274, 47, 3, 1, 1, 274, 71, 6, 2, 1, 84, 1, 118, 71, 8, 3, 1, 56, 1, 116, 1, 118, 41, 3, 1, 1, 275, 41, 10, 3, 1, 275, 2, 88, 89, 3, 108, 84, 140, 41, 10, 2, 1, 275, 2, 84, 140, 41, 10, 2, 1, 275, 1, 108, 41, 8, 2, 1, 275, 1, 88, 73, 7, 1, 1, 276, 74, 7, 1, 1, 277, 33, 5, 3, 1, 121, 1, 12, 7, 77, 78, 111, 56, 81, 69, 79, 33, 10, 4, 1, 121, 1, 12, 7, 77, 78, 111, 56, 81, 69, 79, 5, 84, 140, 108, 88, 89, 75, 5, 1, 1, 122, 76, 6, 1, 1, 123, 77, 4, 1, 1, 124, 78, 7, 3, 1, 12, 1, 125, 1, 89, 78, 6, 4, 1, 27, 1, 12, 1, 125, 1, 88, 28, 9, 2, 4, 79, 78, 81, 77, 1, 17, 28, 6, 2, 3, 79, 81, 275, 1, 18, 79, 7, 1, 1, 126, 29, 5, 2, 1, 16, 6, 79, 78, 81, 77, 69, 111, 15, 5, 1, 1, 127, 15, 8, 2, 1, 127, 4, 79, 78, 81, 80, 5, 8, 2, 1, 110, 1, 121, 55, 7, 1, 1, 278, 45, 9, 4, 1, 78, 1, 86, 1, 88, 1, 84, 1, 7, 3, 1, 23, 1, 1, 1, 30, 80, 5, 1, 1, 128, 80, 9, 2, 1, 128, 6, 129, 69, 68, 20, 53, 6, 81, 9, 2, 2, 39, 131, 1, 130, 0, 5, 2, 1, 20, 1, 25, 3, 6, 2, 1, 20, 1, 132, 32, 8, 2, 1, 20, 1, 133, 1, 9, 4, 2, 23, 20, 1, 27, 1, 30, 2, 34, 134, 82, 7, 3, 1, 38, 1, 135, 1, 136, 82, 7, 3, 1, 38, 1, 135, 2, 71, 72, 82, 7, 3, 1, 136, 1, 38, 1, 135, 35, 7, 2, 1, 68, 1, 142, 82, 5, 3, 2, 69, 70, 1, 38, 1, 135, 1, 5, 2, 2, 152, 170, 1, 177, 2, 10, 3, 1, 150, 2, 152, 170, 1, 177, 83, 10, 2, 1, 157, 1, 60, 83, 10, 2, 2, 150, 153, 1, 60, 84, 10, 3, 1, 148, 2, 149, 150, 2, 33, 34, 46, 7, 2, 3, 178, 179, 162, 1, 113, 46, 8, 3, 1, 157, 1, 150, 1, 163, 85, 10, 3, 1, 159, 2, 162, 178, 4, 88, 89, 113, 163, 6, 8, 2, 2, 154, 165, 1, 180, 18, 4, 1, 1, 180, 21, 8, 2, 2, 157, 179, 1, 181, 21, 7, 2, 1, 179, 1, 176]));
-const TOPICS = 86;
-const gate_data_CORE = 4;
-const LENT = 4;
-const gate_data_ADDRESS = 89;
-const MAIL = 88;
-const ROTATED = 143;
-const REVERSED = 144;
-/** These count only in capitals, */
-const SHOUTED = 'AP FH FI';
-/** and these also before a colon or in brackets. */
-const HEADINGS = 'FH FI';
-
 ;// CONCATENATED MODULE: ./build/defend/content/lexicon-data.js
 // Made from phrases/ by `npm run generate`: what they are is said there.
 const NODES = 47448;
@@ -83440,139 +83786,6 @@ const lexicon_data_FOREIGN = [
     ';호출하GW;호출해GW;환경 변수GH;환경변수GH;활성화GP;훈련GM;흉내GK',
 ].join('');
 
-;// CONCATENATED MODULE: ./build/defend/content/vocabulary.js
-
-
-
-/**
- * Which phrases a text can have, by its words. Most texts are short and have few words, so that looking each of them up in a
- * table that only has to be there is far cheaper than making ready for any text.
- */
-const ESCAPED_BLANK = /\\[nrt]/g;
-/** The text in letters, digits and what stands between them, as long as before and in its own case; null where it has letters of other scripts. */
-function plainLetters(text) {
-    let plain = text;
-    if (/[^\0-\x7f]/.test(text)) {
-        let other = false;
-        plain = text.replace(/[^\0-\x7f]/g, (c) => {
-            const code = c.charCodeAt(0);
-            const folded = fold(code);
-            if (folded > 0x7f || isLookAlikeScript(code) || isUnspaced(code))
-                other = true;
-            if (folded === fold_NOTHING)
-                return "'";
-            if (folded === SPACE)
-                return ' ';
-            const letter = String.fromCharCode(folded);
-            return c === c.toLowerCase() ? letter : letter.toUpperCase();
-        });
-        if (other)
-            return null;
-    }
-    return plain;
-}
-/** @param letters what `plainLetters` gave */
-function wordsOf(letters) {
-    const plain = letters.replace(/'+/g, '');
-    const lower = plain.toLowerCase();
-    const all = lower.split(/[^a-z0-9]+/);
-    const escaped = lower.replace(ESCAPED_BLANK, ' ');
-    const distinct = new Set(escaped === lower ? all : [...all, ...escaped.split(/[^a-z0-9]+/)]);
-    distinct.delete('');
-    return { plain, lower, distinct: [...distinct], joined: escaped === lower ? ` ${all.join(' ')} ` : null };
-}
-/** Calls for the classes of an entry. */
-function classesIn(list, from, each) {
-    for (let at = from; at + 1 < list.length; at += 2) {
-        const high = list.charCodeAt(at) - 65;
-        if (high < 0 || high > 25)
-            return;
-        each(high * 26 + list.charCodeAt(at + 1) - 65);
-    }
-}
-let index;
-function buckets() {
-    index ??= new Map(BUCKETS.split('!').map((each) => {
-        const letters = each[1] === '~' || each[1] === ';' ? 1 : 2;
-        return [each.slice(0, letters), each.slice(letters)];
-    }));
-    return index;
-}
-/** Where the beginnings of single words end, and the words begin, in a bucket. */
-const headOf = (bucket) => (bucket.startsWith('~') ? `${bucket};`.indexOf(';') : 0);
-function beginnings(bucket, word, start, onEntry) {
-    const head = headOf(bucket);
-    if (head === 0)
-        return;
-    for (const each of bucket.slice(1, head).split('~')) {
-        const at = each.search(/[A-Z]/);
-        const letters = each.slice(0, at);
-        if (word.startsWith(letters, start))
-            onEntry(letters, true, each, at);
-    }
-}
-function entry(anchor, phrase, onEntry, joined) {
-    const at = phrase.search(/[A-Z]/);
-    if (at === 0) {
-        onEntry(anchor, false, phrase, 0);
-        return;
-    }
-    const open = phrase[at - 1] === '~';
-    const gap = phrase.indexOf('.');
-    const letters = phrase.slice(0, gap) + anchor + phrase.slice(gap + 1, open ? at - 1 : at);
-    if (joined === null || joined.includes(open ? ` ${letters}` : ` ${letters} `))
-        onEntry(letters, open, phrase, at);
-}
-/** The phrases that stand in a text, and perhaps some that do not quite. */
-function phrasesOf({ distinct, joined }, onEntry) {
-    for (const word of distinct) {
-        const bucket = buckets().get(word.slice(0, 2));
-        if (bucket === undefined)
-            continue;
-        beginnings(bucket, word, 0, onEntry);
-        const at = bucket.indexOf(`;${word}=`);
-        if (at < 0)
-            continue;
-        const from = at + word.length + 2;
-        const end = bucket.indexOf(';', from);
-        for (const phrase of bucket.slice(from, end < 0 ? undefined : end).split('|'))
-            entry(word, phrase, onEntry, joined);
-    }
-}
-/** The single words that a long one may be made of. @param word small letters and digits */
-function phrasesInside(word, onEntry) {
-    for (let start = 0; start < word.length; start++)
-        for (const key of [word.slice(start, start + 1), word.slice(start, start + 2)]) {
-            const bucket = buckets().get(key);
-            if (bucket === undefined)
-                continue;
-            beginnings(bucket, word, start, onEntry);
-            for (const list of bucket.slice(headOf(bucket) + 1).split(';')) {
-                const at = list.indexOf('=') + 1;
-                // Of the phrases with a word only the word itself, which comes first if it is one.
-                if (/[A-Z]/.test(list.charAt(at)) && word.startsWith(list.slice(0, at - 1), start))
-                    onEntry(list.slice(0, at - 1), false, list, at);
-            }
-        }
-}
-/** All phrases. */
-function allPhrases(onEntry) {
-    for (const bucket of buckets().values()) {
-        const head = headOf(bucket);
-        for (const each of head === 0 ? [] : bucket.slice(1, head).split('~')) {
-            const at = each.search(/[A-Z]/);
-            onEntry(each.slice(0, at), true, each, at);
-        }
-        for (const list of bucket.slice(head + 1).split(';')) {
-            const equals = list.indexOf('=');
-            if (equals < 0)
-                continue;
-            for (const phrase of list.slice(equals + 1).split('|'))
-                entry(list.slice(0, equals), phrase, onEntry, null);
-        }
-    }
-}
-
 ;// CONCATENATED MODULE: ./build/defend/content/lexicon.js
 
 
@@ -83616,7 +83829,7 @@ function insert({ table, more, whole, open }, made, letters, isOpen, classes) {
     (isOpen ? open : whole)[node] = classes;
     return count;
 }
-function classesOf(list, from) {
+function lexicon_classesOf(list, from) {
     const classes = [];
     classesIn(list, from, (cls) => classes.push(cls));
     return classes;
@@ -83632,7 +83845,7 @@ function shuffled(sum, first, last) {
         for (const entry of SHUFFLED.slice(1).split(';')) {
             const equals = entry.indexOf('=');
             const sum = Number.parseInt(entry.slice(2, equals), 36);
-            shuffles.set(shuffleKey(sum, entry.charCodeAt(0), entry.charCodeAt(1)), classesOf(entry, equals + 1));
+            shuffles.set(shuffleKey(sum, entry.charCodeAt(0), entry.charCodeAt(1)), lexicon_classesOf(entry, equals + 1));
         }
     }
     return shuffles.get(shuffleKey(sum, first, last));
@@ -83667,7 +83880,7 @@ function few(text, everywhere) {
     const lexicon = empty(nodes);
     let count = 0;
     for (const { letters: phrase, open, list, from } of found.values())
-        count = insert(lexicon, count, phrase, open, classesOf(list, from));
+        count = insert(lexicon, count, phrase, open, lexicon_classesOf(list, from));
     return lexicon;
 }
 /**
@@ -83684,7 +83897,7 @@ function lexicon(text, everywhere) {
     if (lexicon_all === null) {
         const lexicon = empty(NODES);
         allPhrases((letters, open, list, from) => {
-            made = insert(lexicon, made, letters, open, classesOf(list, from));
+            made = insert(lexicon, made, letters, open, lexicon_classesOf(list, from));
         });
         lexicon_all = lexicon;
     }
@@ -83693,7 +83906,7 @@ function lexicon(text, everywhere) {
         for (const entry of lexicon_data_FOREIGN.split(';')) {
             const from = entry.search(/[A-Z]/);
             const open = entry[from - 1] === '~';
-            made = insert(lexicon_all, made, entry.slice(0, open ? from - 1 : from), open, classesOf(entry, from));
+            made = insert(lexicon_all, made, entry.slice(0, open ? from - 1 : from), open, lexicon_classesOf(entry, from));
         }
     }
     return lexicon_all;
@@ -83713,7 +83926,7 @@ const LETTERS = 3;
 /** Separators inside a phrase: more of them in a row end it. */
 const words_GAP = 6;
 /** No word of English is so long: several, run together. */
-const JOINED = 20;
+const words_JOINED = 20;
 /** Longer ones are codes, and looked at as such. */
 const LONGEST_WORD = 120;
 const SENTENCE_END = new Set([0x2e, 0x21, 0x3f, 0x3002, 0xff01, 0xff1f, 0x0964]);
@@ -83912,7 +84125,7 @@ function disguise(text, at, start, end, known, onPhrase) {
     }
     else if (latin !== end - start)
         return;
-    else if (latin >= JOINED)
+    else if (latin >= words_JOINED)
         onPhrase(CLASS_INDEX.JOINED, at, at, start, end, false);
     else if (!known && latin >= 5) {
         const classes = shuffled(sum, text.charCodeAt(start) | 0x20, text.charCodeAt(end - 1) | 0x20);
@@ -84120,7 +84333,7 @@ class Matcher {
 /** A passage with more is taken to be said in earnest. */
 const PARTS = 60;
 /** Signals this close in characters count whole, those twice as far and a half again count half. */
-const NEAR = 200;
+const passages_NEAR = 200;
 const FAR = 500;
 /** Passages with less between them are one. */
 const JOIN = 120;
@@ -84183,7 +84396,7 @@ function readPassages(text, limit, options = {}) {
         const topic = TOPIC[index];
         const signal = SIGNALS[index];
         const held = signalOf[topic];
-        if (held < 0 || SIGNALS[held].weight <= signal.weight || end - ends[topic] > NEAR) {
+        if (held < 0 || SIGNALS[held].weight <= signal.weight || end - ends[topic] > passages_NEAR) {
             signalOf[topic] = index;
             starts[topic] = start;
             ends[topic] = end;
@@ -84221,7 +84434,7 @@ function readPassages(text, limit, options = {}) {
                 continue;
             }
             const weight = SIGNALS[i].weight;
-            const counted = distance > NEAR ? weight / 2 : weight;
+            const counted = distance > passages_NEAR ? weight / 2 : weight;
             if (weight < passages_CORE)
                 lent += counted;
             else
@@ -84749,57 +84962,6 @@ const CONTENT_RULES = {
     'shell/denied': rule('shell', 'shows a shell command that the guard denies'),
 };
 
-;// CONCATENATED MODULE: ./build/defend/content/shell.js
-/** Commands of one text that are judged: parsing one costs far more than reading it. */
-const JUDGED = 200;
-const LONGEST = 2000;
-/** A command this close to an instruction is what it wants run. */
-const shell_NEAR = 300;
-/** What only a dangerous command has: the rest need not be parsed. */
-const TELLING = /\b(?:curl|wget|bash|sh|zsh|python3?|node|perl|ruby|nc|ncat|netcat|socat|base64|rm|dd|mkfs|chmod|chown|scp|rsync|ssh|git|gh|npm|npx|pip|env|printenv|cat|openssl|crontab|eval|sudo|export|powershell)\b/;
-const IN_CODE = /`([^`\n]{4,2000})`/g;
-const AT_PROMPT = /^[ \t]{0,8}(?:\$|#|>|%)[ \t]{1,3}([^\n]{4,2000})$/gm;
-const FENCED = /^[ \t]{0,8}((?:sudo |curl |wget |bash |sh |python3? |node |nc |rm |cat |gh |git |npm |npx |env |export |echo |base64 |eval |chmod )[^\n]{2,2000})$/gm;
-const TOLD = /\b(?:run|execute|type|enter|paste|invoke|call)(?: (?:the|this|following|command|commands|script|shell|in|your|a|terminal)){0,6}\s{0,3}:?\s{1,3}((?:sudo |curl |wget |bash |sh |python3? |node |nc |rm |cat |gh |git |npm |npx |env |printenv|base64 |eval )[^\n"']{0,1000})/gi;
-/**
- * Shell commands in a text that the command defender would deny. A command that a page merely shows is a note; one that
- * stands by an instruction to the reader is a finding.
- */
-function findCommands(text, instructions, options) {
-    const judge = options.judgeShell;
-    if (judge === undefined || !TELLING.test(text))
-        return [];
-    if (instructions.length === 0 && options.notes === false)
-        return [];
-    const found = [];
-    const seen = new Set();
-    for (const shape of [IN_CODE, AT_PROMPT, FENCED, TOLD])
-        for (const match of text.matchAll(shape)) {
-            const command = match[1].trim().slice(0, LONGEST);
-            if (seen.has(command) || !TELLING.test(command))
-                continue;
-            const start = match.index + match[0].indexOf(match[1]);
-            const end = start + match[1].length;
-            const urged = instructions.some((told) => told.start <= end + shell_NEAR && told.end >= start - shell_NEAR);
-            if (!urged && options.notes === false)
-                continue;
-            if (seen.size >= JUDGED)
-                return found;
-            seen.add(command);
-            const broken = judge(command);
-            if (broken === null)
-                continue;
-            found.push({
-                rule: 'shell/denied',
-                start,
-                end,
-                confidence: urged && options.source === 'untrusted' ? 'medium' : 'low',
-                note: `${broken}: ${command}`,
-            });
-        }
-    return found;
-}
-
 ;// CONCATENATED MODULE: ./build/defend/content/index.js
 
 
@@ -84812,7 +84974,7 @@ function findCommands(text, instructions, options) {
 
 
 /** The host passes on no longer result. */
-const LENGTH = 10 * 1024 * 1024;
+const content_LENGTH = 10 * 1024 * 1024;
 const FINDINGS = 200;
 /** Passages of one text that are looked at: a text that has more has been found out long before. */
 const PASSAGES = 1000;
@@ -84826,7 +84988,7 @@ const NOTE_LENGTH = 200;
  * A finding of confidence `low` is a note; the caller acts on `medium` and `high`.
  */
 function scan(text, options) {
-    const length = options.limits?.length ?? LENGTH;
+    const length = options.limits?.length ?? content_LENGTH;
     const limit = options.limits?.findings ?? FINDINGS;
     const read = text.length > length ? text.slice(0, length) : text;
     const hidden = findHiddenCharacters(read, HIDDEN_RUNS);
@@ -84940,7 +85102,7 @@ function carriersOf(text, reading, options, depth) {
     let blocks;
     for (const { rule, start, end, decoded, unspaced } of findCarriers(text, reading.disguises)) {
         const says = meaning(decoded, unspaced === true, PLAIN_SIGHT.has(rule), options, depth);
-        if (says === null || (PLAIN_SIGHT.has(rule) && scoreOf(text.slice(start, end)) >= NOTE))
+        if (says === null || (PLAIN_SIGHT.has(rule) && content_scoreOf(text.slice(start, end)) >= NOTE))
             continue;
         blocks ??= fences(text);
         subject ??= subjectOf(text, reading.talk);
@@ -84949,7 +85111,7 @@ function carriersOf(text, reading, options, depth) {
     return found;
 }
 /** A disguise that hides nothing is none: what it says was read as it stands. */
-function scoreOf(text) {
+function content_scoreOf(text) {
     return readPassages(text, PASSAGES).passages.reduce((most, { score }) => Math.max(most, score), 0);
 }
 /** What a decoded text would do to a model, or null. */
@@ -85005,6 +85167,7 @@ function _policy_example(policy) {
 
 
 
+
 const scanned = new WeakMap();
 /** Every text of the repository that an agent is given as instructions, and the policy, scanned once for all rules. */
 function scannedTexts(repository) {
@@ -85025,7 +85188,8 @@ function scannedTexts(repository) {
     ];
     const found = texts.map((text) => ({
         ...text,
-        findings: scan(text.text, { source: 'repository' }).findings,
+        // Notes are not reported, and of most texts the gate knows that there is nothing else; the scanner's start costs more.
+        findings: isPlain(text.text, 'repository') ? [] : scan(text.text, { source: 'repository' }).findings,
     }));
     scanned.set(repository, found);
     return found;

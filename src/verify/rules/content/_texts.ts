@@ -1,3 +1,4 @@
+import { isPlain } from '../../../defend/content/gate.js';
 import { type ContentFinding, type ContentGroup, scan } from '../../../defend/content/index.js';
 import type { Repository } from '../../../surface/model.js';
 import { Source } from '../../../surface/source.js';
@@ -36,7 +37,8 @@ function scannedTexts(repository: Repository): readonly Scanned[] {
   ];
   const found = texts.map((text) => ({
     ...text,
-    findings: scan(text.text, { source: 'repository' }).findings,
+    // Notes are not reported, and of most texts the gate knows that there is nothing else; the scanner's start costs more.
+    findings: isPlain(text.text, 'repository') ? [] : scan(text.text, { source: 'repository' }).findings,
   }));
   scanned.set(repository, found);
   return found;
