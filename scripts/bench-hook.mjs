@@ -62,7 +62,7 @@ const STOPS = [
   {
     name: 'agentStop, tasks',
     policy: { version: 1, loop: { mode: 'tasks', tasks: 'tasks.md' } },
-    limit: 1.6,
+    limit: 1.3,
   },
 ];
 /** MiB: a guard stands before every call; a result may be large by itself. */
