@@ -16,17 +16,17 @@ import { build } from 'esbuild';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/**
- * What decides how modules are gathered in parts: what the first call of the first list uses is the first part, what the
- * first of the second list uses besides is the second, and every other module stands alone. Functions that no call
- * of a list (or of one before) runs are moved out of its part. V8 reads a whole part before it runs the first
- * statement of it, and for a hook that is most of the cost.
- */
 const result = (toolName, toolArgs, textResultForLlm) => ({
   toolName,
   toolArgs,
   toolResult: { resultType: 'success', textResultForLlm },
 });
+/**
+ * What decides how modules are gathered in parts: what the calls of the first list use is the first part, what those of the
+ * second list use besides is the second, and every other module stands alone. Functions that no call of a list (or of one
+ * before) runs are moved out of its part, and the first call of each list says which are compiled with it. V8 reads a whole
+ * part before it runs the first statement of it, and for a hook that is most of the cost.
+ */
 export const TYPICAL = {
   'agent-stop': [
     // A session without a loop: so it is with most.

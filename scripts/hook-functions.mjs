@@ -135,7 +135,7 @@ function constants(text) {
 /** An array of so many characters costs V8 less as a text in JSON. */
 const LONG_LIST = 500;
 
-/** The text with long lists of numbers and texts as JSON. */
+/** The text with long lists of numbers as JSON. */
 export function compact(text) {
   const edits = constants(text).flatMap(({ name, start, end, own }) => {
     const value = own.slice(own.indexOf('=') + 1);
