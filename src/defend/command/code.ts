@@ -109,7 +109,13 @@ export function runStream(
   if (code === EMPTY) return EMPTY;
   judgeOrigin(m, code.taint, part);
   if (code.text === null) return OPAQUE;
-  if (language === 'shell') return runText(m, code.text, options);
+  // `echo '#!/bin/sh\\nrm …'`: half of the shells write such an `\\n` as the line break that is meant.
+  if (language === 'shell')
+    return runText(
+      m,
+      /^#!\S{1,40}\\n/.test(code.text) ? code.text.replaceAll('\\n', '\n') : code.text,
+      options,
+    );
   if (!m.enter(code.text.length)) return OPAQUE;
   m.depth++;
   try {

@@ -236,9 +236,13 @@ export function unknownProgram(m: Machine, call: Call): void {
       m.hit('secret/read-key', showCall(call), value);
     if (/^(?:-s|--shell)$/.test(call.words[i - 1] ?? '')) continue;
     // `run /bin/bash -c '…'`: the shell has code to run, which is judged instead.
-    if (/^-c$/.test(call.words[i + 1] ?? '') && call.words[i + 2] !== undefined && BARE_SHELL.test(value)) {
-      runText(m, call.words[i + 2]!, {});
-      return;
+    if (BARE_SHELL.test(value)) {
+      let at = i + 1;
+      while (/^-[abefhklmnuvxBCEHPT]{1,8}$/.test(call.words[at] ?? '')) at++;
+      if (/^-[a-z]{0,6}c$/.test(call.words[at] ?? '') && call.words[at + 1] !== undefined) {
+        runText(m, call.words[at + 1]!, {});
+        return;
+      }
     }
     // A script of one's own that runs what it is given; with `-p` the shell is to keep rights.
     if (BARE_SHELL.test(value) && OWN_SCRIPT.test(call.command.text) && call.words[i + 1] !== '-p') return;

@@ -99,6 +99,12 @@ export const BUILT_IN_INSTALLERS: readonly string[] = [
   'pdm-project.org/install-pdm.py',
   'raw.githubusercontent.com/cargo-bins/cargo-binstall',
   'raw.githubusercontent.com/k3d-io/k3d',
+  'taskfile.dev/install.sh',
+  'raw.githubusercontent.com/go-task/task',
+  'codeclimate.com/downloads/test-reporter',
+  'raw.githubusercontent.com/golang/dep',
+  'install.goreleaser.com',
+  'packagecloud.io/install/repositories',
 ];
 
 /** The address of a URL-like word, cut into parts; null for a word that names no host. */

@@ -119,11 +119,28 @@ const SECRET_FOLDER =
 /** A folder whose whole content is taken for secret when it leaves the machine. */
 export const isSecretFolder = (path: string): boolean => SECRET_FOLDER.test(path);
 
+const CREDENTIALS: readonly (readonly [RegExp, string])[] = [
+  [/(?:gh[pousr]_[A-Za-z0-9]{20}|github_pat_[A-Za-z0-9_]{20})/, 'GitHub'],
+  [/AKIA[A-Z0-9]{16}/, 'AWS'],
+  [/sk-ant-[A-Za-z0-9_-]{20}/, 'Anthropic'],
+  [/sk-[A-Za-z0-9_-]{20}/, 'OpenAI'],
+  [/xox[baprs]-[A-Za-z0-9-]{10}/, 'Slack'],
+  [/npm_[A-Za-z0-9]{30}/, 'npm'],
+  [/glpat-[A-Za-z0-9_-]{20}/, 'GitLab'],
+  [/-----BEGIN [A-Z ]*PRIVATE KEY-----/, 'private'],
+];
+
+const CREDENTIAL = /gh[pousr]_|github_pat_|AKIA|sk-|xox[baprs]-|npm_|glpat-|PRIVATE KEY-----/;
+
+/** The service whose credential a text spells out, with ` credential` behind it; null where it spells none. */
+export function literalCredential(text: string): string | null {
+  if (text.length < 16 || !CREDENTIAL.test(text)) return null;
+  const found = CREDENTIALS.find(([form]) => form.test(text));
+  return found ? `${found[1]} credential` : null;
+}
+
 /** A literal that has the form of a credential. */
-export const looksLikeCredential = (text: string): boolean =>
-  /(?:gh[pousr]_[A-Za-z0-9]{20}|github_pat_[A-Za-z0-9_]{20}|AKIA[A-Z0-9]{16}|sk-[A-Za-z0-9_-]{20}|xox[baprs]-[A-Za-z0-9-]{10}|npm_[A-Za-z0-9]{30}|glpat-[A-Za-z0-9_-]{20}|-----BEGIN [A-Z ]*PRIVATE KEY-----)/.test(
-    text,
-  );
+export const looksLikeCredential = (text: string): boolean => literalCredential(text) !== null;
 
 /** Removes what could be a secret's value from a text that goes into a reason or a log. */
 export function redact(text: string): string {

@@ -18,6 +18,9 @@ const SYSTEM_CALLS: readonly (readonly [RegExp, string])[] = [
 
 /** Judges the calls of the kernel that a program makes by itself. */
 export function systemCalls(m: Machine, code: string, part: string): void {
+  // A file in the packets of a protocol that carries no data.
+  if (/SOCK_RAW[\s\S]{0,60}IPPROTO_ICMP/.test(code) && /\.read\(/.test(code) && /sendto\(/.test(code))
+    m.hit('secret/to-network', part, 'a file');
   if (!/ctypes|CDLL|\bffi\b|\bsyscall\b|\bsetns\b/.test(code)) return;
   for (const [pattern, rule] of SYSTEM_CALLS) if (pattern.test(code)) m.hit(rule, part);
 }

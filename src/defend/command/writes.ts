@@ -78,15 +78,13 @@ function placeRules(m: Machine, at: string, content: Stream, options: WriteOptio
     if (place.over && options.append) continue;
     if (place.unless && content.text !== null && place.unless.test(content.text)) continue;
     const rule =
-      place.softLine && content.text !== null && everyLine(place.softLine, content.text)
-        ? place.soft
-        : content.text === null
-          ? (place.unknown ?? place.rule)
-          : place.rule;
-    if (rule === 'evade/trust-root' && content.taint.remote.length > 0) {
-      m.hit('evade/foreign-trust-root', `${options.by} ${at}`, at);
-      return;
-    }
+      place.remote && content.taint.remote.length > 0
+        ? place.remote
+        : place.softLine && content.text !== null && everyLine(place.softLine, content.text)
+          ? place.soft
+          : content.text === null
+            ? (place.unknown ?? place.rule)
+            : place.rule;
     if (place.code && content.text !== null) judgeContent(m, content.text, options.by);
     if (!rule) continue;
     m.hit(rule, `${options.by} ${at}`, at);

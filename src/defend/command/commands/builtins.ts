@@ -179,7 +179,12 @@ const history: Handler = (m, call) => {
   const o = parseOptions(call.args, { short: 'd' });
   if ((o.has('c') && !o.has('r')) || (call.name === 'fc' && o.has('p')))
     m.hit('evade/history', `history ${call.words.join(' ')}`);
-  else if (o.has('d')) m.hit('evade/history-settings', `history ${call.words.join(' ')}`);
+  else if (o.has('d'))
+    m.hit(
+      // Lines that were looked for by what they say.
+      o.get('d')?.taint.secrets.length ? 'evade/history' : 'evade/history-settings',
+      `history ${call.words.join(' ')}`,
+    );
   return stream(null, { ...CLEAN, secrets: ['the shell history'] });
 };
 

@@ -86,9 +86,13 @@ export const awk: Handler = (m, call) => {
   if (!program) return opaque(input);
   const printed = judgeCode(m, program.text, 'awk', 'awk', input);
   if (/^\s*(?:1|\{\s*print(?:\s*\$0)?\s*;?\s*\})\s*$/.test(program.text)) return input;
+  const taint = mix(mix(input.taint, program.taint), printed.taint);
   return stream(
     printed.text !== null && printed.text !== '' ? printed.text : null,
-    mix(mix(input.taint, program.taint), printed.taint),
+    // Processes by how much they use or how their names look, whatever they are: the session's own among them.
+    taint.list === 'processes' && /\$[34]\s{0,4}>=?\s{0,4}\d|length\s{0,4}\(\s{0,4}\$/.test(program.text)
+      ? { ...taint, agent: true }
+      : taint,
   );
 };
 

@@ -11,6 +11,8 @@ export interface PlaceRule {
   readonly soft?: string;
   /** The rule where the content is not known. */
   readonly unknown?: string;
+  /** The rule where the content comes from the network. */
+  readonly remote?: string;
   /** Only where the old content is lost, not where something is added. */
   readonly over?: boolean;
   /** The content is shell code (or nearly), and judged as such. */
@@ -37,6 +39,7 @@ export const PLACES: readonly PlaceRule[] = [
   {
     path: /^\/(?:usr\/local\/share\/ca-certificates|usr\/share\/ca-certificates|etc\/ca-certificates|etc\/ssl\/certs|etc\/pki\/(?:ca-trust\/source|tls\/certs)|usr\/share\/pki\/(?:ca-trust-source|trust))\/.|\/cacerts$/,
     rule: 'evade/trust-root',
+    remote: 'evade/foreign-trust-root',
   },
   { path: /^\/(?:usr\/)?lib\/modules\/.*\.ko(?:\.[xgz]z|\.zst)?$/, rule: 'privilege/kernel-module' },
   // Settings and hooks of other agents: in the home folder they hold for every project.
@@ -172,11 +175,20 @@ export const PLACES: readonly PlaceRule[] = [
     softLine: ORDINARY_LINE,
     soft: 'persist/shell-settings',
     unknown: 'persist/shell-settings',
+    remote: 'persist/shell-startup',
     code: true,
   },
+  // To whom every login goes, and by which program.
+  { path: /\/\.ssh\/config$/, rule: '', remote: 'privilege/trusted-host' },
   {
     path: /(?:site-packages|dist-packages|^\uFFFC)\/(?:site|user)customize\.py$/,
     rule: 'persist/shell-startup',
+  },
+  // Units that end with the machine's run.
+  {
+    path: /^\/run\/systemd\/(?:system|user)\//,
+    rule: 'privilege/system-settings',
+    code: true,
   },
   // Additions to a unit that set how it runs, and not what.
   {
@@ -184,6 +196,7 @@ export const PLACES: readonly PlaceRule[] = [
     rule: 'persist/service',
     unless:
       /^(?![\s\S]{0,20000}(?:Exec\w{0,20}|Environment\w{0,8}|Root\w{1,12}|User|Unit|On\w{1,20}Sec|OnCalendar|Wants|Requires)\s{0,4}=)/,
+    unknown: 'privilege/system-settings',
     code: true,
   },
   {

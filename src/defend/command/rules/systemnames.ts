@@ -4,7 +4,7 @@
 const WATCHERS =
   'auditd|audit|auditbeat|apparmor|selinux\\S*|ufw|pf|firewalld|ip6?tables|nftables|fail2ban|crowdsec|rsyslogd?|syslog(?:-ng|d)?|systemd-journald|journald|' +
   'clamav\\S*|clamd|freshclam|falcon-sensor|falcond?|falco\\S*|cbdaemon|cbagentd|cb-psc-sensor|osqueryd?|wazuh\\S*|ossec\\S*|sysmon|crowdstrike\\S*|' +
-  'aide|tripwire|samhain|snort|suricata|zeek|rkhunter|chkrootkit|sentinel(?:one|d|agent\\S*|ctl)|mdatp|esets|sophos\\S*|sav-protect|sav-rms|xagt|ds_agent|' +
+  'aide\\S*|tripwire|samhain|snort|suricata|zeek|rkhunter|chkrootkit|sentinel(?:one|d|agent\\S*|ctl)|mdatp|esets|sophos\\S*|sav-protect|sav-rms|xagt|ds_agent|' +
   'filebeat|packetbeat|elastic-(?:agent|endpoint)|endpointd|splunk\\S*|splunkd|taniumclient|lacework\\S*|aliyun\\S*|aegis|AliYunDun\\S*|cloudmonitor|qcloud\\S*|YDService|tetragon|tracee';
 
 const WATCHER = new RegExp(`^(?:${WATCHERS})(?:\\.\\w+)?$`, 'i');
