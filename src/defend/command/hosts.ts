@@ -59,6 +59,7 @@ export const BUILT_IN_INSTALLERS: readonly string[] = [
   'raw.githubusercontent.com/golangci/golangci-lint',
   'raw.githubusercontent.com/helm/helm',
   'raw.githubusercontent.com/pyenv/pyenv-installer',
+  'raw.githubusercontent.com/rvm/rvm',
   'raw.githubusercontent.com/rust-lang',
   'raw.githubusercontent.com/kubernetes',
   'raw.githubusercontent.com/kubernetes-sigs',
@@ -228,6 +229,7 @@ const SERVICES: readonly [RegExp, RegExp][] = [
   [/^(?:CF|CLOUDFLARE)/, /(?:^|\.)cloudflare\.com$/],
   [/^(?:DO|DIGITALOCEAN)/, /(?:^|\.)digitalocean\.com$/],
   [/^(?:HF|HUGGING)/, /(?:^|\.)(?:huggingface\.co|hf\.co)$/],
+  [/^(?:COV|TOKEN$)/, /^scan\.coverity\.com$/],
   [/^(?:TG|TELEGRAM|BOT)/, /(?:^|\.)telegram\.org$/],
 ];
 

@@ -38,7 +38,7 @@ const HARD: readonly RegExp[] = [
   /(?:^|\/)\.local\/share\/(?:keyrings\/.*\.(?:keyring|keystore)|kwalletd5?\/.*\.kwl)$|(?:^|\/)\.mozilla\/firefox\/[^/]*(?:default|\*)[^/]*\/?$/,
   /(?:^|\/)var\/lib\/sss\/(?:db|secrets)\/[^/]*(?:\.ldb|\*)$/,
   // Logins of other agents.
-  /(?:^|\/)\.(?:claude\/\.credentials\.json|codex\/auth\.json|gemini\/(?:oauth_creds|google_accounts)\.json|(?:openclaw|clawdbot|moltbot)\/(?:[\w-]{1,40}\/)?[\w-]{1,40}\.json)$/,
+  /(?:^|\/)\.(?:claude\/\.credentials\.json|codex\/auth\.json|gemini\/(?:oauth_creds|google_accounts)\.json|(?:openclaw|clawdbot|moltbot)\/(?:agents\/[\w-]{1,40}\/agent\/|[\w-]{1,40}\/)?[\w*-]{1,40}\.json)$/,
   // The steps of a job as the runner wrote them down, with their secrets filled in.
   /\/_temp\/(?:\*(?:\.\w{1,4})?|[\da-f]{8}-[\da-f-]{27}\.(?:sh|ps1|cmd|py))$/,
   // What a runner of GitHub Actions proves itself with.
@@ -51,8 +51,8 @@ const HARD: readonly RegExp[] = [
   // All of a container's secrets at once.
   /^\/(?:var\/)?run\/secrets\/\*$/,
   /(?:^|\/)(?:var\/)?run\/secrets\/(?:kubernetes\.io|eks\.amazonaws\.com|azure)\/.+$/,
-  /(?:^|\/)var\/lib\/kubelet\/(?:pki\/.*\.(?:pem|key)|kubeconfig)$/,
-  /(?:^|\/)etc\/kubernetes\/(?:admin\.conf|pki\/.*\.key)$/,
+  /(?:^|\/)var\/lib\/kubelet\/(?:pki\/.*\.(?:pem|key)|kubeconfig|pods\/.*\/token)$/,
+  /(?:^|\/)etc\/kubernetes\/(?:(?:super-)?admin\.conf|controller-manager\.conf|scheduler\.conf|pki\/.*\.key)$/,
   // The same below the place where a container has the machine's folders.
   /^\/(?:host|hostfs|rootfs|mnt)[\w-]*\/(?:etc\/)?(?:g?shadow|kubernetes\/admin\.conf)$/,
   // Logins of services on this machine.
@@ -76,7 +76,7 @@ const SOFT: readonly RegExp[] = [
 ];
 
 const HARMLESS =
-  /\.(?:example|sample|template|tmpl|dist|defaults?|schema|test|tests|spec|md|d\.ts|lock|pub|in|tpl|skel|stub|empty|erb|j2)$|\.env\.(?:ci|test|testing|example)$|(?:^|\/)(?:test|tests|__tests__|fixtures?|testdata|spec|specs|examples?|docs?|mocks?|samples?|node_modules|site-packages)\/.*\.(?:pem|key|p12|pfx|jks|keystore|asc|p8|json|ya?ml|txt)$|(?:^|\/)(?:ca|ca[-_](?:cert|bundle)[^/]*|cacert|cert|chain|fullchain|public(?:[-_]?key)?|pubkey|[^/]*[-_.]pub(?:lic)?|[^/]*(?:cert|certificate|bundle)s?)\.(?:pem|asc|key)$/i;
+  /\.(?:example|sample|template|tmpl|dist|defaults?|schema|test|tests|spec|md|d\.ts|lock|pub|in|tpl|skel|stub|empty|erb|j2)$|\.env\.(?:ci|test|testing|example)$|(?:^|\/)(?:test|tests|__tests__|fixtures?|testdata|spec|specs|examples?|docs?|mocks?|samples?|node_modules|site-packages)\/.*\.(?:pem|key|p12|pfx|jks|keystore|asc|p8|json|ya?ml|txt)$|(?:^|(?<!kubernetes\/pki(?:\/etcd)?)\/)(?:ca|ca[-_](?:cert|bundle)[^/]*|cacert|cert|chain|fullchain|public(?:[-_]?key)?|pubkey|[^/]*[-_.]pub(?:lic)?|[^/]*(?:cert|certificate|bundle)s?)\.(?:pem|asc|key)$/i;
 
 /** How secret the file of this name is. */
 export function secretFile(path: string): SecretFile {

@@ -205,7 +205,7 @@ const enable: Handler = (m, call) => {
 
 const unset: Handler = (m, call) => {
   for (const arg of call.args) {
-    if (arg.text === 'HISTFILE' || arg.text === 'HISTSIZE') m.hit('evade/history', `unset ${arg.text}`);
+    if (/^(?:HISTFILE|HISTSIZE|SAVEHIST)$/.test(arg.text)) m.hit('evade/history', `unset ${arg.text}`);
     if (/^[A-Za-z_]\w*$/.test(arg.text)) m.unset(arg.text);
   }
   return EMPTY;

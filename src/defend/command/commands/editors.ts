@@ -96,6 +96,12 @@ export const awk: Handler = (m, call) => {
   );
 };
 
+/** A size as `dd` reads it. */
+function bytes(given: Field | undefined): number {
+  const [, number, unit] = /^(\d{1,15})([KMGTP]?)/i.exec(given?.text ?? '') ?? [];
+  return Number(number ?? 0) * 1024 ** ' KMGTP'.indexOf((unit || ' ').toUpperCase());
+}
+
 /** `dd if= of=`. */
 export const dd: Handler = (m, call) => {
   const get = (key: string): Field | undefined => {
@@ -107,6 +113,14 @@ export const dd: Handler = (m, call) => {
   if (from && /^\/dev\/k?mem$|^\/proc\/k(?:core|mem)$/.test(from.text))
     m.hit('secret/memory-dump', showCall(call), from.text);
   const data = from ? readShown(m, call, from) : call.stdin;
+  // A terabyte and more of nothing; less is a disk image or a test of speed.
+  if (
+    from &&
+    to &&
+    /^\/dev\/(?:zero|u?random)$/.test(from.text) &&
+    bytes(get('bs')) * bytes(get('count')) >= 1e12
+  )
+    m.hit('abuse/fill-disk', showCall(call), to.text);
   if (to) wroteFile(m, to, data, { by: 'dd' });
   return to ? EMPTY : data;
 };

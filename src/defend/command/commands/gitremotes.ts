@@ -20,13 +20,14 @@ export function fetched(m: Machine, verb: string, o: Options): void {
         'clone --config',
       );
   if (o.rest[0]) remoteAddress(m, o.rest[0], `git ${verb}`);
-  if (verb === 'clone')
-    m.change(
+  if (verb === 'clone') {
+    const into =
       o.rest[1] ??
-        field(`${(o.rest[0]?.text ?? '').replace(/\.git$/, '').replace(/^.*[/:]/, '') || 'clone'}`),
-      'tree',
-      'git clone',
-    );
+      field(`${(o.rest[0]?.text ?? '').replace(/\.git$/, '').replace(/^.*[/:]/, '') || 'clone'}`);
+    m.change(into, 'tree', 'git clone');
+    const at = m.absolute(into.text);
+    if (at !== null && m.place(into) !== 'workspace') m.cloned.add(at);
+  }
 }
 
 /** `git remote add` and `set-url`. */

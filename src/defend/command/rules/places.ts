@@ -21,7 +21,7 @@ export interface PlaceRule {
 
 // A line that sets up a shell and starts nothing of its own.
 const ORDINARY_LINE =
-  /^[ \t]*(?:#.*|(?:export[ \t]+)?[A-Za-z_]\w*=[^;|&`]*|export[ \t]+[A-Za-z_]\w*|alias[ \t](?!(?:sudo|su|doas|ssh|passwd|gpg|login)=(?!["']?(?:sudo|su|doas|ssh|gpg|kitty|TERM=)\b)).*|(?:source|\.)[ \t]+[^;|&]+|\[\[?[ \t][^;|&]*\]\]?[ \t]*&&[ \t]*(?:\\?\.|source|export)[ \t][^;|&]+|eval[ \t]+"?\$\([^;|&]+\)"?|(?:set|shopt|bindkey|bind|ulimit|umask|complete|autoload|compinit|unset|fi|if[ \t].*then)\b[^;|&]*|[A-Za-z_][\w-]*[ \t]+(?:init|hook|completion|activate|env|shellenv)\b.*)?[ \t]*$/;
+  /^[ \t]*(?:#.*|(?:export[ \t]+)?[A-Za-z_]\w*=[^;|&`]*|export[ \t]+[A-Za-z_]\w*|alias[ \t](?!(?:sudo|su|doas|ssh|passwd|gpg|login)=(?!["']?(?:sudo|su|doas|ssh|gpg|kitty|TERM=)\b)).*|(?:source|\.)[ \t]+(?!(?:\/var)?\/tmp\/|\/dev\/shm\/)[^;|&]+|\[\[?[ \t][^;|&]*\]\]?[ \t]*&&[ \t]*(?:\\?\.|source|export)[ \t][^;|&]+|eval[ \t]+"?\$\([^;|&]+\)"?|(?:set|shopt|bindkey|bind|ulimit|umask|complete|autoload|compinit|unset|fi|if[ \t].*then)\b[^;|&]*|[A-Za-z_][\w-]*[ \t]+(?:init|hook|completion|activate|env|shellenv)\b.*|(?:rvm|nvm|fnm|n|sdk|asdf|mise|pyenv|rbenv|nodenv|goenv|jenv)[ \t]+(?:--default[ \t]+)?(?:use|global|shell|local|default)\b[^;|&`$]*)?[ \t]*$/;
 
 // What a shell reads when it starts or ends, and what sets the environment of every login.
 const STARTUP =
@@ -143,6 +143,12 @@ export const PLACES: readonly PlaceRule[] = [
   },
   // Programs that are found by their names: what they do is judged now, whoever starts them later.
   { path: /^\/(?:usr\/(?:local\/)?)?s?bin\/[^/]+$/, rule: '', code: true },
+  // Scripts of the machine's own, which some job or service will run.
+  {
+    path: /^\/(?:opt|srv|usr\/(?:local\/(?!s?bin\/)|share|lib)|var\/(?:www|lib|backups?))\/.{1,200}\.(?:sh|bash)$/,
+    rule: '',
+    code: true,
+  },
   {
     path: /\/\.ssh\/(?:authorized_keys2?|rc)$|^\/etc\/ssh\/authorized_keys|^\/etc\/ssh\/sshrc$/,
     rule: 'persist/authorized-keys',
@@ -212,7 +218,7 @@ export const PLACES: readonly PlaceRule[] = [
     unknown: 'privilege/system-settings',
   },
   {
-    path: /(?:^|\/)\.(?:ba|z|k)?sh_history$|^\/var\/log\/(?:wtmp|btmp|lastlog|auth\.log|secure|syslog|messages|audit\/.*|faillog|utmp|kern\.log|journal\/.*)$|^\/(?:var\/)?run\/(?:utmp$|log\/journal\/)/,
+    path: /(?:^|\/)(?:\.(?:ba|z|k)?sh_history|fish\/fish_history)$|^\/var\/log\/(?:wtmp|btmp|lastlog|auth\.log|secure|syslog|messages|audit\/.*|faillog|utmp|kern\.log|journal\/.*)$|^\/(?:var\/)?run\/(?:utmp$|log\/journal\/)/,
     rule: 'evade/logs',
     over: true,
   },
