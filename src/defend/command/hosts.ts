@@ -216,7 +216,7 @@ const SERVICES: readonly [RegExp, RegExp][] = [
     /(?:^|\.)(?:github\.com|githubusercontent\.com|ghcr\.io|github\.io|githubcopilot\.com|actions\.githubusercontent\.com|githubapp\.com|pkg\.github\.com)$/,
   ],
   [/^(?:NPM|NODE_AUTH|YARN)/, /(?:^|\.)(?:npmjs\.(?:org|com)|yarnpkg\.com|npm\.pkg\.github\.com)$/],
-  [/^(?:GITLAB|CI_JOB|GL_|CI_)/, /gitlab/],
+  [/^(?:GITLAB|CI_JOB|GL_|CI_)|TRIGGER_TOKEN$/, /gitlab/],
   [/^(?:PYPI|TWINE|POETRY)/, /(?:^|\.)pypi\.org$/],
   [/^(?:DOCKER|DOCKERHUB)/, /(?:^|\.)docker\.(?:com|io)$/],
   [/^(?:GCP|GOOGLE|GCLOUD|GAR)/, /(?:^|\.)(?:googleapis\.com|gcr\.io|pkg\.dev|google\.com|run\.app)$/],

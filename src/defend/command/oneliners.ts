@@ -1,6 +1,6 @@
 import type { Language } from './code.js';
 import { judgeOrigin } from './code.js';
-import { judgeBareShell } from './commands/readers.js';
+import { isOpen, judgeBareShell } from './commands/readers.js';
 import { decodeBase64, decodeHex, gunzip, isReadable } from './decode.js';
 import { isMetadataHost, namesMetadataHost, parseAddress } from './hosts.js';
 import { type Argument, literalNames, readArguments, readOperands } from './literals.js';
@@ -158,7 +158,7 @@ function secretsOf(m: Machine, code: string, part: string): string[] {
   )) {
     const kind = secretFile(s[1]!);
     if (kind === null || out.length >= 8) continue;
-    if (/^\/etc\/(?:passwd|group)$/.test(s[1]!)) {
+    if (isOpen(s[1]!)) {
       if (NETWORK.test(code)) out.push(s[1]!);
       continue;
     }

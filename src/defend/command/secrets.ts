@@ -72,6 +72,8 @@ const SOFT: readonly RegExp[] = [
   /(?:^|\/)(?:\.htpasswd|\.dockercfg|\.npmrc|\.pypirc|\.s3cfg|\.boto|\.vault[-_]pass(?:word)?|vault_pass(?:\.txt)?|master\.key|wp-config\.php|passwords?\.(?:txt|csv)|\.aws\/config|\.gitcredentials|loot[^/]*)$/i,
   /(?:^|\/)(?:passwords?|secret|token)$/,
   /(?:^|\/)\.[\w*]{0,12}\*[\w*]{0,12}history$|(?:^|\/)\.(?:ba|z|k)?sh_history$|(?:^|\/)\.(?:mysql|psql|python|node_repl|rediscli|sqlite)_history$/,
+  // With the token of the checkout in a job.
+  /(?:^|\/)\.git\/config$/,
   /(?:^|\/)etc\/(?:passwd|group|ssl\/private(?:\/.*)?|NetworkManager\/system-connections\/.*|wpa_supplicant\/.*\.conf)$/,
 ];
 

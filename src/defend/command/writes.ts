@@ -77,7 +77,11 @@ const MAX_LINE = 400;
 const everyLine = (pattern: RegExp, text: string): boolean =>
   text.split('\n').every((line) => line.length <= MAX_LINE && pattern.test(line));
 
-function placeRules(m: Machine, at: string, content: Stream, options: WriteOptions): void {
+// The machine's own folders, below the place where a container has them.
+const HOST = /^\/(?:mnt\/)?(?:host|hostfs|host-?root)(?=\/(?:etc|root|home|var)\/)/;
+
+function placeRules(m: Machine, given: string, content: Stream, options: WriteOptions): void {
+  const at = given.replace(HOST, '');
   if (isSystemProgram(at)) m.hit('destroy/system-file', `${options.by} ${at}`, at);
   if (content.taint.socket && /^\/(?:usr\/(?:local\/)?)?s?bin\/./.test(at))
     m.hit('run/downloaded', `${options.by} ${at}`, at);
@@ -106,6 +110,11 @@ const SCHEDULES = /^\/(?:etc\/(?:cron\.[a-z]+|pam\.d|sudoers\.d|security|audit)|
 // Keys of this account or of root, which nobody can make again.
 const KEY = /^(?:\/root|\/(?:home|Users)\/[^/]+)\/\.ssh\/id_/;
 
+/** True for the program of a service that watches over the machine, or for what starts it. */
+export const watchersFile = (path: string): boolean =>
+  /\/(?:systemd\/system|Launch(?:Daemons|Agents)|init\.d|usr\/s?bin|sbin)\/[^/]+$/.test(path) &&
+  isWatcher(path.replace(/^.*\//, ''));
+
 /** A command removes `path`; `recursive` takes everything below it along. */
 export function removed(
   m: Machine,
@@ -128,11 +137,7 @@ export function removed(
     isWatcher(named.replace(/^\/(?:opt|usr\/local|usr\/share|var(?:\/lib(?=\/))?)\/([\w.-]+).*$/, '$1'))
   )
     m.hit('evade/defences', part, path.text);
-  if (
-    /\/(?:systemd\/system|Launch(?:Daemons|Agents)|init\.d)\/[^/]+$/.test(named) &&
-    isWatcher(named.replace(/^.*\//, ''))
-  )
-    m.hit('evade/defences', part, path.text);
+  if (watchersFile(named)) m.hit('evade/defences', part, path.text);
   if (options.recursive && SCHEDULES.test(named)) m.hit('destroy/system-file', part, path.text);
   if (place === null) {
     // `$UNSET/*` becomes `/*`: the shell removes everything where the variable is empty.

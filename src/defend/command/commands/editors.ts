@@ -121,6 +121,9 @@ export const dd: Handler = (m, call) => {
     bytes(get('bs')) * bytes(get('count')) >= 1e12
   )
     m.hit('abuse/fill-disk', showCall(call), to.text);
+  // A disk whose name only the shell knows.
+  if (from && to && /^\/dev\/(?:zero|u?random)$/.test(from.text) && /^\/dev\/\uFFFC$/.test(to.text))
+    m.hit('destroy/device', showCall(call), to.text);
   if (to) wroteFile(m, to, data, { by: 'dd' });
   return to ? EMPTY : data;
 };

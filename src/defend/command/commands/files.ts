@@ -6,7 +6,7 @@ import { isSystemFolder } from '../paths.js';
 import { isSystemFile, isWatcher } from '../rules/systemnames.js';
 import { secretFile } from '../secrets.js';
 import { CLEAN, EMPTY, type Field, field, isUnknown, OPAQUE, stream } from '../value.js';
-import { destroyed, removed, touchedFile, wroteFile } from '../writes.js';
+import { destroyed, removed, touchedFile, watchersFile, wroteFile } from '../writes.js';
 import { isSetuid } from './modes.js';
 import { judgeBareShell, reportSecretFile } from './readers.js';
 import type { Handler } from './registry.js';
@@ -29,6 +29,7 @@ const rm: Handler = (m, call) => {
 const shred: Handler = (m, call) => {
   const o = parseOptions(call.args, { short: 'ns', long: ['iterations', 'size', 'random-source'] });
   for (const path of o.rest) {
+    if (/^\/dev\/\uFFFC$/.test(path.text)) m.hit('destroy/device', part(call), path.text);
     removed(m, path, { by: call.name, recursive: call.name !== 'shred' && o.has('r'), part: part(call) });
     const place = m.place(path);
     if (place === 'device') m.hit('destroy/device', part(call), path.text);
@@ -100,6 +101,7 @@ export const mv: Handler = (m, call) => {
       destroyed(m, place, source, part(call));
     const at = m.absolute(source.text) ?? '';
     if (isSystemFile(at)) m.hit('destroy/system-file', part(call), source.text);
+    if (watchersFile(at)) m.hit('evade/defences', part(call), source.text);
     if (
       /^\/(?:root|(?:home|Users)\/[^/]+)\/\.(?:ssh|gnupg|aws|kube)(?:\/id_[^/]*)?$/.test(at) &&
       !/\.pub$/.test(at)

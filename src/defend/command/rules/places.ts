@@ -184,6 +184,14 @@ export const PLACES: readonly PlaceRule[] = [
     remote: 'persist/shell-startup',
     code: true,
   },
+  // What an editor runs as it starts.
+  {
+    path: /\/(?:\.(?:g?vimrc|nvimrc|exrc)|(?:sys)?init\.vim|etc\/vim\/(?:g?vimrc|vimrc\.local|vimrc\.tiny))$/,
+    rule: 'persist/shell-startup',
+    unless:
+      /^(?![\s\S]{0,20000}(?:^|\n)[ \t]{0,8}(?:au(?:tocmd)?!?[ \t][^\n]{0,200}[ \t])?:?(?:sil(?:ent)?!? )?!)/,
+    unknown: '',
+  },
   // To whom every login goes, and by which program.
   { path: /\/\.ssh\/config$/, rule: '', remote: 'privilege/trusted-host' },
   {
