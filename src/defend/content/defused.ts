@@ -55,6 +55,28 @@ const FURTHER = /\b(?:information|details|more|also),? $/i;
 const CONTACT =
   /^(?:send|mail|forward|submit|report)\b[^.!?]{0,60}\b(?:bug|bugs|comments|suggestions|patches|questions|feedback|corrections)\b/i;
 
+/** Lines of a program: no sentence. */
+const CODE = /[;{(]\s*\n|\bawait \w/;
+/** The half of a key that is meant for others, and a file that something is written to. */
+const PUBLIC_KEY = /^(?:_\w{1,20})?\.pub\b/;
+const WRITTEN_TO = /^cat\b[^\n]{0,20}(?:>|&gt;){2}/;
+/** "Escreva … na prompt", "prompt da shell": where people type commands. */
+const AT_A_PROMPT =
+  /^(?:escrev|escrib|digit|tecle|tape|saisi|gib|geben|scriv)\p{L}*.{0,40}\b(?:na|no|en el|al|dans l.|am|an der)\s+prompt$/iu;
+const PROMPT_END = /prompt$/i;
+const OF_A_SHELL =
+  /^\s{1,3}(?:da|do|de|del|della|des|du|der)\s+(?:shell|comandos?|commandes?|comandi|sistema operati\w{2})\b/i;
+/** "Provide your review comments": of people who review, … */
+const REVIEW_END = /your review$/i;
+const OF_REVIEWERS = /^\s{1,3}(?:comments?|requests?|findings)\b/i;
+/** … "it does not tell you anything", … */
+const NOT_TOLD = /^not tell you\b/i;
+/** … and what a form is to be filled with. */
+const TEMPLATE = /^(?:paste|insert|put) (?:each|every|the) .{0,30}verbatim$/i;
+/** "The request to show it", in languages that put it behind. */
+const NAMED_ASIA =
+  /^\s?(?:요청|시도|공격|유출|방법|행위)(?:을|를|이|가|은|는|에|과|와|의)|^\s?(?:차단|탐지|금지|방지)|^的(?:请求|攻击|尝试|行为|企图|风险)|^(?:の|する|させる|しようとする)(?:要求|試み|攻撃|行為|リスク)/;
+
 const SECRETS = /key|token|passw|secret|credential|\benv|session|conversation|history/i;
 
 /** Whether a signal is none by what stands around it, whatever the text is about. */
@@ -63,7 +85,11 @@ export function isDefused(text: string, { start, end, weight }: Part): boolean {
   const said = text.slice(start, end);
   if (OF_A_PROGRAM.test(after) || OF_MESSAGES.test(said + after.slice(0, 12)) || OF_A_NAME.test(said))
     return true;
-  if (weight < ALONE && VALUES.test(said)) return true;
+  if (weight < ALONE && (VALUES.test(said) || CODE.test(said))) return true;
+  if (PUBLIC_KEY.test(after) || WRITTEN_TO.test(said) || NAMED_ASIA.test(after)) return true;
+  if (AT_A_PROMPT.test(said) || (PROMPT_END.test(said) && OF_A_SHELL.test(after))) return true;
+  if ((REVIEW_END.test(said) && OF_REVIEWERS.test(after)) || NOT_TOLD.test(said) || TEMPLATE.test(said))
+    return true;
   if (PROMPTS.test(said) && (WRITTEN.test(said) || MANY.test(said))) return true;
   if (CONSTANT.test(said) && SET_TO.test(after)) return true;
   if (said === '[inst]' && !text.slice(end, end + TURN).includes('[/inst]')) return true;

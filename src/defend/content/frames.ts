@@ -131,7 +131,18 @@ export const FRAMES: readonly Signal[] = [
   row('output', 7, 'SAY ENCODED', 4, { command: true, topic: 'in-response' }),
   row('output', 5, 'ADD_TO|TRANSFORM FOLLOWING CODE_PIECE', 8, { command: true, topic: 'code-piece' }),
 
+  // An errand of the text's own before the reader's task, and the instructions mended.
+  row('new-instructions', 7, 'AMENDS', 0, { topic: 'amends' }),
+  row('override', 4, 'REGARDLESS', 0, { topic: 'regardless' }),
+  row('override', 9, 'REGARDLESS INPUTS', 4, { topic: 'regardless' }),
+  row('disclose', 7, 'SAY OWN_ID', 4, { command: true, topic: 'own-id' }),
+  row('output', 5, 'REFUSAL', 0, { topic: 'refusal' }),
+
   // Other languages.
+  row('addressed', 9, 'X_BEFORE_TASK X_DO_FIRST', 24, { any: true, topic: 'user-task' }),
+  row('addressed', 7, 'X_ASKED_TASK', 0, { topic: 'asked-task' }),
+  bait('send', 10, 'X_SEND X_INBOX MAIL', 36, { any: true, topic: 'x-send' }),
+  row('decode', 9, 'X_DECODE X_OBEY', 16, { any: true, topic: 'x-decode' }),
   row('override', 5, 'X_RULES|X_SAFETY X_GONE', 8, { any: true, topic: 'safety' }),
   row('override', 10, 'X_ALL X_RULES|X_SAFETY X_GONE', 12, { any: true, topic: 'lifted' }),
   row('disclose', 10, 'X_SHOW PROMPT_SECRET', 14, { any: true, topic: 'x-disclose' }),

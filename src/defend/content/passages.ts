@@ -60,6 +60,7 @@ export const TOPICS_OF_RULES = topics(
   'system-prompt',
   'follow',
   'when',
+  'refusal',
 );
 /** … and of what answers it is to give. */
 export const TOPICS_OF_FORM = topics('in-response', 'instruction/output');
@@ -69,8 +70,8 @@ export const TITLES = TOPICS.get('instruction/forged-turn')!;
 export const CORE = 4;
 export const LENT = 4;
 /** In a long text weak signals meet by chance. */
-const LENT_LONG = 2;
-const LONG = 1500;
+export const LENT_LONG = 2;
+export const LONG = 1500;
 
 /** A note names so many. */
 const WORDS = 6;

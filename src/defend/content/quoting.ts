@@ -1,5 +1,5 @@
 import { isDefused } from './defused.js';
-import { FINDING, NOTE, PARTS, type Part, type Passage } from './passages.js';
+import { FINDING, LENT_LONG, LONG, NOTE, PARTS, type Part, type Passage } from './passages.js';
 import { different, isOrdinaryRule, isRank, type Subject } from './subject.js';
 
 const NEAR = 1000;
@@ -239,7 +239,9 @@ export function quotingOf(
               (none) => none.start <= from && (to <= none.end || (none.start === from && weight < FINDING)),
             ),
         );
-  if (told.length < parts.length && sum(weightsOf(told)) < NOTE) return 'example';
+  // In a long text nothing but weak signals could make a finding of the rest.
+  const rest = text.length > LONG ? FINDING - LENT_LONG : NOTE;
+  if (told.length < parts.length && sum(weightsOf(told)) < rest) return 'example';
   if (about) {
     const open = weightsOf(
       told.filter(

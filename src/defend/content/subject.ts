@@ -142,10 +142,12 @@ export function isRank(text: string, { start, end, topic }: Part): boolean {
 /** A form that answers are to have. */
 const FORM = /\b(?:JSON|YAML|XML|HTML|CSV|markdown|code blocks?|schema|format|bullet points?|table)\b/i;
 const BESIDE = 300;
+/** Where what an answer is to hold would lead to. */
+const ADDRESS = /:\/\/|\bwww\.|!\[|[\w.]@[\w-]{1,60}\.\w/;
 
 /**
  * Whether what a list of rules says openly is no more than what such lists say: who the reader is, that it must follow them,
- * and what form its answers have. What tells an attack in one is no address but what it wants done.
+ * and what its answers hold. What tells an attack in one is no address but what it wants done.
  *
  * @param told the heaviest weight of each topic
  */
@@ -157,7 +159,8 @@ export function isOrdinaryRule(
 ): boolean {
   let other = 0;
   let role = 0;
-  const form = FORM.test(text.slice(Math.max(0, start - BESIDE), end + BESIDE));
+  const beside = text.slice(Math.max(0, start - BESIDE), end + BESIDE);
+  const form = FORM.test(beside) || !ADDRESS.test(beside);
   for (const [topic, weight] of told) {
     if (weight >= FINDING) return false;
     if (TOPICS_OF_RULES.has(topic)) role = Math.max(role, weight);

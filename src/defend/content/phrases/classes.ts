@@ -149,6 +149,12 @@ export const CLASSES = [
   'SYSTEMS',
   'CODE_PIECE',
   'YOUR_WORK',
+  // an errand before the reader's task (errands.ts)
+  'AMENDS',
+  'REGARDLESS',
+  'INPUTS',
+  'OWN_ID',
+  'REFUSAL',
   // forged turns
   'BANNER',
   'BOUNDARY',
@@ -198,6 +204,12 @@ export const CLASSES = [
   'X_GET',
   'X_NO_RULES',
   'X_HIDDEN',
+  'X_BEFORE_TASK',
+  'X_DO_FIRST',
+  'X_ASKED_TASK',
+  'X_INBOX',
+  'X_DECODE',
+  'X_OBEY',
 ] as const;
 
 export type ClassName = (typeof CLASSES)[number];

@@ -215,7 +215,7 @@ export const ENGLISH: Phrases = {
     your final response|your final answer|your final output|your next response|your next message|your message|your review|
     your translation|your conclusion|your first response|next response|all your responses|every response you|
     your explanation`,
-  IN_RESPONSE: `in your response|in your reply|in your summary|in your answer|in your output|in your final|in your next|
+  IN_RESPONSE: `in your response|in your reply|in your summary|in your answer|in your output|in your final|in your next response|in your next reply|in your next message|in your next answer|in your next output|
     to your response|to your reply|to your summary|to your answer|to your output|of your response|of your reply|
     of your summary|your response must|your response should|your reply must|your reply should|your summary must|
     your summary should|your answer must|your output must|your response with|your reply with|your answer with|
@@ -373,7 +373,7 @@ export const ENGLISH: Phrases = {
     as your first response|your first output must|your first output|first token|responses must begin|
     responses must start|response must start|start every response|begin every response|start your response|
     begin your response|start each response|every response with|all responses must|every response must|
-    every reply with|before any content|before any other output|at the start of every|at the beginning of every|
+    every reply with|before any content|before any other output|at the start of every response|at the beginning of every response|at the start of every reply|at the beginning of every reply|at the start of every answer|at the beginning of every answer|at the start of every message|at the beginning of every message|
     at the end of every response|prepend every response|start your responses|begin all responses|
     begin your responses|before answering the question|before answering this`,
   ETHICS: `content filtering|content filter|content filters|safety|ethical|ethics|morals|morality|censorship|guardrails|
