@@ -75,7 +75,18 @@ const NOT_TOLD = /^not tell you\b/i;
 const TEMPLATE = /^(?:paste|insert|put) (?:each|every|the) .{0,30}verbatim$/i;
 /** "The request to show it", in languages that put it behind. */
 const NAMED_ASIA =
-  /^\s?(?:요청|시도|공격|유출|방법|행위)(?:을|를|이|가|은|는|에|과|와|의)|^\s?(?:차단|탐지|금지|방지)|^的(?:请求|攻击|尝试|行为|企图|风险)|^(?:の|する|させる|しようとする)(?:要求|試み|攻撃|行為|リスク)/;
+  /^\s?(?:요청|시도|공격|유출|방법|행위|문장|문구|표현|문자열|패턴|키워드)(?:을|를|이|가|은|는|에|과|와|의|라는)|^\s?(?:차단|탐지|금지|방지)|^(?:的)?(?:请求|攻击|尝试|行为|企图|风险|字样|这句话|这类)|^(?:の|する|させる|しようとする|という|のような|といった)(?:要求|試み|攻撃|行為|リスク|文|文言|指示)/;
+/** "I cannot tell you …", "we must not show …". */
+const DENIED_ELSEWHERE =
+  /(?:不能|不会|无法|不可以|不得|不应|拒绝|禁止|严禁|防止|避免|切勿|\bno (?:puedo|puede|podemos|debes?|debe)|\bnão (?:posso|pode|podemos|deve)|\bne (?:peux|peut|dois|doit|pouvons) pas|\bnon (?:posso|può|deve)|не (?:могу|может|должен|должна))\s?$/iu;
+/** Things like 'ignore …': named, where the quotation ends with it. */
+const LIKE =
+  /\b(?:like|such as|e\.g\.|for example|for instance|known as|called|phrase|phrases|string|pattern|term)[,:]? ?(?:\\?["'“‘`])$/i;
+const LIKE_CLOSED = /^[^\n"'”’`]{0,40}[”’"'`]/;
+/** The methods of an interface. */
+const METHODS = /^(?:GET|POST|PUT|PATCH|DELETE)\b\W{1,4}(?:GET|POST|PUT|PATCH|DELETE|\|)/;
+/** Two words with a bracket between them are no phrase. */
+const BROKEN = /^\w{2,20} \(\w{2,20}$/;
 
 const SECRETS = /key|token|passw|secret|credential|\benv|session|conversation|history/i;
 
@@ -85,7 +96,8 @@ export function isDefused(text: string, { start, end, weight }: Part): boolean {
   const said = text.slice(start, end);
   if (OF_A_PROGRAM.test(after) || OF_MESSAGES.test(said + after.slice(0, 12)) || OF_A_NAME.test(said))
     return true;
-  if (weight < ALONE && (VALUES.test(said) || CODE.test(said))) return true;
+  if (weight < ALONE && (VALUES.test(said) || CODE.test(said) || METHODS.test(said) || BROKEN.test(said)))
+    return true;
   if (PUBLIC_KEY.test(after) || WRITTEN_TO.test(said) || NAMED_ASIA.test(after)) return true;
   if (AT_A_PROMPT.test(said) || (PROMPT_END.test(said) && OF_A_SHELL.test(after))) return true;
   if ((REVIEW_END.test(said) && OF_REVIEWERS.test(after)) || NOT_TOLD.test(said) || TEMPLATE.test(said))
@@ -102,6 +114,7 @@ export function isDefused(text: string, { start, end, weight }: Part): boolean {
   const from = text.slice(Math.max(0, start - BEFORE), start);
   const before = from.slice(from.search(/[^.!?\n]*$/));
   if (MENTION.test(said) && FORBIDS.test(before)) return true;
+  if (DENIED_ELSEWHERE.test(before) || (LIKE.test(before) && LIKE_CLOSED.test(after))) return true;
   if (CONFIRMATION.test(said) && OPTION.test(text.slice(Math.max(0, start - 70), start))) return true;
   if (FURTHER.test(before) && /^see\b/i.test(said)) return true;
   if (NEVER_REFUSES.test(before)) return false;

@@ -1,4 +1,4 @@
-import { FINDING, NOTE, type Part, TITLES, TOPICS_OF_FORM, TOPICS_OF_RULES } from './passages.js';
+import { FINDING, NOTE, type Part, SECRECY, TITLES, TOPICS_OF_FORM, TOPICS_OF_RULES } from './passages.js';
 
 /** What a text as a whole is about. */
 export interface Subject {
@@ -159,12 +159,16 @@ export function isOrdinaryRule(
 ): boolean {
   let other = 0;
   let role = 0;
+  let secrecy = 0;
   const beside = text.slice(Math.max(0, start - BESIDE), end + BESIDE);
   const form = FORM.test(beside) || !ADDRESS.test(beside);
   for (const [topic, weight] of told) {
     if (weight >= FINDING) return false;
     if (TOPICS_OF_RULES.has(topic)) role = Math.max(role, weight);
+    else if (topic === SECRECY) secrecy = weight;
     else if (!(form && TOPICS_OF_FORM.has(topic))) other += weight;
   }
+  // What the user is not to be bothered with is told with nothing else; a theft is told too.
+  if (secrecy > 0) return other === 0 && role <= NOTE;
   return role > NOTE ? other === 0 : other < NOTE;
 }

@@ -155,6 +155,14 @@ export const CLASSES = [
   'INPUTS',
   'OWN_ID',
   'REFUSAL',
+  'HELD',
+  'WITH_SUBJECT',
+  'AND_BODY',
+  'LINK',
+  'PAY',
+  'TO_ACCOUNT',
+  'BANNER_WEAK',
+  'AGREED',
   // forged turns
   'BANNER',
   'BOUNDARY',
@@ -210,6 +218,9 @@ export const CLASSES = [
   'X_INBOX',
   'X_DECODE',
   'X_OBEY',
+  'X_ADDRESS',
+  'X_BEGIN',
+  'X_VERBATIM',
 ] as const;
 
 export type ClassName = (typeof CLASSES)[number];

@@ -181,8 +181,8 @@ export const ENGLISH: Phrases = {
   ASK_WHAT: `what is|what are|what was|what were|whats|what does|what did|which|tell me about|how were you|how are you|what exactly|know|can you tell|what do|where are`,
   PROMPT_SECRET: `system prompt|system prompts|initial instructions|original instructions|
     hidden prompt|hidden instructions|secret prompt|secret instructions|system instructions|system message|
-    system messages|initial message|pre prompt|preprompt|your instructions|your guidelines|your rules|your initial|
-    your original|your directives|your full prompt|your full instructions|your complete instructions|
+    system messages|initial message|pre prompt|preprompt|your instructions|your guidelines|your rules|your initial instructions|your original instructions|your original guidelines|your initial guidelines|your original rules|your initial rules|your initial prompt|your original prompt|your original message|your initial message|your original programming|your original directives|your initial directives|your original configuration|
+    your directives|your full prompt|your full instructions|your complete instructions|
     your exact instructions|your entire prompt|developer message|developer instructions|
     internal instructions|internal prompt|internal guidelines|internal rules|confidential instructions|
     instructions you were given|instructions you received|instructions you have been given|rules you were given|
@@ -321,7 +321,7 @@ export const ENGLISH: Phrases = {
     end of email|end of conversation|end of session|end of query|end of results|end of tool output|end tool output|
     end of output|end of user message|begin system prompt|begin new instructions|begin new prompt|begin system|
     begin user input|begin admin|start of system|start of new|start of instructions|start new session|start of prompt|
-    start system prompt|stop here|new system message|new system prompt|new user message|end metadata|end of webpage|
+    start system prompt|new system message|new system prompt|new user message|end metadata|end of webpage|
     end of page|end of untrusted|end untrusted|new conversation|new session`,
   TALK: `prompt injection|prompt injections|injection attack|injection attacks|injection attempt|injection attempts|jailbreak|jailbreaks|jailbreaking|attacker|attackers|adversarial|adversary|adversaries|owasp|mitigation|mitigations|mitigate|vulnerability|vulnerabilities|threat|threats|
     threat model|exploit|exploits|exploitation|payloads|red team|red teaming|guardrail|guardrails|untrusted|exfiltration|poisoning|poisoned|social engineering|sanitize|sanitization|attack|attacks|phishing|malicious|cve*|obfuscation|test cases|false positive|false positives|detection|detects|

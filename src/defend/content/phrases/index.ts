@@ -1,4 +1,5 @@
 import { ARABIC, TURKISH } from './ar-tr.js';
+import { CALLS } from './calls.js';
 import { CHINESE, JAPANESE, KOREAN } from './cjk.js';
 import type { ClassName, Phrases } from './classes.js';
 import { DUTCH, GERMAN } from './de-nl.js';
@@ -8,6 +9,7 @@ import { ERRANDS, TELLING_ELSEWHERE } from './errands.js';
 import { PORTUGUESE, SPANISH } from './es-pt.js';
 import { FRENCH, ITALIAN } from './fr-it.js';
 import { HINDI, INDONESIAN, VIETNAMESE } from './hi-id-vi.js';
+import { HOLDINGS } from './holdings.js';
 import { ORDERS } from './orders.js';
 import { CZECH, POLISH, RUSSIAN, UKRAINIAN } from './slavic.js';
 import { UNBINDING } from './unbinding.js';
@@ -53,5 +55,7 @@ export const PHRASES: readonly (readonly [ClassName, string])[] = [
   ...UNBINDING,
   ...ORDERS,
   ...ERRANDS,
+  ...CALLS,
+  HOLDINGS,
   DISGUISED,
 ].flatMap((phrases: Phrases) => Object.entries(phrases) as [ClassName, string][]);
