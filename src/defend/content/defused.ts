@@ -88,6 +88,9 @@ const METHODS = /^(?:GET|POST|PUT|PATCH|DELETE)\b\W{1,4}(?:GET|POST|PUT|PATCH|DE
 /** Two words with a bracket between them are no phrase. */
 const BROKEN = /^\w{2,20} \(\w{2,20}$/;
 
+/** "Email us@… or use the chat": ways to reach people. */
+const REACH = /^(?:e-?mail|mail|contact|write to|message|send)\s\S{1,80}@\S{1,80}\s(?:or|and)\b/i;
+
 const SECRETS = /key|token|passw|secret|credential|\benv|session|conversation|history/i;
 
 /** Whether a signal is none by what stands around it, whatever the text is about. */
@@ -105,7 +108,7 @@ export function isDefused(text: string, { start, end, weight }: Part): boolean {
   if (PROMPTS.test(said) && (WRITTEN.test(said) || MANY.test(said))) return true;
   if (CONSTANT.test(said) && SET_TO.test(after)) return true;
   if (said === '[inst]' && !text.slice(end, end + TURN).includes('[/inst]')) return true;
-  if (CONTACT.test(said) && !SECRETS.test(said)) return true;
+  if ((CONTACT.test(said) || REACH.test(said)) && !SECRETS.test(said)) return true;
   if (COMMANDS.test(said)) {
     if (TO_DO.test(after)) return true;
     const data = IN_DATA.exec(after);

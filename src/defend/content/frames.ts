@@ -147,6 +147,12 @@ export const FRAMES: readonly Signal[] = [
   row('secrecy', 9, 'AGREED #tool', 16, { topic: 'granted' }),
   row('action', 10, '#tool HOT_PATH|#secret-file', 14, { topic: 'run' }),
   row('action', 5, '#tool URL', 12, { topic: 'run' }),
+  row('action', 8, '#tool EXACT_CODE', 14, { topic: 'run' }),
+  bait('secret', 10, '#secret-upload', 0, { topic: 'upload' }),
+  bait('secret', 5, '#env-contents', 0, { topic: 'upload' }),
+  bait('secret', 5, '#env-file URL|MAIL|PARAMETER|#tool', 14, { topic: 'env-out' }),
+  bait('secret', 6, '#tool #env-file', 22, { topic: 'env-out' }),
+  row('new-instructions', 3, 'ADD_TO|PASS #rules-file', 6, { command: true, topic: 'rules-file' }),
 
   // Other languages.
   row('addressed', 9, 'X_BEFORE_TASK X_DO_FIRST', 24, { any: true, topic: 'user-task' }),

@@ -44,7 +44,7 @@ export const SHAPES: readonly Shape[] = [
     name: 'tool',
     needs: ['_', ' tool', '('],
     shape:
-      /\b(?:call|use|invoke|execute|run|trigger|calling|using|via|and|please|then|now|also|immediately)[ \t:]{1,3}(?:the |your |its )?[`'"*]{0,2}(?:(?:send|read|delete|write|get|fetch|http|post|execute|exec|run|create|forward|transfer|update|upload|share|list|search|query|export|remove|open|download|grant|pay|book|retrieve|invoke)_[a-z_]{2,30}|(?:shell|email|mail|http|browser|fs|file|bash|admin|git)\.[a-z_]{2,30}|(?:forward|send_reply|send|delete|exec|email)(?=\()|(?=[`'"])[`'"][a-z][\w.-]{2,30}[`'"] tool|(?:email|shell|bash|terminal|exec|http|forward|browser|file|filesystem|code execution|database|admin|send email|web) (?:tool|function)\b)|\b(?:call|invoke|trigger)[ \t]{1,2}(?:the )?[`'"]?[a-z]{2,20}_[a-z_]{2,30}\b[`'"]?(?= (?:with|and|to|again|before|after|first|tool|now|using)\b)/gi,
+      /\b(?:call|use|invoke|execute|run|trigger|calling|using|via|and|please|then|now|also|immediately)[ \t:]{1,3}(?:the |your |its )?(?:MCP )?[`'"*]{0,2}(?:(?:send|read|delete|write|get|fetch|http|post|execute|exec|run|create|forward|transfer|update|upload|share|list|search|query|export|remove|open|download|grant|pay|book|retrieve|invoke)_[a-z_]{2,30}|(?:shell|email|mail|http|browser|fs|file|bash|admin|git)\.[a-z_]{2,30}|(?:forward|send_reply|send|delete|exec|email)(?=\()|(?=[`'"])[`'"][a-z][\w.-]{2,30}[`'"] tool|(?:email|shell|bash|terminal|exec|http|forward|browser|file|filesystem|code execution|database|admin|send email|web) (?:tool|function)\b)|\b(?:call|invoke|trigger)[ \t]{1,2}(?:the )?[`'"]?[a-z]{2,20}_[a-z_]{2,30}\b[`'"]?(?= (?:with|and|to|again|before|after|first|tool|now|using)\b)/gi,
   },
   {
     // A field or command that is named after whoever reads it.
@@ -66,7 +66,7 @@ export const SHAPES: readonly Shape[] = [
       'llm_',
     ],
     shape:
-      /["'][_]?(?:(?:agent|ai|llm|assistant|bot)_(?:post_)?(?:instructions?|directives?|override|injection|command|cmd|note|hook|action|task)|(?:system|hidden|internal|admin|secret)_(?:directives?|override|injection))["']\s?:|\b(?:AGENT|AI|ASSISTANT|LLM|BOT)_(?:CMD|TASK|EXEC|COMMAND|OVERRIDE|INSTRUCTIONS?|DIRECTIVE|SYSTEM_OVERRIDE|ACTION)\b|\bagent_(?:post|pre)_hook\b|\b(?:[Aa]gent|AI|[Aa]ssistant|LLM) (?:instructions?|directives?|commands?|orders?)\s?:|\b(?:DIRECTIVE|INSTRUCTIONS?|NOTE|METADATA|NOTICE|MESSAGE)\s?\(?(?:FOR|for|TO|to) (?:(?:any|all|the) )?(?:AI|LLM|ASSISTANT|AGENT|ai|AI agents?|AI assistants?)\b|(?:AI|\u667a\u80fd\u4f53|\u52a9\u624b|\u6a21\u578b)(?:\u6307\u4ee4|\u6307\u793a|\u547d\u4ee4)[:\uff1a]|["']_{1,2}(?:llm|ai|hidden|agent|assistant|system)_(?:override|instructions?|note|directive|command)_{0,2}["']\s?:/g,
+      /["'][_]?(?:(?:agent|ai|llm|assistant|bot)_(?:post_)?(?:instructions?|directives?|override|injection|command|cmd|note|hook|action|task)|(?:system|hidden|internal|admin|secret)_(?:directives?|override|injection))["']\s?:|\b(?:AGENT|AI|ASSISTANT|LLM|BOT)_(?:CMD|TASK|EXEC|COMMAND|OVERRIDE|INSTRUCTIONS?|DIRECTIVE|SYSTEM_OVERRIDE|ACTION)\b|\bagent_(?:post|pre)_hook\b|@(?:agent|ai|llm)(?:Hint|Instructions?|Directive|Note|Task)\b|\b(?:[Aa]gent|AI|[Aa]ssistant|LLM) (?:instructions?|directives?|commands?|orders?)\s?:|\b(?:DIRECTIVE|INSTRUCTIONS?|NOTE|METADATA|NOTICE|MESSAGE)\s?\(?(?:FOR|for|TO|to) (?:(?:any|all|the) )?(?:AI|LLM|ASSISTANT|AGENT|ai|AI agents?|AI assistants?)\b|(?:AI|\u667a\u80fd\u4f53|\u52a9\u624b|\u6a21\u578b)(?:\u6307\u4ee4|\u6307\u793a|\u547d\u4ee4)[:\uff1a]|["']_{1,2}(?:llm|ai|hidden|agent|assistant|system)_(?:override|instructions?|note|directive|command)_{0,2}["']\s?:/g,
   },
   {
     // Whoever gives orders, in capitals or brackets, and at once the order.
@@ -114,6 +114,34 @@ export const SHAPES: readonly Shape[] = [
     needs: ['/.', '.env', '\\.'],
     shape:
       /(?:~|\$HOME|\$\{HOME\}|\/home\/[\w.-]{1,30}|\/root|%USERPROFILE%)[/\\]\.(?:env|ssh|aws|gnupg|netrc|kube|git-credentials|bash_history|config[/\\](?:gcloud|gh))\b/g,
+  },
+  {
+    // A command that sends what nobody sends.
+    name: 'secret-upload',
+    needs: ['$(', '@.', '@~', '@/'],
+    shape:
+      /\b(?:curl|wget|nc|ncat)\b[^\n]{0,300}?(?:\$\((?:cat|base64|env\b|printenv\b)[^)\n]{0,80}\)|@[~.\w/$-]{1,60})/g,
+    check: (match) =>
+      /(?:\$\((?:env|printenv)\b|(?:\.env|\.ssh\/\w+|id_rsa|id_ed25519|\.aws\/credentials|\.netrc|\.npmrc|\.pypirc|\.git-credentials|\.kube\/config|_history|\/etc\/(?:passwd|shadow))[^\w.]?[^)]{0,40}\)?$)/.test(
+        match,
+      ),
+  },
+  {
+    name: 'env-file',
+    needs: ['.env'],
+    shape: /(?<![\w./-])\.env\b(?![.\w-]|\W{0,3}(?:example|sample|template))/g,
+  },
+  {
+    name: 'env-contents',
+    needs: ['.env'],
+    shape:
+      /\b(?:contents?|values?|output|everything|keys?|secrets?|tokens?|variables?)\s(?:of|in|from)\s(?:the |your )?[`'"]{0,2}(?:cat )?\.env\b(?![.\w-]|\W{0,3}(?:example|sample|template))/gi,
+  },
+  {
+    // What an agent is instructed by in every session.
+    name: 'rules-file',
+    needs: ['.md', '.cursorrules'],
+    shape: /\b(?:CLAUDE|AGENTS|GEMINI|copilot-instructions)\.md\b|\.cursorrules\b/g,
   },
   {
     name: 'role-tag',

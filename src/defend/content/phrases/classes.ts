@@ -163,6 +163,7 @@ export const CLASSES = [
   'TO_ACCOUNT',
   'BANNER_WEAK',
   'AGREED',
+  'EXACT_CODE',
   // forged turns
   'BANNER',
   'BOUNDARY',

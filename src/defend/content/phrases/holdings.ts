@@ -10,7 +10,8 @@ export const HOLDINGS: Phrases = {
   YOUR_PROMPT: `your full system prompt|your entire system prompt|your complete system prompt|your exact system prompt|your whole system prompt`,
   IN_CONTEXT: `are you currently using|you are currently using|are you currently holding|you are currently holding|holding in memory|in your internal context|
     in your hidden context|in your system prompt|retained in your`,
-  SECRET: 'secret value|sensitive information|confidential values|confidential strings',
+  SECRET:
+    'resolved env|process environment|secret value|sensitive information|confidential values|confidential strings',
   ASK_TOLD: 'above this message starting with|above this message beginning with',
   UNSEEN:
     'never shown to the end user|never shown to the user|not shown to the end user|never displayed to the user|never visible to the user',
@@ -25,12 +26,18 @@ export const HOLDINGS: Phrases = {
     'in any summary|in every summary|in all summaries|in any response|in any answer|in every answer',
   BANNER_WEAK: `editors note|authors note|administrative note|technical note|technical reference|developers note|publishers note|maintainers note|
     reviewers note|processing note`,
-  WHEN_READING: `if you are told to summarize|if you are asked to summarize|if told to summarize|if asked to summarize|if you are asked to review`,
+  WHEN_READING: `every task must begin|on every task start|at every task start|before every read|when editing any|when you edit any|when creating any file|
+    if you are told to summarize|if you are asked to summarize|if told to summarize|if asked to summarize|if you are asked to review`,
   USERS_WORDS: `summarization request|summarisation request|summary request|translation request|the prior task|the above task|the previous request|
     the current request|the review request`,
   AGREED: `earlier you confirmed|earlier you agreed|you previously agreed|you previously confirmed|you already agreed|you already confirmed|you confirmed earlier|
     as you agreed|as you confirmed|you said you would|you agreed to call|you promised to`,
   TRUST: `approve all prompts|approve every prompt|approve all permission|accept all prompts|accept every prompt|accept all permission|do not read the script|
     do not inspect the script|do not review the script|do not read setup|do not open the script`,
+  POST_HERE:
+    'attach it to this issue|attach the response here|attach the response to this|attach the result here|in your closing comment|in your fix comment',
+  EXACT_CODE: `this exact code|the exact code|these exact arguments|exactly these arguments|this exact argument|this exact payload|this exact input|these exact parameters`,
+  REFUSAL: `refuse to answer the users|refuse the users request|refuse to help the user|decline to answer the users|decline the users request|
+    cannot be completed for policy|reply only that this task|respond only that you cannot`,
   CLAIM: 'override authority|i have admin rights|i have administrator rights',
 };
