@@ -117,7 +117,8 @@ export function isDefused(text: string, { start, end, weight }: Part): boolean {
   const from = text.slice(Math.max(0, start - BEFORE), start);
   const before = from.slice(from.search(/[^.!?\n]*$/));
   if (MENTION.test(said) && FORBIDS.test(before)) return true;
-  if (DENIED_ELSEWHERE.test(before) || (LIKE.test(before) && LIKE_CLOSED.test(after))) return true;
+  if (DENIED_ELSEWHERE.test(before) || (LIKE.test(before) && LIKE_CLOSED.test(said.slice(-1) + after)))
+    return true;
   if (CONFIRMATION.test(said) && OPTION.test(text.slice(Math.max(0, start - 70), start))) return true;
   if (FURTHER.test(before) && /^see\b/i.test(said)) return true;
   if (NEVER_REFUSES.test(before)) return false;

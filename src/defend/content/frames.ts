@@ -145,7 +145,7 @@ export const FRAMES: readonly Signal[] = [
   row('output', 10, 'ADD_TO LINK IN_RESPONSE', 12, { command: true, topic: 'in-response' }),
   row('forged-turn', 4, 'BANNER_WEAK', 0, { topic: 'note' }),
   row('secrecy', 9, 'AGREED #tool', 16, { topic: 'granted' }),
-  row('action', 10, '#tool HOT_PATH|#secret-file', 14, { topic: 'run' }),
+  row('action', 10, '#tool HOT_PATH|#secret-file|#metadata', 14, { topic: 'run' }),
   row('action', 5, '#tool URL', 12, { topic: 'run' }),
   row('action', 8, '#tool EXACT_CODE', 14, { topic: 'run' }),
   bait('secret', 10, '#secret-upload', 0, { topic: 'upload' }),

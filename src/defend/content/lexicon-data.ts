@@ -1,5 +1,5 @@
 // Made from phrases/ by `npm run generate`: what they are is said there.
-export const NODES = 55645;
+export const NODES = 55672;
 /** Those that have other letters than A to Z: `phrase CLASSES;phrase~CLASSES`. */
 export const FOREIGN = [
   'ai 모델에게HU;ai 에이전트에게 알림HU;aiへのメッセーシHU;aiへの指示HU;aiへの注意HU;aiアシスタントへHU;aiエーシェントへHU;ai助手注意HU;ai助手请注意HU',

@@ -127,6 +127,12 @@ export const SHAPES: readonly Shape[] = [
       ),
   },
   {
+    // Where a machine of a cloud keeps its keys.
+    name: 'metadata',
+    needs: ['169.254.169.254', 'metadata.google.internal', '100.100.100.200'],
+    shape: /\b169\.254\.169\.254\b|\bmetadata\.google\.internal\b|\b100\.100\.100\.200\b/g,
+  },
+  {
     name: 'env-file',
     needs: ['.env'],
     shape: /(?<![\w./-])\.env\b(?![.\w-]|\W{0,3}(?:example|sample|template))/g,

@@ -10,9 +10,9 @@ export const HOLDINGS: Phrases = {
   YOUR_PROMPT: `your full system prompt|your entire system prompt|your complete system prompt|your exact system prompt|your whole system prompt`,
   IN_CONTEXT: `are you currently using|you are currently using|are you currently holding|you are currently holding|holding in memory|in your internal context|
     in your hidden context|in your system prompt|retained in your`,
-  SECRET:
-    'resolved env|process environment|secret value|sensitive information|confidential values|confidential strings',
-  ASK_TOLD: 'above this message starting with|above this message beginning with',
+  SECRET: 'resolved env|process environment|sensitive information|confidential values|confidential strings',
+  ASK_TOLD:
+    'above this message starting with|above this message beginning with|what secret value are you|what secret are you',
   UNSEEN:
     'never shown to the end user|never shown to the user|not shown to the end user|never displayed to the user|never visible to the user',
   LASTING: 'all future messages|every future message',
