@@ -4,6 +4,11 @@ interface Shape {
   readonly name: string;
   /** A text without any of these is not searched. */
   readonly needs: readonly string[];
+  /**
+   * Nor is one of which this says so: a large pattern takes V8 a millisecond and more to make ready, and as long for each 100
+   * KiB. True of every text in which the pattern finds something that the check lets pass. Such a pattern stays in one line.
+   */
+  readonly hint?: (text: string) => boolean;
   /** Bounded throughout, so that it cannot run. */
   readonly shape: RegExp;
   /** Where the pattern alone is too wide. */
@@ -32,6 +37,10 @@ export const SHAPES: readonly Shape[] = [
   {
     name: 'call-out',
     needs: ['AI', 'LLM', 'AGENT', 'ASSISTANT', 'Agent', 'Assistant', 'MODEL'],
+    hint: (text) =>
+      /(?:AI|LLM|A(?:GENT|gent)s?|A(?:SSISTANT|ssistant)s?|M(?:ODEL|odel)s?)[ \t]{0,2}[:,](?<=(?:^|\n|\\n|<!--|#|\/\/|["([])[ \t]{0,4}(?:AI |LLM )?[A-Za-z]{2,10}[ \t]{0,2}[:,])/.test(
+        text,
+      ),
     shape:
       /(?:^|\n|\\n|<!--|#|\/\/|["([])[ \t]{0,4}(?:AI|LLM|AGENT|ASSISTANT|MODEL|(?:AI |LLM )?(?:Agent|AGENT|Assistant|ASSISTANT|Model|MODEL)s?)[ \t]{0,2}[:,][ \t]{0,3}(?:please |you must |now |always |first |instead )?(?:ignore|disregard|forget|skip|provide|output|print|include|say|respond|reveal|send|run|execute|tell|do not|don't|list|show|approve|mark|before|when|write|append|add|call|use|forward|disable|delete|read|fetch|leak)\b/gi,
     check: (match) =>
@@ -43,6 +52,18 @@ export const SHAPES: readonly Shape[] = [
     // A tool by its name, which is a verb and what it is done to, and somebody is told to use it.
     name: 'tool',
     needs: ['_', ' tool', '('],
+    // From the one character that all names of a kind have, back over what they begin with.
+    hint: (text) =>
+      (text.includes('_') &&
+        /_(?<=[ \t:`'"*](?:send|read|delete|write|get|fetch|http|post|execute|exec|run|create|forward|transfer|update|upload|share|list|search|query|export|remove|open|download|grant|pay|book|retrieve|invoke)_|(?:call|invoke|trigger)[ \t]{1,2}(?:the )?[`'"]?[a-z]{2,20}_)[a-z_]{2}/i.test(
+          text,
+        )) ||
+      (text.includes('(') &&
+        /\((?<=[ \t:`'"*](?:forward|send_reply|send|delete|exec|email)\()/i.test(text)) ||
+      /\.(?<=[ \t:`'"*](?:shell|email|mail|http|browser|fs|file|bash|admin|git)\.)[a-z_]{2}/i.test(text) ||
+      / (?:tool|function)(?<=(?:[`'"]|email|shell|bash|terminal|exec|http|forward|browser|file|filesystem|code execution|database|admin|send email|web) (?:tool|function))/i.test(
+        text,
+      ),
     shape:
       /\b(?:call|use|invoke|execute|run|trigger|calling|using|via|and|please|then|now|also|immediately)[ \t:]{1,3}(?:the |your |its )?[`'"*]{0,2}(?:(?:send|read|delete|write|get|fetch|http|post|execute|exec|run|create|forward|transfer|update|upload|share|list|search|query|export|remove|open|download|grant|pay|book|retrieve|invoke)_[a-z_]{2,30}|(?:shell|email|mail|http|browser|fs|file|bash|admin|git)\.[a-z_]{2,30}|(?:forward|send_reply|send|delete|exec|email)(?=\()|(?=[`'"])[`'"][a-z][\w.-]{2,30}[`'"] tool|(?:email|shell|bash|terminal|exec|http|forward|browser|file|filesystem|code execution|database|admin|send email|web) (?:tool|function)\b)|\b(?:call|invoke|trigger)[ \t]{1,2}(?:the )?[`'"]?[a-z]{2,20}_[a-z_]{2,30}\b[`'"]?(?= (?:with|and|to|again|before|after|first|tool|now|using)\b)/gi,
   },
@@ -90,6 +111,13 @@ export const SHAPES: readonly Shape[] = [
       'AUDIT',
       'COMPLIANCE',
     ],
+    hint: (text) =>
+      /[:\u2014](?<=(?:SYSTEM|ADMIN|ADMINISTRATOR|DEVELOPER|ROOT|OVERRIDE|DIRECTIVE|INSTRUCTIONS?|HIDDEN|EXECUTE|REQUIRED|AGENT_CMD|AGENT_TASK|COMPLIANCE|AUDIT|ASSISTANT|NOTE|NOTICE|MESSAGE|COMMAND|UPDATE|ALERT|POLICY|ORDER|PROTOCOL|STEP|ACTION)(?: (?:FOR|TO) [A-Z ]{2,30})?[\])}*]{0,3}\s?.)/.test(
+        text,
+      ) ||
+      /[:\u2014](?<=(?:instructions?|command|directive|override)(?: (?:for|to) [a-z ]{2,30})?[\])}*]{0,3}\s?.)/i.test(
+        text,
+      ),
     shape:
       /(?:^|[\n[<>"'({|:.*#-]|\\n|- )[ \t]{0,4}(?:(?:SYSTEM|ADMIN|ADMINISTRATOR|DEVELOPER|ROOT|OVERRIDE|DIRECTIVE|INSTRUCTIONS?|HIDDEN|EXECUTE|ACTION REQUIRED|AGENT_CMD|AGENT_TASK|COMPLIANCE|AUDIT|ASSISTANT)|(?:SYSTEM|ADMIN|ASSISTANT|AI|AGENT|HIDDEN|SECRET|INTERNAL|PRIORITY|NEW|CRITICAL|IMPORTANT|URGENT|MANDATORY|SECURITY|TOOL|ORCHESTRATOR)[ _](?:INSTRUCTIONS?|NOTE|NOTICE|MESSAGE|COMMAND|DIRECTIVE|OVERRIDE|UPDATE|ALERT|POLICY|ORDER|PROTOCOL|STEP|ACTION)|[Ss]ystem (?:instruction|command|directive|override)|[Nn]ew instructions?|[Aa]gent instruction|[Hh]idden instruction)(?: (?:FOR|TO) [A-Z ]{2,30})?[\])}*]{0,3}\s?[:\u2014]{1,2}[*_]{0,2}[ \t]{0,4}(?:(?:please|you must|you should|now|immediately|always|must|silently|secretly|first|just|also|then|(?:the )?(?:agent|ai|assistant) (?:must|should|shall))[ ,]{1,2}){0,3}(?:[a-z]{2,12}(?:[ _-]not)?|[/`])/gi,
     check: (match) => {
@@ -202,9 +230,10 @@ const ORDERS = new Set(
 
 /** A value of the address's query is a place-holder to be filled in. */
 function carriesData(address: string): boolean {
-  return /[?&#][\w.-]{1,40}=(?:\{|\[|<|%7b|\$|[A-Z]{2,}(?:_[A-Z0-9]+)+|(?:your|the|insert|encoded|base64)[_-]?\w*)/i.test(
-    address,
-  )
+  return address.includes('=') &&
+    /[?&#][\w.-]{1,40}=(?:\{|\[|<|%7b|\$|[A-Z]{2,}(?:_[A-Z0-9]+)+|(?:your|the|insert|encoded|base64)[_-]?\w*)/i.test(
+      address,
+    )
     ? PLACEHOLDER.test(address)
     : false;
 }
