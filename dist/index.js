@@ -41414,7 +41414,7 @@ exports.visitAsync = visitAsync;
 /***/ ((__webpack_module__, __unused_webpack___webpack_exports__, __nccwpck_require__) => {
 
 __nccwpck_require__.a(__webpack_module__, async (__webpack_handle_async_dependencies__, __webpack_async_result__) => { try {
-/* harmony import */ var _action_run_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(6246);
+/* harmony import */ var _action_run_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(1415);
 
 await (0,_action_run_js__WEBPACK_IMPORTED_MODULE_0__/* .run */ .e)();
 
@@ -41423,7 +41423,7 @@ __webpack_async_result__();
 
 /***/ }),
 
-/***/ 6246:
+/***/ 1415:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -57485,13 +57485,13 @@ function readOwnPolicy(fs) {
  */
 const RELEASED = {
     '0.1.0': {
-        'agent-stop.cjs': '7c30f22afd0e6073caeeb5e21c17d9eac20af2107d832f753a8d8daa454ed1d4',
-        'error-occurred.cjs': '26cea14644eb2f30b3650e5d7916330c6d6d20ce50627a780ecf7ce05457f4cf',
-        'post-tool-use.cjs': '24340fc18965ba43b8d0f119799f8f08c8b67e9bd16629daed16528ffecd4f27',
-        'pre-tool-use.cjs': '2e3ac58dbc539af6cbc2a12630d297fec9a31b229eb059edee91bdc705403685',
-        'session-end.cjs': '6398d0cc074ae9ed229865d9272a7dc9b3740a1bdb60eed5199b6257f5f99e9e',
-        'session-start.cjs': '1dd89c39f96812cc3c1153bdc6613450d027dfeefaf0b94c3060114582edba80',
-        'user-prompt.cjs': '7a259843b9d944aeff031235d6888932c310e22e282b4936d7af1b476e9708e4',
+        'agent-stop.cjs': 'c80b95da129d8a19d59594f745e7cf57f9611ce2eda2d4ac3147a88969a5e3df',
+        'error-occurred.cjs': '8fa577428e3b0598f9a80a82453adb49952201ba83b360de9ca5b973db362c31',
+        'post-tool-use.cjs': '00e77219d2b694e4c6ea947f7b270260755eb559f5f25343cd75436225e1d545',
+        'pre-tool-use.cjs': '8c82eecbc0cb7c19ffd6088619afa7969f573f2f58504645ad9f50039a6e3dfd',
+        'session-end.cjs': '04c1394407c7e6dde3e38f3f772b956d491b480da646a480f5151b322bf9de57',
+        'session-start.cjs': '83be14bbfbf83b495cf9660bf8993e6cf7a11ccca4d5ffa49a47d863c17325a6',
+        'user-prompt.cjs': '6ffbbc1ed9c102d773423d3042eea8cf626d679349eb209b6c057c8a0f69015b',
     },
 };
 
@@ -85132,18 +85132,29 @@ function meaning(decoded, unspaced, inPlainSight, options, depth) {
     return null;
 }
 
+;// CONCATENATED MODULE: ./build/verify/once.js
+/**
+ * A function that works its answer out once for each key. Rules know nothing of each other, and a dozen of them ask for the
+ * same list of a repository: with 10,000 entries each asking is a tenth of the run.
+ * @param build must give the same answer for the same key, and its answer is not changed by those who get it
+ */
+function oncePer(build) {
+    const answers = new WeakMap();
+    return (key) => {
+        let known = answers.get(key);
+        if (!known) {
+            known = { answer: build(key) };
+            answers.set(key, known);
+        }
+        return known.answer;
+    };
+}
+
 ;// CONCATENATED MODULE: ./build/verify/rules/policy/_policy.js
 
-const _policy_read = new WeakMap();
+
 /** The repository's policy, read once for all rules; null where there is none. */
-function policyOf(repository) {
-    let policy = _policy_read.get(repository);
-    if (policy === undefined) {
-        policy = readPolicyFile(repository.root);
-        _policy_read.set(repository, policy);
-    }
-    return policy;
-}
+const policyOf = oncePer((repository) => readPolicyFile(repository.root));
 /** The allowances that are objects, with their places. What has another form is the schema rule's business. */
 function allowEntries(policy) {
     const list = policy.value?.allow;
@@ -85168,12 +85179,9 @@ function _policy_example(policy) {
 
 
 
-const scanned = new WeakMap();
+
 /** Every text of the repository that an agent is given as instructions, and the policy, scanned once for all rules. */
-function scannedTexts(repository) {
-    const known = scanned.get(repository);
-    if (known !== undefined)
-        return known;
+const scannedTexts = oncePer((repository) => {
     const policy = policyOf(repository);
     const texts = [
         ...repository.agents
@@ -85186,14 +85194,12 @@ function scannedTexts(repository) {
             ? [{ path: policy.path, text: policy.text, source: new Source(policy.text), agent: false }]
             : []),
     ];
-    const found = texts.map((text) => ({
+    return texts.map((text) => ({
         ...text,
         // Notes are not reported, and of most texts the gate knows that there is nothing else; the scanner's start costs more.
         findings: isPlain(text.text, 'repository') ? [] : scan(text.text, { source: 'repository' }).findings,
     }));
-    scanned.set(repository, found);
-    return found;
-}
+});
 /** Reports the findings of a group that are more than notes. */
 function reportGroup(repository, report, wanted, say) {
     for (const { path, source, agent, findings } of scannedTexts(repository))
@@ -85860,16 +85866,11 @@ a command of the repository, and report to a server from \`postToolUse\`.`,
 
 ;// CONCATENATED MODULE: ./build/verify/rules/script/_entries.js
 
-/** A dozen rules ask for the same list. */
-const LIVE = new WeakMap();
+
+const commandsOf = oncePer((repository) => repository.manifests.flatMap(({ entries }) => entries.filter((entry) => entry.live && runsInShell(entry))));
 /** The entries that the host runs as commands. What it drops is reported by the rules that say why. */
 function liveCommands({ repository }) {
-    let live = LIVE.get(repository);
-    if (!live) {
-        live = repository.manifests.flatMap((manifest) => manifest.entries.filter((entry) => entry.live && runsInShell(entry)));
-        LIVE.set(repository, live);
-    }
-    return live;
+    return commandsOf(repository);
 }
 /** Where an entry's command stands in its manifest. */
 function commandPlace(entry) {
@@ -87261,6 +87262,7 @@ const MATCHER_RULES = [matcherInvalid, neverMatches, partial_partial, matcherIgn
 
 
 
+
 /** Larger than any script that the loader reads. */
 const _pins_LIMIT = 8 * 1024 * 1024;
 /** The SHA-256 of a file of the repository; null where it cannot be read. */
@@ -87269,24 +87271,22 @@ function _pins_hashOf(repository, file) {
     return isProblem(bytes) ? null : sha256(bytes);
 }
 /** The entries that are start lines; what PowerShell is given is looked at where it says something else. */
-function pinnedEntries(repository) {
-    return repository.manifests.flatMap(({ entries }) => entries.flatMap((entry) => {
-        if (!entry.live || typeof entry.value !== 'object' || entry.value === null)
+const pinnedEntries = oncePer((repository) => repository.manifests.flatMap(({ entries }) => entries.flatMap((entry) => {
+    if (!entry.live || typeof entry.value !== 'object' || entry.value === null)
+        return [];
+    const fields = entry.value;
+    const seen = [];
+    return ['bash', 'command', 'powershell'].flatMap((key) => {
+        const text = fields[key];
+        const pins = typeof text === 'string' ? readPins(text) : null;
+        if (!pins || seen.includes(JSON.stringify(pins)))
             return [];
-        const fields = entry.value;
-        const seen = new Set();
-        return ['bash', 'command', 'powershell'].flatMap((key) => {
-            const text = fields[key];
-            const pins = typeof text === 'string' ? readPins(text) : null;
-            if (!pins || seen.has(JSON.stringify(pins)))
-                return [];
-            seen.add(JSON.stringify(pins));
-            const guards = /^pretooluse$/i.test(pins.event);
-            const consequence = guards ? 'every tool call of a session is denied' : 'the hook does nothing';
-            return [{ entry, pins, pointer: `${entry.pointer}/${key}`, consequence }];
-        });
-    }));
-}
+        seen.push(JSON.stringify(pins));
+        const guards = /^pretooluse$/i.test(pins.event);
+        const consequence = guards ? 'every tool call of a session is denied' : 'the hook does nothing';
+        return [{ entry, pins, pointer: `${entry.pointer}/${key}`, consequence }];
+    });
+})));
 /**
  * One entry of each manifest for each file as it is pinned there, the guard's before others': several events may pin the same
  * file, and one fault of it is one finding.
@@ -87735,7 +87735,56 @@ function readCriteria(text) {
     });
 }
 
+;// CONCATENATED MODULE: ./build/guard/careful.js
+
+/**
+ * How hooks open files. The code that an agent runs can put a pipe, a device or a link in a file's place. Whoever opens such
+ * a pipe waits in the kernel, where no deadline of ours ends it, until the host's own limit passes; and that opens.
+ */
+const CAREFUL = (external_node_fs_namespaceObject.constants.O_NOFOLLOW ?? 0) | (external_node_fs_namespaceObject.constants.O_NONBLOCK ?? 0);
+/** A file of our own state, to be read. */
+const READ = external_node_fs_namespaceObject.constants.O_RDONLY | CAREFUL;
+/** A file of our own state, whose name says all. */
+const TOUCH = external_node_fs_namespaceObject.constants.O_WRONLY | external_node_fs_namespaceObject.constants.O_CREAT | CAREFUL;
+/** A log of our own, read and added to. */
+const APPEND = external_node_fs_namespaceObject.constants.O_RDWR | external_node_fs_namespaceObject.constants.O_APPEND | CAREFUL;
+/** A file of somebody else's, who may have put a link there. */
+const FOLLOW = external_node_fs_namespaceObject.constants.O_RDONLY | (external_node_fs_namespaceObject.constants.O_NONBLOCK ?? 0);
+/**
+ * Opens a regular file for as long as `use` runs.
+ * @throws Error of the system, or where it is no regular file
+ */
+function withFile(file, flags, use) {
+    const fd = (0,external_node_fs_namespaceObject.openSync)(file, flags, 0o600);
+    try {
+        const stat = (0,external_node_fs_namespaceObject.fstatSync)(fd);
+        if (!stat.isFile())
+            throw new Error(`${file} is no regular file`);
+        return use(fd, stat);
+    }
+    finally {
+        (0,external_node_fs_namespaceObject.closeSync)(fd);
+    }
+}
+/** The last bytes of an open file of `size` bytes, `limit` of them at most. */
+function lastBytes(fd, size, limit) {
+    const length = Math.min(size, limit);
+    const bytes = Buffer.allocUnsafe(length);
+    let read = 0;
+    for (let more = 1; more > 0 && read < length; read += more)
+        more = (0,external_node_fs_namespaceObject.readSync)(fd, bytes, read, length - read, size - length + read);
+    return bytes.subarray(0, read);
+}
+/**
+ * The text at the end of a regular file, `limit` bytes of it at most.
+ * @throws Error of the system, or where it is no regular file
+ */
+function readEnd(file, limit, flags = READ) {
+    return withFile(file, flags, (fd, { size }) => lastBytes(fd, size, limit).toString('utf8'));
+}
+
 ;// CONCATENATED MODULE: ./build/loop/files.js
+
 
 
 /** Larger than any script, list or context file. */
@@ -87746,31 +87795,14 @@ const files_FILE_LIMIT = 4 * 1024 * 1024;
  * @param root with links resolved
  */
 function readInside(root, path) {
-    let fd;
     try {
         const real = external_node_fs_namespaceObject.realpathSync.native(`${root}/${path}`);
         if (!real.startsWith(root === '/' ? '/' : `${root}/`))
             return null;
-        fd = (0,external_node_fs_namespaceObject.openSync)(real, external_node_fs_namespaceObject.constants.O_RDONLY | (external_node_fs_namespaceObject.constants.O_NONBLOCK ?? 0));
+        return withFile(real, FOLLOW, (fd, { size }) => size > files_FILE_LIMIT ? null : lastBytes(fd, size, files_FILE_LIMIT));
     }
     catch {
         return null;
-    }
-    try {
-        const stat = (0,external_node_fs_namespaceObject.fstatSync)(fd);
-        if (!stat.isFile() || stat.size > files_FILE_LIMIT)
-            return null;
-        const bytes = Buffer.allocUnsafe(stat.size + 1);
-        let size = 0;
-        for (let more = 1; more > 0 && size < bytes.length; size += more)
-            more = (0,external_node_fs_namespaceObject.readSync)(fd, bytes, size, bytes.length - size, null);
-        return bytes.subarray(0, size);
-    }
-    catch {
-        return null;
-    }
-    finally {
-        (0,external_node_fs_namespaceObject.closeSync)(fd);
     }
 }
 /** Whether something stands there, inside the work tree. */
@@ -88787,6 +88819,7 @@ bash takes the carriage return at the end of each line for a part of the line: f
 
 ;// CONCATENATED MODULE: ./build/verify/rules/script/_fetch.js
 
+
 const DOWNLOADER = /^(?:curl|wget|fetch|aria2c|http|https|nc|ncat)$/;
 const DECODER = /^(?:base64|base32|openssl|xxd|uudecode)$/;
 const CODE_RUNNERS = /^(?:(?:ba|da|z|k|a)?sh|node|deno|bun|python[\d.]*|perl|ruby|php|pwsh)$/;
@@ -88899,9 +88932,7 @@ function unasked(runner, invocation) {
     return invocation.written.some((word) => word === '-y' || word === '--yes');
 }
 /** The same for an entry's command and its inner shells. */
-function fetchesOf(command) {
-    return command.flatMap(({ reading, text }) => fetchesIn(reading, text, true));
-}
+const fetchesOf = oncePer((command) => command.flatMap(({ reading, text }) => fetchesIn(reading, text, true)));
 
 ;// CONCATENATED MODULE: ./build/verify/rules/script/fetches-code.js
 
@@ -89513,19 +89544,13 @@ class YamlFile {
 
 ;// CONCATENATED MODULE: ./build/verify/rules/setup/_setup.js
 
+
 const SETUP_FILE = '.github/workflows/copilot-setup-steps.yml';
 const SETUP_JOB = 'copilot-setup-steps';
-const PARSED = new WeakMap();
+const parsed = oncePer((file) => ({ file, yaml: new YamlFile(file.text, file.source) }));
 /** The setup steps file: `.yml` as documented, and `.yaml`, which is in public use. */
 function setupFiles(context) {
-    return context.repository.workflows.filter(isSetupFile).map((file) => {
-        let parsed = PARSED.get(file);
-        if (!parsed) {
-            parsed = { file, yaml: new YamlFile(file.text, file.source) };
-            PARSED.set(file, parsed);
-        }
-        return parsed;
-    });
+    return context.repository.workflows.filter(isSetupFile).map(parsed);
 }
 function isSetupFile(file) {
     return /^\.github\/workflows\/copilot-setup-steps\.ya?ml$/.test(file.path);
@@ -89784,6 +89809,7 @@ const SETUP_RULES = [notYaml, jobName, ignored_key_ignoredKey, timeout, fetchDep
 
 
 
+
 const BLOCK = /(?<![\w$.-])\\?["']?decision\\?["']?\]?\s*(?::|=>?|,)\s*\\?["']block\\?["']/g;
 function blocksOf(part) {
     const ranges = nestedRanges(part.code) ?? [];
@@ -89794,21 +89820,13 @@ function blocksOf(part) {
         nested: ranges.some(([from, to]) => found.index > from && found.index < to),
     }));
 }
-const _blocks_HOOKS = new WeakMap();
 /** The entries that can keep the agent from stopping, where all that they run can be seen. */
-function stopHooks(context) {
-    let hooks = _blocks_HOOKS.get(context);
-    if (!hooks) {
-        hooks = liveCommands(context).flatMap((entry) => {
-            if (!isStop(entry))
-                return [];
-            const program = programOf(entry, context.repository.root);
-            return program.whole ? [{ entry, program, blocks: program.parts.flatMap(blocksOf) }] : [];
-        });
-        _blocks_HOOKS.set(context, hooks);
-    }
-    return hooks;
-}
+const stopHooks = oncePer((context) => liveCommands(context).flatMap((entry) => {
+    if (!isStop(entry))
+        return [];
+    const program = programOf(entry, context.repository.root);
+    return program.whole ? [{ entry, program, blocks: program.parts.flatMap(blocksOf) }] : [];
+}));
 /** True where a part asks whether this stop follows a block of its own. */
 function looksAtActive({ parts }) {
     return parts.some(({ code }) => /stop_?hook_?active/i.test(code));

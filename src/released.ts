@@ -4,12 +4,12 @@
  */
 export const RELEASED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   '0.1.0': {
-    'agent-stop.cjs': '7c30f22afd0e6073caeeb5e21c17d9eac20af2107d832f753a8d8daa454ed1d4',
-    'error-occurred.cjs': '26cea14644eb2f30b3650e5d7916330c6d6d20ce50627a780ecf7ce05457f4cf',
-    'post-tool-use.cjs': '24340fc18965ba43b8d0f119799f8f08c8b67e9bd16629daed16528ffecd4f27',
-    'pre-tool-use.cjs': '2e3ac58dbc539af6cbc2a12630d297fec9a31b229eb059edee91bdc705403685',
-    'session-end.cjs': '6398d0cc074ae9ed229865d9272a7dc9b3740a1bdb60eed5199b6257f5f99e9e',
-    'session-start.cjs': '1dd89c39f96812cc3c1153bdc6613450d027dfeefaf0b94c3060114582edba80',
-    'user-prompt.cjs': '7a259843b9d944aeff031235d6888932c310e22e282b4936d7af1b476e9708e4',
+    'agent-stop.cjs': 'c80b95da129d8a19d59594f745e7cf57f9611ce2eda2d4ac3147a88969a5e3df',
+    'error-occurred.cjs': '8fa577428e3b0598f9a80a82453adb49952201ba83b360de9ca5b973db362c31',
+    'post-tool-use.cjs': '00e77219d2b694e4c6ea947f7b270260755eb559f5f25343cd75436225e1d545',
+    'pre-tool-use.cjs': '8c82eecbc0cb7c19ffd6088619afa7969f573f2f58504645ad9f50039a6e3dfd',
+    'session-end.cjs': '04c1394407c7e6dde3e38f3f772b956d491b480da646a480f5151b322bf9de57',
+    'session-start.cjs': '83be14bbfbf83b495cf9660bf8993e6cf7a11ccca4d5ffa49a47d863c17325a6',
+    'user-prompt.cjs': '6ffbbc1ed9c102d773423d3042eea8cf626d679349eb209b6c057c8a0f69015b',
   },
 };
