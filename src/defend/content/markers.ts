@@ -99,10 +99,12 @@ export function findMarkers(text: string): Marker[] {
   const has = (part: string): boolean => (triples === null || mayHave(triples, part)) && text.includes(part);
   for (const { name, needs, hint, shape, check } of SHAPES) {
     if (!needs.some(has)) continue;
+    let pattern: RegExp | undefined;
     for (const [from, to] of hint === undefined ? [[0, text.length] as const] : pieces(text)) {
       const piece = text.slice(from, to);
       if (hint?.(piece) === false) continue;
-      for (const match of piece.matchAll(shape))
+      pattern ??= shape();
+      for (const match of piece.matchAll(pattern))
         if (check === undefined || check(match[0]))
           found.push({ name, start: from + match.index, end: from + match.index + match[0].length });
     }
