@@ -30,6 +30,7 @@ export class Execution {
     private readonly tools: Tools,
     private readonly surface: Surface,
     private readonly only: readonly string[],
+    private readonly begun: (cells: number) => void = () => {},
   ) {}
 
   async #run(plans: readonly Plan[], width: number): Promise<void> {
@@ -77,6 +78,7 @@ export class Execution {
         else if (entry.role === 'guard' && test.wants === 'attack' && test.call) scouts.push(plan);
         else if (entry.role === 'result' && test.id === 'result/poisoned') scouts.push(plan);
       }
+    this.begun(this.plans.length);
     const first = this.plans.filter(({ case: test }) => !needsReference(test));
     await this.#run([...first, ...scouts], width);
     const known = [...first, ...scouts];
