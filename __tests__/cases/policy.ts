@@ -45,6 +45,11 @@ export const POLICIES: readonly PolicyRow[] = [
 
   { name: 'an allowance of one command', policy: allow({ rule: 'destroy/system-tree', command: 'rm -rf /cache', ...because }), found: [] },
   { name: 'an allowance of everything', policy: allow({ rule: 'destroy/system-tree', command: '*', ...because }), found: ['policy/allow-broad warning 6'] },
+  { name: 'an allowance that names nothing: | sh', policy: allow({ rule: 'run/download', command: '| sh', ...because }), found: ['policy/allow-broad warning 6'] },
+  { name: 'an allowance that names nothing: curl -', policy: allow({ rule: 'run/download', command: 'curl -', ...because }), found: ['policy/allow-broad warning 6'] },
+  { name: 'an allowance that names nothing: nc', policy: allow({ rule: 'run/download', command: 'nc', ...because }), found: ['policy/allow-broad warning 6'] },
+  { name: 'an allowance that names nothing: bash /dev/fd/10', policy: allow({ rule: 'run/download', command: 'bash /dev/fd/10', ...because }), found: ['policy/allow-broad warning 6'] },
+  { name: 'an allowance of a file', policy: allow({ rule: 'run/download', command: './install.sh', ...because }), found: [] },
   { name: 'an allowance of the past', policy: allow({ rule: 'destroy/system-tree', command: 'rm -rf /cache', expires: '2020-01-31', ...because }), found: ['policy/allow-expired warning 7'] },
   { name: 'an allowance of the far future', policy: allow({ rule: 'destroy/system-tree', command: 'rm -rf /cache', expires: '2999-01-31', ...because }), found: [] },
   { name: 'an allowance that nothing lifts', policy: allow({ rule: 'protect/guard', path: '.github/hooks/a.json', ...because }), found: ['policy/allow-ineffective warning 5'] },

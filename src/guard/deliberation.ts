@@ -19,6 +19,20 @@ import { writeOf } from './write-paths.js';
 /** Milliseconds kept back for our own work after the last child. */
 const RESERVE_MS = 400;
 
+/** Characters of a command that are shown as an entry. */
+const ENTRY_LENGTH = 300;
+
+/**
+ * What an allowance would name. The part only where it stands in a command as it is and says what is acted on: one of `| sh` or
+ * `curl -` would let through whatever any other command puts there.
+ */
+function entryFor(part: string, commands: readonly string[]): Objection['allow'] {
+  const whole = commands.find((command) => command.includes(part)) ?? commands[0] ?? part;
+  const names = /^[^|\s]\S*\s(?:.*\s)?[^-\s]/s.test(part) && !/\s-$|\/dev\/fd\//.test(part);
+  if (names && whole.includes(part)) return { command: part };
+  return whole.length > ENTRY_LENGTH ? {} : { command: whole.trim() };
+}
+
 /** One call's decision in the making. */
 export class Deliberation {
   readonly objections: Objection[] = [];
@@ -99,7 +113,8 @@ export class Deliberation {
       this.allowed.push({ rule: hit.rule, part: hit.part, reason: entry.reason });
       return;
     }
-    const allow = !open ? null : paths[0] !== undefined ? { path: paths[0] } : { command: hit.part };
+    const path = paths[0];
+    const allow = !open ? null : path === undefined ? entryFor(hit.part, texts) : { path };
     this.objections.push({ stage, rule: hit.rule, part: hit.part, reason: hit.reason, allow });
   }
 
