@@ -2,7 +2,7 @@ import type { CommandContext, Hit, Judgement, Level, Ran, Write } from '../defen
 import { AUDIT_FILE } from './audit.js';
 import { askChained, concerns } from './chain.js';
 import { heaviest, type Objection, type Stage } from './combine.js';
-import { askDefender } from './external.js';
+import { askDefender, defenderArgv } from './external.js';
 import { normalise, PayloadError, type ToolCall, withArguments } from './normalise.js';
 import { allowanceFor, type Policy } from './policy.js';
 import { presentGuarded } from './present.js';
@@ -228,7 +228,7 @@ export class Deliberation {
         this.object(
           'external',
           verdict.rule,
-          `the external defender that the policy names gave no usable answer, and a doubt denies: ${verdict.reason}`,
+          `the external defender that the policy names (${defenderArgv(settings, '')[0] ?? 'no program'}) gave no usable answer, and a doubt denies: ${verdict.reason}`,
         );
     }
   }
