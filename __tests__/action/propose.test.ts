@@ -389,7 +389,7 @@ describe.each([403, 404] as const)('workflow files that the token may not change
       expect(warnings).toHaveLength(2);
       for (const warning of warnings)
         expect(warning).toMatch(/file=\.github\/workflows\/.*GITHUB_TOKEN never may.*scope "workflow"/);
-      expect(server.pulls[0]!.body).toMatch(/⚠️ keep \| <code>\.github\/workflows\/portcullis\.yml<\/code>/);
+      expect(server.pulls[0]!.body).toMatch(/⚠️ skip \| <code>\.github\/workflows\/portcullis\.yml<\/code>/);
       expect((await run()).outputs).toMatchObject({ changed: 'false', 'pull-request-number': '1' });
 
       server.merge(BRANCH, 'main');

@@ -49,9 +49,10 @@ Exit codes: 0 all of it is carried over; 1 something is not; 2 wrong usage, or n
         mkdirSync(dirname(values.output), { recursive: true });
         writeFileSync(values.output, conversion.manifest, { flag: 'wx' });
       } catch (error) {
-        const { code, message } = error as NodeJS.ErrnoException;
+        const { code, syscall, message } = error as NodeJS.ErrnoException;
         throw new UsageError(
-          code === 'EEXIST'
+          // A file in place of a folder on the way gives the same code.
+          code === 'EEXIST' && syscall === 'open'
             ? `${values.output} is there already; convert overwrites nothing`
             : `the manifest cannot be written: ${message}`,
         );
