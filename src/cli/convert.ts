@@ -1,4 +1,5 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { parseArgs } from 'node:util';
 import { nameJsoncFault } from '../contract/json-fault.js';
 import { convertManifest } from '../convert/convert.js';
@@ -11,7 +12,10 @@ function read(file: string): string {
   try {
     return new TextDecoder('utf-8', { ignoreBOM: true }).decode(readFileSync(file)).replace(/^\ufeff/, '');
   } catch (error) {
-    throw new UsageError(`${file} cannot be read: ${(error as Error).message}`);
+    const { code, message } = error as NodeJS.ErrnoException;
+    throw new UsageError(
+      code === 'EISDIR' ? `${file} is a folder; convert takes a file` : `${file} cannot be read: ${message}`,
+    );
   }
 }
 
@@ -42,9 +46,15 @@ Exit codes: 0 all of it is carried over; 1 something is not; 2 wrong usage, or n
     if (values.output === undefined) writeOut(conversion.manifest);
     else {
       try {
+        mkdirSync(dirname(values.output), { recursive: true });
         writeFileSync(values.output, conversion.manifest, { flag: 'wx' });
       } catch (error) {
-        throw new UsageError(`the manifest cannot be written: ${(error as Error).message}`);
+        const { code, message } = error as NodeJS.ErrnoException;
+        throw new UsageError(
+          code === 'EEXIST'
+            ? `${values.output} is there already; convert overwrites nothing`
+            : `the manifest cannot be written: ${message}`,
+        );
       }
     }
     for (const { pointer, message } of conversion.notes)
