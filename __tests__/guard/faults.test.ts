@@ -41,6 +41,26 @@ test.each([
   expect(run.stdout).toMatch(code === 0 ? /^$/ : /^\{.*\[destroy\/.*\}$/);
 });
 
+test.each([
+  ['nothing', '', '', 0],
+  ['a word', '{"a":1}', '', 0],
+  ['lines on standard error', '', 'one\n  two\\three\n\nfour', 0],
+  ['both', '{"a":"ä€😀 \\\\ \\u0000"}', '-n ä', 2],
+  ['as much as bash reads itself', JSON.stringify('ä'.repeat(16_382)), 'x', 2],
+  ['a byte more', JSON.stringify('ä'.repeat(16_383)), 'x', 0],
+  ['4 MB', JSON.stringify('x'.repeat(4_000_000)), '', 0],
+] as const)('an answer arrives as it is: %s', async (_name, out, err, code) => {
+  const given = JSON.stringify({ out, err, code }).replace(
+    /[^\0-~]/g,
+    (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+  const text = `portcullis.answer = ${given}`;
+  const run = await runLine(makeSession({ text }), { input: '{}' });
+  expect(run.code).toBe(code);
+  expect(run.stdout === out).toBe(true);
+  expect(run.stderr).toBe(err && `${err}\n`);
+});
+
 test('a pipe that closes is as good as a socket', async () => {
   const session = makeSession();
   const file = `${session.temp}/payload.json`;

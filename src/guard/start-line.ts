@@ -87,9 +87,9 @@ const SHORT = 16384;
 
 /**
  * Hands the answer to bash, which prints it: a first line of exit code, size of what follows (0: nothing, 1: short, 2: long) and
- * what goes to standard error; behind it the object.
+ * what goes to standard error, its line breaks as unit separators; behind it the object.
  */
-export const RELAY = `${WORK}const line=String.fromCharCode(10),out=answer.out;put(1,[answer.code,out?out.length>${SHORT}?2:1:0,(answer.err||\`\`).split(line).join(\` \`)].join(\` \`)+line+out);process.exit(answer.code)`;
+export const RELAY = `${WORK}const line=String.fromCharCode(10),out=answer.out;put(1,[answer.code,out?out.length>${SHORT}?2:1:0,(answer.err||\`\`).split(line).join(String.fromCharCode(31))].join(\` \`)+line+out);process.exit(answer.code)`;
 
 export interface StartLine {
   /** The event's key in the manifest. It decides what a fault leads to: a deny, a result held back, or silence. */
@@ -182,7 +182,7 @@ export function bashLine(line: StartLine): string {
     `n ${FLAGS} ${SHORT_LIVED} || { [[ $? = 1 ]] && n; } || exit; `,
     `case $code$size in 00|01|02|20|21|22) ;; *) exit;; esac; `,
     `trap '' PIPE; if [[ $size = 2 ]]; then cat <&4 || exit; else read -r -d '' -t 2 -u 4 out; [[ $? = 1 ]] || exit; printf %s "$out"; fi; `,
-    `trap - EXIT; [[ $err ]] && printf '%s\\n' "$err" >&2; wait $p 2>/dev/null; kill $c 2>/dev/null; exit $code`,
+    `trap - EXIT; [[ $err ]] && { u=$'\\37' l=$'\\n'; printf '%s\\n' "\${err//$u/$l}" >&2; }; wait $p 2>/dev/null; kill $c 2>/dev/null; exit $code`,
   ].join('');
 }
 
