@@ -149,6 +149,41 @@ describe('other events fail towards silence', () => {
   });
 });
 
+test.each([
+  ['a file that bash runs first', { BASH_ENV: 'leave.sh' }],
+  ['an option by which bash runs nothing', { SHELLOPTS: 'noexec' }],
+  ['an option by which bash ends at the first status', { SHELLOPTS: 'errexit' }],
+  ...[
+    'trap',
+    'exit',
+    'exec',
+    'ulimit',
+    'read',
+    'printf',
+    'kill',
+    'wait',
+    'cat',
+    'node',
+    'unset',
+    'n',
+    'f',
+  ].map((name) => [`a function ${name}`, { [`BASH_FUNC_${name}%%`]: '() { builtin exit 0; }' }]),
+] as [string, Record<string, string>][])('%s in the environment changes nothing', async (_, env) => {
+  const session = makeSession({ files: { 'leave.sh': 'exit 0\n' } });
+  // What the entry sets wins over the host's environment (docs/host-contract.md, "The process").
+  const given = { ...env, ...session.env };
+  const denied = await runLine(session, {
+    input: payload(session, 'bash', { command: 'rm -rf /' }),
+    env: given,
+  });
+  expectDeny(denied, /destroy\//);
+  const benign = await runLine(session, {
+    input: payload(session, 'bash', { command: 'git status' }),
+    env: given,
+  });
+  expect(benign).toMatchObject({ code: 0, stdout: '', stderr: '' });
+});
+
 test('an environment that would preload code is cleared by the entry', async () => {
   const session = makeSession();
   expect(session.env['NODE_OPTIONS']).toBe('');

@@ -134,6 +134,10 @@ const SHORT_LIVED =
  */
 const PIPE = '[[ -S /dev/stdin ]] && { exec < <(exec cat 2>/dev/null); c=$!; }; ';
 
+/** Functions in the environment would stand in for what bash does here. Only in this mode none can stand in for `unset`. */
+const OWN =
+  'POSIXLY_CORRECT=; unset -f trap exit exec ulimit read printf kill wait cat; unset POSIXLY_CORRECT; ';
+
 function withoutNode(event: string): { out: string; err: string; code: number } {
   const why =
     'Portcullis cannot run: node is not on PATH, does not start, was ended before it answered, or did not answer in time. Install Node.js 20 or later in copilot-setup-steps.yml (actions/setup-node), or remove the hook.';
@@ -175,7 +179,7 @@ export function bashLine(line: StartLine): string {
   const watch =
     cpuSec === null ? '' : `t=${WATCH_SEC}; [[ $BASH_VERSION = 3* ]] && t=${Math.ceil(WATCH_SEC)}; `;
   return [
-    `${limit}SECONDS=0 c= p=; ${watch}`,
+    `${OWN}${limit}SECONDS=0 c= p=; ${watch}`,
     `f() { trap - EXIT; trap '' PIPE; kill -9 $c $p 2>/dev/null; ${answer}printf '%s\\n' '${err}' >&2; exit ${code}; }; trap f EXIT; `,
     PIPE,
     `a=( -e '${RELAY}' ${words(line)} ); n() { (( SECONDS < 3 )) || exit; exec 4< <(exec node "$@" "\${a[@]}" 2>/dev/null); p=$!; read -r${watch && ' -t $t'} -u 4 code size err; }; `,
@@ -204,14 +208,15 @@ export interface StartEntry {
 
 /**
  * A whole manifest entry. `NODE_OPTIONS` could preload other code, and `NODE_EXTRA_CA_CERTS` makes every start of node
- * read a bundle of certificates that nothing here needs.
+ * read a bundle of certificates that nothing here needs. `BASH_ENV` names a file that bash runs before the line, and with
+ * an option in `SHELLOPTS` it runs none of it, and ends well.
  */
 export function startEntry(line: StartLine): StartEntry {
   return {
     type: 'command',
     bash: bashLine(line),
     powershell: powershellLine(line),
-    env: { NODE_OPTIONS: '', NODE_EXTRA_CA_CERTS: '' },
+    env: { NODE_OPTIONS: '', NODE_EXTRA_CA_CERTS: '', BASH_ENV: '', SHELLOPTS: '' },
     timeoutSec: limitsOf(line.event).timeoutSec,
   };
 }
