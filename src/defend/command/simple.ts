@@ -1,6 +1,6 @@
 import type { Assignment, Command } from 'unbash';
 import type { Call, Endpoint } from './call.js';
-import { runFile, runUnknown } from './code.js';
+import { judgeOrigin, runFile, runUnknown } from './code.js';
 import { commandSpec } from './commands/registry.js';
 import { expandOne, expandWord } from './expand.js';
 import { anyCommand, environment, unknownProgram } from './generic.js';
@@ -180,6 +180,10 @@ export function dispatch(m: Machine, given: Call): Stream {
       if (commandSpec(bare[0]!.text))
         return dispatch(m, { ...given, command: bare[0]!, args: bare.slice(1) });
     }
+    // A file that was fetched under a name that nobody could know beforehand.
+    const fetched =
+      slash >= 0 && !text.slice(0, slash).includes(UNKNOWN) ? m.files.get(m.key(text)) : undefined;
+    if (fetched) judgeOrigin(m, fetched.taint, text);
     runUnknown(m, given);
     return OPAQUE;
   }
@@ -219,6 +223,10 @@ export function dispatch(m: Machine, given: Call): Stream {
   if (/^\/(?:tmp|var\/tmp|dev\/shm|run\/shm)\/(?:.*\/)?\.[^/.][^/]*$/.test(m.absolute(text) ?? ''))
     m.hit('run/hidden-program', text);
   if (slash >= 0) return runFile(m, call, given.command, null, call.args);
+  // Put among the machine's programs a moment ago, from where anyone on the way could have changed it.
+  const put =
+    m.files.size > 0 ? (m.files.get(`/usr/local/bin/${name}`) ?? m.files.get(`/usr/bin/${name}`)) : undefined;
+  if (put?.taint.remote.some((url) => /^http:/i.test(url))) judgeOrigin(m, put.taint, text);
   const missing = m.functions.get('command_not_found_handle');
   return missing ? runFunction(m, call, 'command_not_found_handle') : concatNothing(call);
 }
