@@ -146,6 +146,7 @@ export const FRAMES: readonly Signal[] = [
   row('forged-turn', 4, 'BANNER_WEAK', 0, { topic: 'note' }),
   row('secrecy', 9, 'AGREED #tool', 16, { topic: 'granted' }),
   row('action', 10, '#tool HOT_PATH|#secret-file|#metadata', 14, { topic: 'run' }),
+  row('action', 7, 'READ #metadata', 8, { command: true, topic: 'run' }),
   row('action', 5, '#tool URL', 12, { topic: 'run' }),
   row('action', 8, '#tool EXACT_CODE', 14, { topic: 'run' }),
   bait('secret', 10, '#secret-upload', 0, { topic: 'upload' }),

@@ -120,7 +120,7 @@ export const SHAPES: readonly Shape[] = [
     name: 'secret-upload',
     needs: ['$(', '@.', '@~', '@/'],
     shape:
-      /\b(?:curl|wget|nc|ncat)\b[^\n]{0,300}?(?:\$\((?:cat|base64|env\b|printenv\b)[^)\n]{0,80}\)|@[~.\w/$-]{1,60})/g,
+      /\b(?:curl|wget|nc|ncat|dig|nslookup)\b[^\n]{0,300}?(?:\$\((?:cat|base64|env\b|printenv\b)[^)\n]{0,80}\)|@[~.\w/$-]{1,60})/g,
     check: (match) =>
       /(?:\$\((?:env|printenv)\b|(?:\.env|\.ssh\/\w+|id_rsa|id_ed25519|\.aws\/credentials|\.netrc|\.npmrc|\.pypirc|\.git-credentials|\.kube\/config|_history|\/etc\/(?:passwd|shadow))[^\w.]?[^)]{0,40}\)?$)/.test(
         match,
@@ -130,7 +130,7 @@ export const SHAPES: readonly Shape[] = [
     // Where a machine of a cloud keeps its keys.
     name: 'metadata',
     needs: ['169.254.169.254', 'metadata.google.internal', '100.100.100.200'],
-    shape: /\b169\.254\.169\.254\b|\bmetadata\.google\.internal\b|\b100\.100\.100\.200\b/g,
+    shape: /(?:https?:\/\/|\b)(?:169\.254\.169\.254|metadata\.google\.internal|100\.100\.100\.200)\b/g,
   },
   {
     name: 'env-file',
