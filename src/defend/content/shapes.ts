@@ -18,9 +18,9 @@ interface Shape {
 export const SHAPES: readonly Shape[] = [
   {
     name: 'token',
-    needs: ['<|', 'INST]', 'inst]', 'SYS>>', 'sys>>', '_of_turn>', '<\uff5c'],
+    needs: ['<|', 'INST]', 'inst]', 'SYS>>', 'sys>>', '_of_turn>', '<\uff5c', 'turn|>', 'channel|>'],
     shape: () =>
-      /<\|(?:im_start|im_end|system|user|assistant|endoftext|eot_id|begin_of_text|start_header_id|end_header_id|end|endofprompt|channel|message)\|>|<(?:start|end)_of_turn>|\[\/?INST\]|<<\/?SYS>>|<\uff5c(?:User|Assistant)\uff5c>/gi,
+      /<\|(?:im_start|im_end|system|user|assistant|endoftext|eot_id|begin_of_text|start_header_id|end_header_id|end|endofprompt|channel|message)\|>|<\|(?:turn|channel)>|<(?:turn|channel)\|>|<(?:start|end)_of_turn>|\[\/?INST\]|<<\/?SYS>>|<\uff5c(?:User|Assistant)\uff5c>/gi,
   },
   {
     name: 'token-turn',
@@ -193,7 +193,7 @@ export const SHAPES: readonly Shape[] = [
     name: 'bracket',
     needs: ['[', '{'],
     shape: () =>
-      /[[{](?:system|admin|administrator|developer|root|ai|assistant|operator|moderator)(?: (?:message|note|override|prompt|instructions?|command|notice|update))?[\]}:]/gi,
+      /[[{](?:system|admin|administrator|developer|root|ai|assistant|operator|moderator)(?: (?:message|note|override|prompt|instructions?|command|notice|update|mode (?:enabled|activated|active|on)))?[\]}:]/gi,
   },
   {
     name: 'heading',
