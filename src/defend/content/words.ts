@@ -149,6 +149,14 @@ function walkPhrases(
       folded = fold(raw);
       symbol = folded === NOTHING ? -1 : folded === SPACE ? 0 : column(folded);
       if (symbol < 0 && folded !== NOTHING) symbol = -2;
+      // A word of letters ends where a script without spaces goes on.
+      if (!anywhere && separators === 0 && node !== 0 && isUnspaced(raw)) {
+        const classes = whole[node];
+        if (classes !== undefined) {
+          known = true;
+          emit(classes, at, last, start, j, clauseStart, onPhrase);
+        }
+      }
     }
     if (symbol === -1) continue;
     if (symbol === 0) {
