@@ -49,6 +49,9 @@ export const POLICIES: readonly PolicyRow[] = [
   { name: 'an allowance of the far future', policy: allow({ rule: 'destroy/system-tree', command: 'rm -rf /cache', expires: '2999-01-31', ...because }), found: [] },
   { name: 'an allowance that nothing lifts', policy: allow({ rule: 'protect/guard', path: '.github/hooks/a.json', ...because }), found: ['policy/allow-ineffective warning 5'] },
 
+  { name: 'a protected list of tasks and a protected hand-off', policy: { version: 1, protect: ['Docs/', 'portcullis-*.md'], loop: { mode: 'tasks', tasks: 'docs/tasks.md' } }, found: ['policy/loop-protected warning 4', 'policy/loop-protected warning 5'] },
+  { name: 'a hand-off of its own that is protected', policy: { version: 1, protect: ['notes/*.md'], loop: { mode: 'gate', gate: [['true']], handoff: 'notes/handoff.md' } }, found: ['policy/loop-protected warning 4'] },
+  { name: 'criteria that are protected, as they should be', policy: { version: 1, protect: ['c.json'], loop: { mode: 'criteria', criteria: 'c.json' } }, files: { 'c.json': '[{"id":"a","title":"A","check":"a.md"}]' }, found: [] },
   { name: 'a loop whose gate is of the system', policy: { version: 1, loop: { mode: 'gate', gate: [['make', 'check'], ['npm', 'ls'], ['npm', '--prefix', 'web', 'test'], ['npm', 'run', 'lint', '--if-present'], ['npm', 'run']] } }, found: [] },
   { name: 'a loop whose script of package.json is not there', policy: { version: 1, loop: { mode: 'gate', gate: [['npm', 'test'], ['pnpm', 'run', 'lint']] } }, files: { 'package.json': '{"scripts":{"test":"jest"}}' }, found: ['policy/loop-evidence warning 10'] },
   { name: 'a loop whose package.json is not there', policy: { version: 1, loop: { mode: 'gate', gate: [['npm', 'test']] } }, found: ['policy/loop-evidence warning 6'] },

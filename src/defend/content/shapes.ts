@@ -65,7 +65,7 @@ export const SHAPES: readonly Shape[] = [
         text,
       ),
     shape: () =>
-      /\b(?:call|use|invoke|execute|run|trigger|calling|using|via|and|please|then|now|also|immediately)[ \t:]{1,3}(?:the |your |its )?[`'"*]{0,2}(?:(?:send|read|delete|write|get|fetch|http|post|execute|exec|run|create|forward|transfer|update|upload|share|list|search|query|export|remove|open|download|grant|pay|book|retrieve|invoke)_[a-z_]{2,30}|(?:shell|email|mail|http|browser|fs|file|bash|admin|git)\.[a-z_]{2,30}|(?:forward|send_reply|send|delete|exec|email)(?=\()|(?=[`'"])[`'"][a-z][\w.-]{2,30}[`'"] tool|(?:email|shell|bash|terminal|exec|http|forward|browser|file|filesystem|code execution|database|admin|send email|web) (?:tool|function)\b)|\b(?:call|invoke|trigger)[ \t]{1,2}(?:the )?[`'"]?[a-z]{2,20}_[a-z_]{2,30}\b[`'"]?(?= (?:with|and|to|again|before|after|first|tool|now|using)\b)/gi,
+      /\b(?:call|use|invoke|execute|run|trigger|calling|using|via|and|please|then|now|also|immediately)[ \t:]{1,3}(?:the |your |its )?(?:MCP )?[`'"*]{0,2}(?:(?:send|read|delete|write|get|fetch|http|post|execute|exec|run|create|forward|transfer|update|upload|share|list|search|query|export|remove|open|download|grant|pay|book|retrieve|invoke)_[a-z_]{2,30}|(?:shell|email|mail|http|browser|fs|file|bash|admin|git)\.[a-z_]{2,30}|(?:forward|send_reply|send|delete|exec|email)(?=\()|(?=[`'"])[`'"][a-z][\w.-]{2,30}[`'"] tool|(?:email|shell|bash|terminal|exec|http|forward|browser|file|filesystem|code execution|database|admin|send email|web) (?:tool|function)\b)|\b(?:call|invoke|trigger)[ \t]{1,2}(?:the )?[`'"]?[a-z]{2,20}_[a-z_]{2,30}\b[`'"]?(?= (?:with|and|to|again|before|after|first|tool|now|using)\b)/gi,
   },
   {
     // A field or command that is named after whoever reads it.
@@ -87,7 +87,7 @@ export const SHAPES: readonly Shape[] = [
       'llm_',
     ],
     shape: () =>
-      /["'][_]?(?:(?:agent|ai|llm|assistant|bot)_(?:post_)?(?:instructions?|directives?|override|injection|command|cmd|note|hook|action|task)|(?:system|hidden|internal|admin|secret)_(?:directives?|override|injection))["']\s?:|\b(?:AGENT|AI|ASSISTANT|LLM|BOT)_(?:CMD|TASK|EXEC|COMMAND|OVERRIDE|INSTRUCTIONS?|DIRECTIVE|SYSTEM_OVERRIDE|ACTION)\b|\bagent_(?:post|pre)_hook\b|\b(?:[Aa]gent|AI|[Aa]ssistant|LLM) (?:instructions?|directives?|commands?|orders?)\s?:|\b(?:DIRECTIVE|INSTRUCTIONS?|NOTE|METADATA|NOTICE|MESSAGE)\s?\(?(?:FOR|for|TO|to) (?:(?:any|all|the) )?(?:AI|LLM|ASSISTANT|AGENT|ai|AI agents?|AI assistants?)\b|(?:AI|\u667a\u80fd\u4f53|\u52a9\u624b|\u6a21\u578b)(?:\u6307\u4ee4|\u6307\u793a|\u547d\u4ee4)[:\uff1a]|["']_{1,2}(?:llm|ai|hidden|agent|assistant|system)_(?:override|instructions?|note|directive|command)_{0,2}["']\s?:/g,
+      /["'][_]?(?:(?:agent|ai|llm|assistant|bot)_(?:post_)?(?:instructions?|directives?|override|injection|command|cmd|note|hook|action|task)|(?:system|hidden|internal|admin|secret)_(?:directives?|override|injection))["']\s?:|\b(?:AGENT|AI|ASSISTANT|LLM|BOT)_(?:CMD|TASK|EXEC|COMMAND|OVERRIDE|INSTRUCTIONS?|DIRECTIVE|SYSTEM_OVERRIDE|ACTION)\b|\bagent_(?:post|pre)_hook\b|@(?:agent|ai|llm)(?:Hint|Instructions?|Directive|Note|Task)\b|\b(?:[Aa]gent|AI|[Aa]ssistant|LLM) (?:instructions?|directives?|commands?|orders?)\s?:|\b(?:DIRECTIVE|INSTRUCTIONS?|NOTE|METADATA|NOTICE|MESSAGE)\s?\(?(?:FOR|for|TO|to) (?:(?:any|all|the) )?(?:AI|LLM|ASSISTANT|AGENT|ai|AI agents?|AI assistants?)\b|(?:AI|\u667a\u80fd\u4f53|\u52a9\u624b|\u6a21\u578b)(?:\u6307\u4ee4|\u6307\u793a|\u547d\u4ee4)[:\uff1a]|["']_{1,2}(?:llm|ai|hidden|agent|assistant|system)_(?:override|instructions?|note|directive|command)_{0,2}["']\s?:/g,
   },
   {
     // Whoever gives orders, in capitals or brackets, and at once the order.
@@ -110,16 +110,17 @@ export const SHAPES: readonly Shape[] = [
       'ACTION',
       'AUDIT',
       'COMPLIANCE',
+      'TASK',
     ],
     hint: (text) =>
-      /[:\u2014](?<=(?:SYSTEM|ADMIN|ADMINISTRATOR|DEVELOPER|ROOT|OVERRIDE|DIRECTIVE|INSTRUCTIONS?|HIDDEN|EXECUTE|REQUIRED|AGENT_CMD|AGENT_TASK|COMPLIANCE|AUDIT|ASSISTANT|NOTE|NOTICE|MESSAGE|COMMAND|UPDATE|ALERT|POLICY|ORDER|PROTOCOL|STEP|ACTION)(?: (?:FOR|TO) [A-Z ]{2,30})?[\])}*]{0,3}\s?.)/.test(
+      /[:\u2014](?<=(?:SYSTEM|ADMIN|ADMINISTRATOR|DEVELOPER|ROOT|OVERRIDE|DIRECTIVE|INSTRUCTIONS?|HIDDEN|EXECUTE|REQUIRED|AGENT_CMD|AGENT_TASK|COMPLIANCE|AUDIT|ASSISTANT|NOTE|NOTICE|MESSAGE|COMMAND|UPDATE|ALERT|POLICY|ORDER|PROTOCOL|STEP|ACTION|TASK|MISSION)(?: (?:FOR|TO) [A-Z ]{2,30})?[\])}*]{0,3}\s?.)/.test(
         text,
       ) ||
       /[:\u2014](?<=(?:instructions?|command|directive|override)(?: (?:for|to) [a-z ]{2,30})?[\])}*]{0,3}\s?.)/i.test(
         text,
       ),
     shape: () =>
-      /(?:^|[\n[<>"'({|:.*#-]|\\n|- )[ \t]{0,4}(?:(?:SYSTEM|ADMIN|ADMINISTRATOR|DEVELOPER|ROOT|OVERRIDE|DIRECTIVE|INSTRUCTIONS?|HIDDEN|EXECUTE|ACTION REQUIRED|AGENT_CMD|AGENT_TASK|COMPLIANCE|AUDIT|ASSISTANT)|(?:SYSTEM|ADMIN|ASSISTANT|AI|AGENT|HIDDEN|SECRET|INTERNAL|PRIORITY|NEW|CRITICAL|IMPORTANT|URGENT|MANDATORY|SECURITY|TOOL|ORCHESTRATOR)[ _](?:INSTRUCTIONS?|NOTE|NOTICE|MESSAGE|COMMAND|DIRECTIVE|OVERRIDE|UPDATE|ALERT|POLICY|ORDER|PROTOCOL|STEP|ACTION)|[Ss]ystem (?:instruction|command|directive|override)|[Nn]ew instructions?|[Aa]gent instruction|[Hh]idden instruction)(?: (?:FOR|TO) [A-Z ]{2,30})?[\])}*]{0,3}\s?[:\u2014]{1,2}[*_]{0,2}[ \t]{0,4}(?:(?:please|you must|you should|now|immediately|always|must|silently|secretly|first|just|also|then|(?:the )?(?:agent|ai|assistant) (?:must|should|shall))[ ,]{1,2}){0,3}(?:[a-z]{2,12}(?:[ _-]not)?|[/`])/gi,
+      /(?:^|[\n[<>"'({|:.*#-]|\\n|- )[ \t]{0,4}(?:(?:SYSTEM|ADMIN|ADMINISTRATOR|DEVELOPER|ROOT|OVERRIDE|DIRECTIVE|INSTRUCTIONS?|HIDDEN|EXECUTE|ACTION REQUIRED|AGENT_CMD|AGENT_TASK|COMPLIANCE|AUDIT|ASSISTANT)|(?:SYSTEM|ADMIN|ASSISTANT|AI|AGENT|HIDDEN|SECRET|INTERNAL|PRIORITY|NEW|CRITICAL|IMPORTANT|URGENT|MANDATORY|SECURITY|TOOL|ORCHESTRATOR)[ _](?:INSTRUCTIONS?|NOTE|NOTICE|MESSAGE|COMMAND|DIRECTIVE|OVERRIDE|UPDATE|ALERT|POLICY|ORDER|PROTOCOL|STEP|ACTION|TASK|MISSION)|[Ss]ystem (?:instruction|command|directive|override)|[Nn]ew instructions?|[Aa]gent instruction|[Hh]idden instruction)(?: (?:FOR|TO) [A-Z ]{2,30})?[\])}*]{0,3}\s?[:\u2014]{1,2}[*_]{0,2}[ \t]{0,4}(?:(?:please|you must|you should|now|immediately|always|must|silently|secretly|first|just|also|then|(?:the )?(?:agent|ai|assistant) (?:must|should|shall))[ ,]{1,2}){0,3}(?:[a-z]{2,12}(?:[ _-]not)?|[/`])/gi,
     check: (match) => {
       const [, label = '', order = ''] =
         /^[^A-Za-z]*([A-Za-z_ ]+)[^:\u2014]*[:\u2014].*?([a-z]+(?:[ _-]not)?|[/`])$/is.exec(match) ?? [];
@@ -141,6 +142,40 @@ export const SHAPES: readonly Shape[] = [
     needs: ['/.', '.env', '\\.'],
     shape: () =>
       /(?:~|\$HOME|\$\{HOME\}|\/home\/[\w.-]{1,30}|\/root|%USERPROFILE%)[/\\]\.(?:env|ssh|aws|gnupg|netrc|kube|git-credentials|bash_history|config[/\\](?:gcloud|gh))\b/g,
+  },
+  {
+    // A command that sends what nobody sends.
+    name: 'secret-upload',
+    needs: ['$(', '@.', '@~', '@/'],
+    shape: () =>
+      /\b(?:curl|wget|nc|ncat)\b[^\n]{0,300}?(?:\$\((?:cat|base64|env\b|printenv\b)[^)\n]{0,80}\)|@[~.\w/$-]{1,60})/g,
+    check: (match) =>
+      /(?:\$\((?:env|printenv)\b|(?:\.env|\.ssh\/\w+|id_rsa|id_ed25519|\.aws\/credentials|\.netrc|\.npmrc|\.pypirc|\.git-credentials|\.kube\/config|_history|\/etc\/(?:passwd|shadow))[^\w.]?[^)]{0,40}\)?$)/.test(
+        match,
+      ),
+  },
+  {
+    // Where a machine of a cloud keeps its keys.
+    name: 'metadata',
+    needs: ['169.254.169.254', 'metadata.google.internal', '100.100.100.200'],
+    shape: () => /\b169\.254\.169\.254\b|\bmetadata\.google\.internal\b|\b100\.100\.100\.200\b/g,
+  },
+  {
+    name: 'env-file',
+    needs: ['.env'],
+    shape: () => /(?<![\w./-])\.env\b(?![.\w-]|\W{0,3}(?:example|sample|template))/g,
+  },
+  {
+    name: 'env-contents',
+    needs: ['.env'],
+    shape: () =>
+      /\b(?:contents?|values?|output|everything|keys?|secrets?|tokens?|variables?)\s(?:of|in|from)\s(?:the |your )?[`'"]{0,2}(?:cat )?\.env\b(?![.\w-]|\W{0,3}(?:example|sample|template))/gi,
+  },
+  {
+    // What an agent is instructed by in every session.
+    name: 'rules-file',
+    needs: ['.md', '.cursorrules'],
+    shape: () => /\b(?:CLAUDE|AGENTS|GEMINI|copilot-instructions)\.md\b|\.cursorrules\b/g,
   },
   {
     name: 'role-tag',
