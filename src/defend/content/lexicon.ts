@@ -22,6 +22,8 @@ export interface Lexicon {
   readonly whole: (readonly number[] | undefined)[];
   /** Classes of the phrase that ends at a node, whatever letters follow. */
   readonly open: (readonly number[] | undefined)[];
+  /** 1: the node has classes in `open`, which is too large to be looked into at each letter. */
+  readonly opens: Uint8Array;
 }
 
 /** Column of a folded code in the table, or -1. */
@@ -38,11 +40,12 @@ const empty = (nodes: number): Lexicon => ({
   more: new Map(),
   whole: [],
   open: [],
+  opens: new Uint8Array(nodes + 1),
 });
 
 /** Adds a phrase to a trie. @returns the number of its nodes */
 function insert(
-  { table, more, whole, open }: Lexicon,
+  { table, more, whole, open, opens }: Lexicon,
   made: number,
   letters: string,
   isOpen: boolean,
@@ -62,6 +65,7 @@ function insert(
     node = next;
   }
   (isOpen ? open : whole)[node] = classes;
+  if (isOpen) opens[node] = 1;
   return count;
 }
 
