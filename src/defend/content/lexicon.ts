@@ -76,6 +76,12 @@ function classesOf(list: string, from: number): number[] {
 }
 
 let shuffles: Map<number, number[]> | null = null;
+/** Which keys there may be, by their last bits: a key is too large a number for a map to find it fast. */
+const SHUFFLES = 1 << 15;
+const mayBeShuffled = new Uint8Array(SHUFFLES);
+
+const shuffleMark = (sum: number, first: number, last: number): number =>
+  (sum ^ ((first & 31) << 10) ^ ((last & 31) << 5)) & (SHUFFLES - 1);
 
 function shuffleKey(sum: number, first: number, last: number): number {
   return sum * 1024 + (first & 31) * 32 + (last & 31);
@@ -88,9 +94,12 @@ export function shuffled(sum: number, first: number, last: number): readonly num
     for (const entry of SHUFFLED.slice(1).split(';')) {
       const equals = entry.indexOf('=');
       const sum = Number.parseInt(entry.slice(2, equals), 36);
-      shuffles.set(shuffleKey(sum, entry.charCodeAt(0), entry.charCodeAt(1)), classesOf(entry, equals + 1));
+      const [first, last] = [entry.charCodeAt(0), entry.charCodeAt(1)];
+      mayBeShuffled[shuffleMark(sum, first, last)] = 1;
+      shuffles.set(shuffleKey(sum, first, last), classesOf(entry, equals + 1));
     }
   }
+  if (mayBeShuffled[shuffleMark(sum, first, last)] === 0) return undefined;
   return shuffles.get(shuffleKey(sum, first, last));
 }
 
