@@ -41414,7 +41414,7 @@ exports.visitAsync = visitAsync;
 /***/ ((__webpack_module__, __unused_webpack___webpack_exports__, __nccwpck_require__) => {
 
 __nccwpck_require__.a(__webpack_module__, async (__webpack_handle_async_dependencies__, __webpack_async_result__) => { try {
-/* harmony import */ var _action_run_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(499);
+/* harmony import */ var _action_run_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7278);
 
 await (0,_action_run_js__WEBPACK_IMPORTED_MODULE_0__/* .run */ .e)();
 
@@ -41423,7 +41423,7 @@ __webpack_async_result__();
 
 /***/ }),
 
-/***/ 499:
+/***/ 7278:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -45954,18 +45954,27 @@ function nameJsonFault(text) {
         return fault('merge-conflict', conflict.index, conflict[0].length);
     if (text.length > DETAIL_LIMIT)
         return fault('not-json', 0, 1);
+    return firstFault(text, false) ?? fault('not-json', 0, 1);
+}
+function firstFault(text, tolerant) {
     const errors = [];
     try {
-        (0,main.parse)(text, errors, { disallowComments: true, allowTrailingComma: false });
+        (0,main.parse)(text, errors, { disallowComments: !tolerant, allowTrailingComma: tolerant });
     }
     catch (error) {
         if (!(error instanceof RangeError))
             throw error;
+        return fault('too-deep', 0, 1);
     }
     const first = errors.sort((a, b) => a.offset - b.offset)[0];
-    return first
-        ? fault(kindOf(first, text), first.offset, Math.max(first.length, 1))
-        : fault('not-json', 0, 1);
+    return first ? fault(kindOf(first, text), first.offset, Math.max(first.length, 1)) : null;
+}
+/**
+ * Names the first fault of a text that is not even JSON with comments and trailing commas, as settings files of editors and
+ * of Claude have them; null where there is none.
+ */
+function nameJsoncFault(text) {
+    return nameJsonFault(text).kind === 'merge-conflict' ? nameJsonFault(text) : firstFault(text, true);
 }
 
 ;// CONCATENATED MODULE: ./build/contract/strict-json.js
@@ -57197,7 +57206,9 @@ const gate = array(union([
         command: argv,
         timeoutSec: seconds(MAX_TIMEOUT_SEC, DEFAULT_COMMAND_SEC, 'Seconds that this command may take; a command that takes longer lets the agent stop.'),
     }),
-]))
+], {
+    error: 'a command is a list of words, such as ["npm", "test"], and this is a list of commands: [["npm", "test"]]',
+}))
     .min(1)
     .max(20)
     .describe('Commands that must all exit with 0, run in this order up to the first that does not.');
@@ -57488,7 +57499,7 @@ const RELEASED = {
         'agent-stop.cjs': '48ecbc009230041c55acab9aa37e329755c783aafb2d89358ad95fbb08c35554',
         'error-occurred.cjs': 'e45489c1d41de20a37b446ccf85034d13a2d6f10162942d6f8eaaa6cb214b683',
         'post-tool-use.cjs': 'daebbbfc7c1205bb79f492aacaa1a645fea897c886c8f04a812d652546c39905',
-        'pre-tool-use.cjs': '5556b9fce62992f97027567cfc7523fbc2c2ed775851a88fb127b551663653f6',
+        'pre-tool-use.cjs': '08caa9e596ee6d5059a9cc08d35f2f204cc4fa68996d02106f7aee2d32a84fb9',
         'session-end.cjs': '199226aefee97fa80e6db840760d8f8ee43ca3ee499cfc5f70b6894d29ea8ddc',
         'session-start.cjs': 'ad66d56cf9b09f50734e6e3f9c4e48a5e5963588da63e05466807e77cc86c05e',
         'user-prompt.cjs': '5cac0a663dcaade6b3d930d6d3329aaf5c0025d80b7a5212da8d2e792b029ce5',
@@ -73901,7 +73912,7 @@ function detailsOf(data) {
     });
 }
 /** @returns null where it is no failure of a request */
-function failureOf(error) {
+function explain_failureOf(error) {
     if (!(error instanceof Error))
         return null;
     const { status, message = '', response, errors } = error;
@@ -73955,7 +73966,7 @@ function explainRefusal(purpose, failure) {
  * @returns the error itself where it is none of a request
  */
 function explain_explain(purpose, error) {
-    const failure = failureOf(error);
+    const failure = explain_failureOf(error);
     if (!failure)
         return error;
     const { status, message } = failure;
@@ -74020,7 +74031,7 @@ const MOVE = `mutation ($repository: ID!, $ref: GitRefname!, $before: GitObjectI
     clientMutationId
   }
 }`;
-const hasStatus = (error, status) => failureOf(error)?.status === status;
+const hasStatus = (error, status) => explain_failureOf(error)?.status === status;
 /**
  * The used part of GitHub's API. Every method but those that say otherwise throws an InputError that names what is
  * missing; repeating any of them changes nothing more.
@@ -74339,7 +74350,7 @@ async function findBranch(remote, base) {
 }
 /** Whether an error may come of a workflow file among the changes: GitHub says 403 or 404 to it, and seldom why. */
 function mayBeWorkflows(error) {
-    const failure = failureOf(error);
+    const failure = explain_failureOf(error);
     return (failure !== null &&
         (failure.status === 403 || failure.status === 404 || /workflow/i.test(failure.message)));
 }
@@ -87782,10 +87793,12 @@ const PIN_RULES = [script, policy_policy, bundle, manifest];
 
 ;// CONCATENATED MODULE: ./build/verify/rules/policy/allow-broad.js
 
-/** A command pattern that begins with a wildcard, or a path pattern that is nothing but wildcards. */
+/** A command pattern that says of no command what it acts on, or a path pattern that is nothing but wildcards. */
 function isBroad(value) {
     const { command, path } = value;
-    if (typeof command === 'string' && command.trim().startsWith('*') && path === undefined)
+    if (typeof command === 'string' &&
+        path === undefined &&
+        /^[*|]|^[^\s/]+$|\s-$|\/dev\/fd\//.test(command.trim()))
         return 'command';
     if (typeof path === 'string' && /^[*/.]+$/.test(path) && command === undefined)
         return 'path';
@@ -87796,8 +87809,9 @@ const allowBroad = {
     severity: 'warning',
     title: 'An allowance matches everything that its rule denies',
     documentation: `An allowance is an exception for one command or one path. A command pattern that begins with \`*\`, or a path pattern of
-wildcards alone, matches whatever the rule finds, so that the rule is switched off in a place where nobody looks for it. Name the command or
-the folder. Where the whole rule is unwanted, say so under \`rules\`, where a reviewer sees it.`,
+wildcards alone, matches whatever the rule finds, so that the rule is switched off in a place where nobody looks for it. One that names
+neither a file nor an address (\`| sh\`, \`curl -\`, \`nc\`, \`bash /dev/fd/10\`) does the same: it fits that part of every command. Name the
+whole command or the folder. Where the whole rule is unwanted, say so under \`rules\`, where a reviewer sees it.`,
     bad: _policy_example({
         version: 1,
         allow: [{ rule: 'git/force-push', command: '*', reason: 'pushes got in the way of our work' }],
@@ -87823,8 +87837,8 @@ the folder. Where the whole rule is unwanted, say so under \`rules\`, where a re
             report({
                 file: policy.path,
                 place: policy.positions.place(`${pointer}/${key}`),
-                message: `This allowance matches everything that ${String(value['rule'])} denies.`,
-                help: `Name the ${key === 'command' ? 'command' : 'path'} that is right, or set the level of the rule under "rules".`,
+                message: `This allowance fits whatever ${String(value['rule'])} denies: it names ${key === 'command' ? 'no file and no address' : 'no folder'}.`,
+                help: `Name the ${key === 'command' ? 'whole command' : 'path'} that is right, or set the level of the rule under "rules".`,
             });
         }
     },
@@ -88270,6 +88284,9 @@ function packageScript([program, verb, name]) {
 }
 /** What is wrong with a gate's command, or null. */
 function commandFault(root, command) {
+    const [program = ''] = command;
+    if (/\s/.test(program.trim()) && !standsInside(root, program))
+        return `The gate starts a program that is called ${JSON.stringify(program)}: no shell takes its words apart, so that it is not there: ${LET_GO}`;
     const file = fileOf(command);
     if (file !== null && !standsInside(root, file))
         return `The gate starts ${file}, which is not there: ${file === command[0] ? LET_GO : NOT_HASHED}`;
@@ -88377,7 +88394,7 @@ repository; docs/loop.md has the forms. A hook of \`loop.chain\` that is not the
                 file: policy.path,
                 place: policy.positions.place(pointer),
                 message,
-                help: 'Correct the path, from the root of the repository, or commit the file.',
+                help: 'Correct it (a path from the root of the repository; of a command each word by itself), or commit the file.',
             });
     },
 };
@@ -88511,7 +88528,224 @@ Every key of \`.github/portcullis.json\` is therefore checked, unknown ones incl
     },
 };
 
+;// CONCATENATED MODULE: ./build/guard/children.js
+
+const OUTPUT_LIMIT = (/* unused pure expression or super */ null && (1024 * 1024));
+/**
+ * Runs a program to its end, without a shell. Its output goes to pipes, never to ours, and its whole process group is
+ * killed afterwards: whatever held our own standard output would make the host wait for its limit, which opens.
+ */
+const runChild = ({ argv, input, cwd, timeoutMs }) => {
+    let result;
+    try {
+        result = spawnSync(argv[0], argv.slice(1), {
+            cwd,
+            input,
+            timeout: Math.max(1, Math.floor(timeoutMs)),
+            killSignal: 'SIGKILL',
+            maxBuffer: OUTPUT_LIMIT,
+            stdio: 'pipe',
+            windowsHide: true,
+            detached: process.platform !== 'win32',
+        });
+    }
+    catch (error) {
+        return { kind: 'failed', code: error.code ?? 'unknown' };
+    }
+    if (result.pid > 0 && process.platform !== 'win32') {
+        try {
+            process.kill(-result.pid, 'SIGKILL');
+        }
+        catch {
+            // The group is gone already, as it should be.
+        }
+    }
+    const code = result.error?.code;
+    if (code === 'ENOENT')
+        return { kind: 'missing' };
+    if (code === 'EACCES' || code === 'EPERM')
+        return { kind: 'refused' };
+    if (code === 'ETIMEDOUT')
+        return { kind: result.status === null ? 'late' : 'held' };
+    if (code === 'ENOBUFS')
+        return { kind: 'flooded' };
+    // A program that does not read what it is given is within its rights: its answer still counts.
+    if (code !== undefined && code !== 'EPIPE')
+        return { kind: 'failed', code };
+    if (result.signal)
+        return { kind: 'killed', signal: result.signal };
+    try {
+        return {
+            kind: 'exited',
+            code: result.status ?? -1,
+            stdout: new TextDecoder('utf-8', { fatal: true }).decode(result.stdout),
+            stderr: result.stderr.toString('utf8'),
+        };
+    }
+    catch {
+        return { kind: 'encoding' };
+    }
+};
+/** The clause that says how a child failed; null where it exited by itself. */
+function children_failureOf(result, timeoutMs) {
+    switch (result.kind) {
+        case 'exited':
+            return null;
+        case 'killed':
+            return `it was ended by ${result.signal}`;
+        case 'missing':
+            return 'the program is not there';
+        case 'refused':
+            return 'the program may not be executed';
+        case 'late':
+            return `it gave no answer within ${Math.floor(timeoutMs)} ms`;
+        case 'held':
+            return `something that it started still held its output after ${Math.floor(timeoutMs)} ms`;
+        case 'flooded':
+            return 'it printed more than 1 MiB';
+        case 'encoding':
+            return 'what it printed is not valid UTF-8';
+        case 'failed':
+            return `it could not be started (${result.code})`;
+    }
+}
+
+;// CONCATENATED MODULE: ./build/guard/external.js
+
+const DEFAULT_CHILD_MS = 1500;
+/** What the preset `xpia-defend` starts where the policy names no command. */
+const PRESET_PROGRAM = 'xpia-defend';
+const RISKS = (/* unused pure expression or super */ null && (['none', 'low', 'medium', 'high', 'critical']));
+/** The argv for one command. `{command}` and the like are replaced inside words, so no shell is needed. */
+function defenderArgv(settings, command) {
+    const level = settings.level ?? 'medium';
+    const source = settings.source ?? 'copilot';
+    if (settings.preset === 'xpia-defend')
+        return [
+            ...(settings.command ?? [PRESET_PROGRAM]),
+            'validate-bash',
+            '--command',
+            command,
+            '--security-level',
+            level,
+            '--source',
+            source,
+        ];
+    const values = { command, level, source };
+    return (settings.command ?? []).map((word) => word.replace(/\{(command|level|source)\}/g, (_, name) => values[name]));
+}
+function external_describe(threats) {
+    const names = threats
+        .map((threat) => {
+        if (typeof threat === 'string')
+            return threat;
+        if (typeof threat !== 'object' || threat === null)
+            return '';
+        const fields = threat;
+        const text = fields['description'] ?? fields['type'] ?? fields['category'] ?? '';
+        return typeof text === 'string' ? text : '';
+    })
+        .filter((name) => name !== '');
+    return names.length > 0 ? `: ${names.slice(0, 3).join('; ').slice(0, 300)}` : '';
+}
+/** Judges what the defender printed and how it exited. Exit 0: valid; 1: blocked; anything else: an error. */
+function readVerdict(stdout, code) {
+    const fault = (name, reason) => ({
+        kind: 'fault',
+        rule: `external/${name}`,
+        reason,
+    });
+    if (code === 2)
+        return fault('error', 'it reported an error of its own (exit 2)');
+    if (code !== 0 && code !== 1)
+        return fault('exit', `it exited with ${code}, which has no meaning`);
+    let value;
+    try {
+        value = JSON.parse(stdout);
+    }
+    catch {
+        return fault('garbage', stdout.trim() === '' ? 'it printed nothing' : 'what it printed is not one JSON object');
+    }
+    if (typeof value !== 'object' || value === null || Array.isArray(value))
+        return fault('garbage', 'what it printed is not one JSON object');
+    const { is_valid: valid, risk_level: risk, threats } = value;
+    if (typeof valid !== 'boolean')
+        return fault('keys', 'its answer has no boolean `is_valid`');
+    if (typeof risk !== 'string' || !RISKS.includes(risk))
+        return fault('keys', `its answer has no \`risk_level\` out of ${RISKS.join(', ')}`);
+    if (!Array.isArray(threats))
+        return fault('keys', 'its answer has no list `threats`');
+    const grave = risk === 'high' || risk === 'critical';
+    if (valid !== (code === 0))
+        return fault('contradiction', `it said ${valid ? 'valid' : 'invalid'} and exited with ${code}`);
+    if (valid && grave)
+        return fault('contradiction', `it said valid and named the risk ${risk}`);
+    if (!valid)
+        return {
+            kind: 'blocked',
+            rule: 'external/blocked',
+            reason: `the external defender blocked it (risk ${risk})${external_describe(threats)}`,
+        };
+    return { kind: 'pass', risk };
+}
+/** Asks the defender about one command. */
+function askDefender(settings, command, options) {
+    const argv = defenderArgv(settings, command);
+    const timeoutMs = Math.min(settings.timeoutMs ?? DEFAULT_CHILD_MS, options.remainingMs);
+    if (argv.length === 0)
+        return { kind: 'fault', rule: 'external/settings', reason: 'the policy names no program for it' };
+    if (timeoutMs <= 0)
+        return { kind: 'fault', rule: 'external/late', reason: 'no time was left to ask it' };
+    const result = options.run({ argv, input: '', cwd: options.cwd, timeoutMs });
+    const failure = failureOf(result, timeoutMs);
+    if (failure !== null || result.kind !== 'exited') {
+        const mend = result.kind === 'missing'
+            ? `. A maintainer installs ${argv[0]} in copilot-setup-steps.yml, or takes "defender" out of the policy`
+            : '';
+        return { kind: 'fault', rule: `external/${result.kind}`, reason: `${failure ?? result.kind}${mend}` };
+    }
+    return readVerdict(result.stdout, result.code);
+}
+
+;// CONCATENATED MODULE: ./build/guard/policy-programs.js
+
+const fields = (value) => typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {};
+const policy_programs_list = (value) => (Array.isArray(value) ? value : []);
+/** The program of a line of bash that is one plain command. */
+const programOfLine = (bash) => typeof bash === 'string' && /^[\w./ -]+$/.test(bash) ? bash.trim().split(/\s+/)[0] : null;
+/**
+ * The programs that the external defender, the chained hooks and the loop's gates are, in the order of the policy's keys.
+ * @param policy as its file has it, unchecked: what has another form is left out
+ */
+function startedPrograms(policy) {
+    const { defender, chain, loop } = fields(policy);
+    const found = [];
+    const add = (name, pointer, consequence) => {
+        if (typeof name === 'string' && /^(?:\/|[^\s/]+$)/.test(name))
+            found.push({ name, pointer, consequence });
+    };
+    const { command, preset } = fields(defender);
+    if (Array.isArray(command))
+        add(command[0], '/defender/command', 'every shell command is denied');
+    else if (preset === 'xpia-defend')
+        add(PRESET_PROGRAM, '/defender', 'every shell command is denied');
+    policy_programs_list(chain).forEach((entry, index) => {
+        const { command: argv, bash } = fields(entry);
+        const consequence = 'every call that the chained hook concerns is denied';
+        if (Array.isArray(argv))
+            add(argv[0], `/chain/${index}/command`, consequence);
+        else
+            add(programOfLine(bash), `/chain/${index}/bash`, consequence);
+    });
+    policy_programs_list(fields(loop)['gate']).forEach((entry, index) => {
+        const argv = Array.isArray(entry) ? entry : fields(entry)['command'];
+        add(policy_programs_list(argv)[0], `/loop/gate/${index}`, 'the agent is let go at its first stop');
+    });
+    return found;
+}
+
 ;// CONCATENATED MODULE: ./build/verify/rules/policy/tool-required.js
+
 
 
 const toolRequired = {
@@ -88521,8 +88755,8 @@ const toolRequired = {
     documentation: `Under \`tools.require\` a policy names the programs without which the work must not go on: a recipe runner, an external defender,
 a version of Node. \`verify --tools\` looks for each as the work would find it, on PATH or at its path from the root of the repository, and runs it
 where \`args\` or \`min\` says how. Nothing is taken in place of what is missing. With \`"onMissing": "deny"\` the guard denies every call until the
-program is there (\`tools/required\`), so install it in \`copilot-setup-steps.yml\`, which runs before the agent starts. Without \`--tools\` nothing
-is run and nothing is reported.`,
+program is there (\`tools/required\`), so install it in \`copilot-setup-steps.yml\`, which runs before the agent starts. The programs of
+\`defender\`, \`chain\` and \`loop.gate\` are looked for as well. Without \`--tools\` nothing is run and nothing is reported.`,
     bad: {
         ..._policy_example({
             version: 1,
@@ -88535,10 +88769,21 @@ is run and nothing is reported.`,
         if (!askTool)
             return;
         const policy = policyOf(repository);
-        const tools = policy_tools_readTools(policy?.value?.tools);
-        if (!policy || !tools)
+        if (!policy)
             return;
-        tools.require.forEach((requirement, index) => {
+        for (const { name, pointer, consequence } of startedPrograms(policy.value)) {
+            const { problem } = askTool({ name }, repository.root);
+            if (!problem)
+                continue;
+            report({
+                file: policy.path,
+                place: policy.positions.place(pointer),
+                message: `A program that the policy starts cannot be started: ${problem.message.replace(/\.$/, '')}, and without it ${consequence}.`,
+                help: 'Install it where the work runs (copilot-setup-steps.yml for the cloud agent), or take it out of the policy.',
+            });
+        }
+        const tools = policy_tools_readTools(policy.value?.tools);
+        tools?.require.forEach((requirement, index) => {
             // A minimum that is no version is the schema rule's business.
             const valid = requirement.min === undefined || /^[\d.]+$/.test(requirement.min);
             const problem = valid ? askTool(requirement, repository.root).problem : null;

@@ -1,7 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { nameJsoncFault } from '../contract/json-fault.js';
 import { convertManifest } from '../convert/convert.js';
 import { visible } from '../report/escape.js';
+import { Source } from '../surface/source.js';
 import { type Command, parseWith, UsageError } from './command.js';
 import { writeOut } from './output.js';
 
@@ -29,7 +31,13 @@ Exit codes: 0 all of it is carried over; 1 something is not; 2 wrong usage, or n
     );
     const [file] = positionals;
     if (file === undefined || positionals.length > 1) throw new UsageError('convert takes one FILE');
-    const conversion = convertManifest(read(file));
+    const text = read(file);
+    const fault = nameJsoncFault(text);
+    if (fault) {
+      const { line, column } = new Source(text).place(fault.offset);
+      throw new UsageError(`${file}:${line}:${column} has ${fault.what}, so it is not read. ${fault.mend}`);
+    }
+    const conversion = convertManifest(text);
     if (!conversion) throw new UsageError(`${file} holds no hook entry`);
     if (values.output === undefined) writeOut(conversion.manifest);
     else {
