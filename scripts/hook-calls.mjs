@@ -90,6 +90,11 @@ export const TYPICAL = {
         '# Guide\n\nRun `npm install example-lib` first.\n',
       ),
       result(
+        'web_fetch',
+        { url: 'https://docs.example.com/options' },
+        '<!DOCTYPE html>\n<html><head><title>Options</title></head><body>\n<h1>Options of the tool</h1>\n<p>Version 2.1.0 reads <code>config/app.json</code> &amp; its defaults: see <a href="https://docs.example.com/guide#levels">the guide</a>.</p>\n<p>Section 3 describes the option <code>--level-3</code> (off) of the tool and its "default".</p>\n<pre>npm install example-lib@2 --save-dev</pre>\n</body></html>\n',
+      ),
+      result(
         'bash',
         { command: 'curl -s https://docs.example.com' },
         '<html><body><p>Hello</p></body></html>',

@@ -132,7 +132,7 @@ function walkPhrases(
   clauseStart: boolean,
   onPhrase: OnPhrase,
 ): boolean {
-  const { table, more, whole, open } = words;
+  const { table, more, whole, open, opens } = words;
   const { length } = text;
   let node = 0;
   let opened: readonly number[] | undefined;
@@ -185,7 +185,7 @@ function walkPhrases(
     separators = 0;
     node = symbol > 0 ? table[node * WIDTH + symbol]! : (more.get(node * 65536 + folded) ?? 0);
     if (node === 0) break;
-    const ends = open[node];
+    const ends = opens[node] === 0 ? undefined : open[node];
     if (ends !== undefined) {
       if (anywhere) emit(ends, at, last, start, j + 1, clauseStart, onPhrase);
       else opened = ends;
