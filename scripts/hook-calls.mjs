@@ -68,8 +68,8 @@ export const TYPICAL = {
     // What unbash reads.
     [
       "cat > notes.md <<'EOF'\n# Notes\n\n- `one`\nEOF",
-      "git commit -m \"$(cat <<'EOF'\nAdd x\n\nFor y.\nEOF\n)\"",
-      'if [[ -n "$BASE" && ! -f x.ts ]]; then echo "${BASE:-main}"; fi',
+      'git commit -m "$(cat <<\'EOF\'\nAdd x\n\nFor y.\nEOF\n)"',
+      'if [[ -n "$BASE" && ! -f x.ts ]]; then echo "$BASE"; fi',
       'for i in {1..3}; do echo "$((i + 1))" >> out.txt; done',
       'case "$BASE" in main|dev) npm test;; *) echo none;; esac',
     ],
