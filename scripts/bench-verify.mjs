@@ -33,20 +33,56 @@ function measure(args) {
   };
 }
 
+/**
+ * The limits in milliseconds were set where this work takes 500 ms. The processors that CI lends differ by half from hour to
+ * hour: beside each run the same work says how fast the machine is at that moment.
+ */
+const PACE_MS = 500;
+const pacer = join(folder, 'pacer.mjs');
+writeFileSync(
+  pacer,
+  `const list = Array.from({ length: 40_000 }, (_, n) => ({ n, name: 'entry ' + n, words: ['bash', '--from', String(n)] }));
+const seen = new Map();
+let letters = 0;
+for (let round = 0; round < 3; round++)
+  for (const { name, words } of JSON.parse(JSON.stringify(list))) {
+    const text = name + ' ' + words.join(' ');
+    for (const [word] of text.matchAll(/[a-z]+/g)) letters += word.length;
+    seen.set(text.replace(/[0-9]+/g, '#') + round, { text, letters });
+    seen.set(text, words);
+  }
+process.exit(letters > 0 && seen.size > 0 ? 0 : 1);`,
+);
+
+/** A run, and its time as it would have been at the pace of the limits; a machine that is faster gets nothing for it. */
+function paced(args) {
+  const pace = () => {
+    const { ms, status } = measure([pacer]);
+    if (status !== 0) throw new Error(`the pacer exited with ${status}`);
+    return ms;
+  };
+  const before = pace();
+  const run = measure(args);
+  return { ...run, paced: run.ms * Math.min(1, PACE_MS / Math.min(before, pace())) };
+}
+
 /** Of six runs at most the fastest: what another process takes from this one is not ours. */
 function fastest(args) {
-  const runs = [measure(args)];
-  while (runs.length < 6 && runs.every(({ ms }) => ms > 1500)) runs.push(measure(args));
-  return runs.reduce((best, run) => (run.ms < best.ms ? run : best));
+  const runs = [paced(args)];
+  while (runs.length < 6 && runs.every((run) => run.paced > 1500)) runs.push(paced(args));
+  return runs.reduce((best, run) => (run.paced < best.paced ? run : best));
 }
 
 let failures = 0;
-function row(name, value, limit, unit) {
+function row(name, value, limit, unit, more = '') {
   const ok = value <= limit;
   if (!ok) failures += 1;
   console.log(
-    `${ok ? 'ok  ' : 'OVER'} ${name}: ${value.toFixed(unit === 'x' ? 2 : 0)} ${unit} (at most ${limit})`,
+    `${ok ? 'ok  ' : 'OVER'} ${name}: ${value.toFixed(unit === 'x' ? 2 : 0)} ${unit} (at most ${limit}${more})`,
   );
+}
+function timeRow(name, run) {
+  row(`${name}, time`, run.paced, 2000, 'ms', `; ${run.ms.toFixed(0)} ms by the clock`);
 }
 
 const events = ['preToolUse', 'postToolUse', 'sessionStart', 'agentStop', 'PreToolUse'];
@@ -90,7 +126,7 @@ try {
   if (big.status !== 0) throw new Error(`verify exited with ${big.status}: ${big.stderr}`);
   const entries = JSON.parse(big.stdout).entries.length;
   if (entries !== 10_000) throw new Error(`expected 10000 entries, got ${entries}`);
-  row('1,000 manifests and 500 agents, time', big.ms, 2000, 'ms');
+  timeRow('1,000 manifests and 500 agents', big);
   row('1,000 manifests and 500 agents, peak memory', big.rss, 200, 'MB');
 
   const noisy = join(folder, 'noisy');
@@ -107,7 +143,7 @@ try {
     if (many.status !== 1) throw new Error(`verify exited with ${many.status}: ${many.stderr}`);
     const shown = many.stdout.toString().split('entry/timeout').length - 1;
     if (shown < 10_000) throw new Error(`${format} shows ${shown} of 10000 findings`);
-    row(`10,000 findings as ${format}, time`, many.ms, 2000, 'ms');
+    timeRow(`10,000 findings as ${format}`, many);
     row(`10,000 findings as ${format}, peak memory`, many.rss, 200, 'MB');
   }
 

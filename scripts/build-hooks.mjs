@@ -5,6 +5,7 @@ import { TYPICAL, trace } from './hook-calls.mjs';
 import { compact, mark, thinned, watched } from './hook-functions.mjs';
 import { convertGroup, nameOf, readImports, readRegistry } from './hook-modules.mjs';
 import { together } from './hook-places.mjs';
+import { laidOut } from './hook-texts.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -220,15 +221,19 @@ export async function buildHooks(outDir, entries) {
     const gathered = await gather(files, entry, registry);
     // The notice comes last: what the loader runs first should begin with code.
     const codes = await convert(gathered.groups, entry, registry);
-    const { text: code, count } = thin(basename(entry, '.ts'), gathered, codes);
-    const text = `${code}\n${MARKER}\n/*\n${notice(entry, new Set(packages))}\n*/\n`;
+    const name = basename(entry, '.ts');
+    const { text: code, count } = thin(name, gathered, codes);
+    const made = code.split(`\n${MARKER}\n`);
+    if (made.length !== count) throw new Error(`${entry} itself contains ${MARKER}`);
+    const parts = laidOut(name, made, MARKER);
+    const text = [...parts, `/*\n${notice(entry, new Set(packages))}\n*/\n`].join(`\n${MARKER}\n`);
     const odd = /[^\0-\x7f]/.exec(text);
     if (odd)
       throw new Error(
         `${entry} holds ${JSON.stringify(text.slice(odd.index - 60, odd.index + 20))}, and the loader relies on plain ASCII`,
       );
-    if (text.split(MARKER).length - 1 !== count) throw new Error(`${entry} itself contains ${MARKER}`);
-    const outfile = join(outDir, `${basename(entry, '.ts')}.cjs`);
+    if (text.split(MARKER).length - 1 !== parts.length) throw new Error(`${entry} itself contains ${MARKER}`);
+    const outfile = join(outDir, `${name}.cjs`);
     writeFileSync(outfile, text);
     written.push(outfile);
   }

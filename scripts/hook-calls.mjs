@@ -194,8 +194,8 @@ function plainFolder() {
 }
 
 /**
- * The modules that a run of a script's text with one call loads, and the functions that say that they ran. A tool call is the
- * second one of a session: what only the first one does may stand apart.
+ * The modules that a run of a script's text with one call loads, the functions that say that they ran, and the numbers of the
+ * parts that it asks for. A tool call is the second one of a session: what only the first one does may stand apart.
  * @param name the script's
  * @param marker stands between parts
  * @param call a command, or a payload without what all payloads have; `loop`: of the policy
@@ -212,11 +212,12 @@ export function trace(name, text, marker, call) {
     writeFileSync(
       file,
       `globalThis.require = require;
+      const read = [];
       const parts = ${JSON.stringify(text)}.split(${JSON.stringify(marker)});
-      globalThis.portcullis = { event: ${JSON.stringify(EVENTS[name])}, root: ${JSON.stringify(folder)}, script: 'x', policyFile: 'policy.json', policy: ${JSON.stringify(policy)}, part: (index) => parts[index], trace: [], ran: new Set() };
+      globalThis.portcullis = { event: ${JSON.stringify(EVENTS[name])}, root: ${JSON.stringify(folder)}, script: 'x', policyFile: 'policy.json', policy: ${JSON.stringify(policy)}, part: (index) => (read.push(index), parts[index]), trace: [], ran: new Set() };
       require('node:vm').runInThisContext(parts[0]);
       if (!globalThis.portcullis.answer) throw new Error('no answer');
-      console.log(JSON.stringify([globalThis.portcullis.trace, [...globalThis.portcullis.ran]]));`,
+      console.log(JSON.stringify([globalThis.portcullis.trace, [...globalThis.portcullis.ran], read]));`,
     );
     // Nothing of the builder's own: a variable that is named after a secret makes a call run other functions.
     const environment = { PATH: process.env.PATH, HOME: folder, RUNNER_TEMP: folder };

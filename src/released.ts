@@ -4,12 +4,12 @@
  */
 export const RELEASED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   '0.1.0': {
-    'agent-stop.cjs': '7c30f22afd0e6073caeeb5e21c17d9eac20af2107d832f753a8d8daa454ed1d4',
-    'error-occurred.cjs': '26cea14644eb2f30b3650e5d7916330c6d6d20ce50627a780ecf7ce05457f4cf',
-    'post-tool-use.cjs': '24340fc18965ba43b8d0f119799f8f08c8b67e9bd16629daed16528ffecd4f27',
-    'pre-tool-use.cjs': '2e3ac58dbc539af6cbc2a12630d297fec9a31b229eb059edee91bdc705403685',
-    'session-end.cjs': '6398d0cc074ae9ed229865d9272a7dc9b3740a1bdb60eed5199b6257f5f99e9e',
-    'session-start.cjs': '1dd89c39f96812cc3c1153bdc6613450d027dfeefaf0b94c3060114582edba80',
-    'user-prompt.cjs': '7a259843b9d944aeff031235d6888932c310e22e282b4936d7af1b476e9708e4',
+    'agent-stop.cjs': '48ecbc009230041c55acab9aa37e329755c783aafb2d89358ad95fbb08c35554',
+    'error-occurred.cjs': 'e45489c1d41de20a37b446ccf85034d13a2d6f10162942d6f8eaaa6cb214b683',
+    'post-tool-use.cjs': 'daebbbfc7c1205bb79f492aacaa1a645fea897c886c8f04a812d652546c39905',
+    'pre-tool-use.cjs': '5556b9fce62992f97027567cfc7523fbc2c2ed775851a88fb127b551663653f6',
+    'session-end.cjs': '199226aefee97fa80e6db840760d8f8ee43ca3ee499cfc5f70b6894d29ea8ddc',
+    'session-start.cjs': 'ad66d56cf9b09f50734e6e3f9c4e48a5e5963588da63e05466807e77cc86c05e',
+    'user-prompt.cjs': '5cac0a663dcaade6b3d930d6d3329aaf5c0025d80b7a5212da8d2e792b029ce5',
   },
 };

@@ -1,9 +1,10 @@
-import { closeSync, constants, fstatSync, openSync, readSync, renameSync, writeSync } from 'node:fs';
+import { closeSync, constants, fstatSync, openSync, renameSync, writeSync } from 'node:fs';
+import { APPEND, lastBytes, readEnd } from './careful.js';
 import { sha256 } from './digest.js';
 import { openStateFolder } from './state.js';
 
 /** Bytes after which the log starts a new file; one older file is kept. */
-const LOG_LIMIT = 4 * 1024 * 1024;
+export const LOG_LIMIT = 4 * 1024 * 1024;
 /** Characters of one field. */
 const FIELD_LIMIT = 2000;
 /** More than the longest line has. */
@@ -51,28 +52,19 @@ function hashOf(line: string): string {
   return sha256(line).slice(0, 32);
 }
 
-function lastText(fd: number, size: number): string {
-  const length = Math.min(size, TAIL);
-  const bytes = Buffer.allocUnsafe(length);
-  return bytes.toString('utf8', 0, readSync(fd, bytes, 0, length, size - length));
-}
-
 function lastLine(fd: number, size: number): string | null {
   if (size === 0) return null;
-  const text = lastText(fd, size).replace(/\n$/, '');
+  const text = lastBytes(fd, size, TAIL).toString('utf8').replace(/\n$/, '');
   return text.slice(text.lastIndexOf('\n') + 1);
 }
-
-const FLAGS =
-  constants.O_RDWR | constants.O_APPEND | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
 
 /** The log's descriptor. Only the first call of a session has to make the folder and look whose it is. */
 function openLog(folder: string, file: string): number | null {
   try {
-    return openSync(file, FLAGS);
+    return openSync(file, APPEND);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT' || !openStateFolder(folder)) return null;
-    return openSync(file, FLAGS | constants.O_CREAT, 0o600);
+    return openSync(file, APPEND | constants.O_CREAT, 0o600);
   }
 }
 
@@ -126,7 +118,7 @@ function append(folder: string, entry: AuditEntry | LoopEntry, now: Date): boole
       if (stat.size > LOG_LIMIT) {
         closeSync(fd);
         renameSync(file, `${folder}/${OLDER_AUDIT_FILE}`);
-        fd = openSync(file, FLAGS | constants.O_CREAT | constants.O_EXCL, 0o600);
+        fd = openSync(file, APPEND | constants.O_CREAT | constants.O_EXCL, 0o600);
       }
       const line = {
         v: 1,
@@ -149,23 +141,15 @@ const SEEN = '"state":"';
 /** The last line of the session's taint that the last audited call saw; null where no call was audited, or none saw any. */
 export function seenHead(folder: string): string | null {
   try {
-    const fd = openSync(
-      `${folder}/${AUDIT_FILE}`,
-      constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0),
-    );
-    try {
-      const text = lastText(fd, fstatSync(fd).size);
-      // A stop leaves a line as well, which says nothing of it. In texts of a line, quotes have backslashes.
-      for (let at = text.length; at > 0; ) {
-        at = text.lastIndexOf(SEEN, at - 1);
-        if (at < 0) break;
-        const head = text.slice(at + SEEN.length, at + SEEN.length + 33);
-        if (/^[0-9a-f]{32}"/.test(head)) return head.slice(0, 32);
-      }
-      return null;
-    } finally {
-      closeSync(fd);
+    const text = readEnd(`${folder}/${AUDIT_FILE}`, TAIL);
+    // A stop leaves a line as well, which says nothing of it. In texts of a line, quotes have backslashes.
+    for (let at = text.length; at > 0; ) {
+      at = text.lastIndexOf(SEEN, at - 1);
+      if (at < 0) break;
+      const head = text.slice(at + SEEN.length, at + SEEN.length + 33);
+      if (/^[0-9a-f]{32}"/.test(head)) return head.slice(0, 32);
     }
+    return null;
   } catch {
     return null;
   }

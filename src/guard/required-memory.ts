@@ -1,16 +1,19 @@
-import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { renameSync, writeFileSync } from 'node:fs';
+import { readEnd } from './careful.js';
 import type { RunChild } from './children.js';
 import type { ToolRequirement } from './policy-tools.js';
 import { checkTool, type ToolProblem } from './required.js';
 import { openStateFolder } from './state.js';
 
 const FILE = 'tools.json';
+/** Bytes; more than all programs that a policy can name say. */
+const MEMORY_LIMIT = 1024 * 1024;
 /** Milliseconds for one program to say its version. */
 const ASK_MS = 1500;
 
 function recall(file: string): Map<string, string> {
   try {
-    const value = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>;
+    const value = JSON.parse(readEnd(file, MEMORY_LIMIT)) as Record<string, unknown>;
     return new Map(
       Object.entries(value).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
     );
@@ -52,7 +55,7 @@ export function missingTools(required: readonly ToolRequirement[], search: Requi
   if (learned && file !== null && openStateFolder(search.stateFolder!))
     try {
       const fresh = `${file}.${process.pid}`;
-      writeFileSync(fresh, JSON.stringify(Object.fromEntries(known)), { mode: 0o600 });
+      writeFileSync(fresh, JSON.stringify(Object.fromEntries(known)), { flag: 'wx', mode: 0o600 });
       renameSync(fresh, file);
     } catch {
       // The next call asks again.

@@ -1,4 +1,5 @@
-import { readFileSync, realpathSync, statSync } from 'node:fs';
+import { realpathSync } from 'node:fs';
+import { FOLLOW, lastBytes, withFile } from './careful.js';
 import type { Policy } from './policy.js';
 
 /** Bytes of a script of the work tree that are read to judge a command that runs it. */
@@ -10,10 +11,10 @@ export function readScript(root: string): (absolute: string) => string | null {
     try {
       const real = realpathSync.native(absolute);
       if (!real.startsWith(`${root}/`)) return null;
-      const stat = statSync(real);
-      if (!stat.isFile() || stat.size > SCRIPT_LIMIT) return null;
-      const text = readFileSync(real, 'utf8');
-      return text.includes('\0') ? null : text;
+      return withFile(real, FOLLOW, (fd, { size }) => {
+        const text = size > SCRIPT_LIMIT ? '\0' : lastBytes(fd, size, SCRIPT_LIMIT).toString('utf8');
+        return text.includes('\0') ? null : text;
+      });
     } catch {
       return null;
     }

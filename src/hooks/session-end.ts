@@ -1,5 +1,6 @@
-import { existsSync, readFileSync, realpathSync } from 'node:fs';
-import { AUDIT_FILE, showSummary, summarise } from '../guard/audit.js';
+import { existsSync, realpathSync } from 'node:fs';
+import { AUDIT_FILE, LOG_LIMIT, showSummary, summarise } from '../guard/audit.js';
+import { readEnd } from '../guard/careful.js';
 import { stateFolder } from '../guard/state.js';
 import { showTaint } from '../guard/taint/summary.js';
 import { emit, loaded, SILENCE } from './emit.js';
@@ -19,7 +20,7 @@ function report(): string {
   if (!existsSync(file))
     return `Portcullis judged no tool call of this session, or its log is gone: ${file}\n${taint}`;
   const rotated = existsSync(`${folder}/audit.1.jsonl`);
-  return `${showSummary(summarise(readFileSync(file, 'utf8'), rotated), file)}\n${taint}`;
+  return `${showSummary(summarise(readEnd(file, 2 * LOG_LIMIT), rotated), file)}\n${taint}`;
 }
 
 emit({ ...SILENCE, err: report() });

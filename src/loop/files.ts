@@ -1,13 +1,5 @@
-import {
-  closeSync,
-  constants,
-  fstatSync,
-  lstatSync,
-  openSync,
-  readdirSync,
-  readSync,
-  realpathSync,
-} from 'node:fs';
+import { lstatSync, readdirSync, realpathSync } from 'node:fs';
+import { FOLLOW, lastBytes, withFile } from '../guard/careful.js';
 import { globPattern } from '../guard/policy.js';
 
 /** Larger than any script, list or context file. */
@@ -19,26 +11,14 @@ const FILE_LIMIT = 4 * 1024 * 1024;
  * @param root with links resolved
  */
 export function readInside(root: string, path: string): Buffer | null {
-  let fd: number;
   try {
     const real = realpathSync.native(`${root}/${path}`);
     if (!real.startsWith(root === '/' ? '/' : `${root}/`)) return null;
-    fd = openSync(real, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
+    return withFile(real, FOLLOW, (fd, { size }) =>
+      size > FILE_LIMIT ? null : lastBytes(fd, size, FILE_LIMIT),
+    );
   } catch {
     return null;
-  }
-  try {
-    const stat = fstatSync(fd);
-    if (!stat.isFile() || stat.size > FILE_LIMIT) return null;
-    const bytes = Buffer.allocUnsafe(stat.size + 1);
-    let size = 0;
-    for (let more = 1; more > 0 && size < bytes.length; size += more)
-      more = readSync(fd, bytes, size, bytes.length - size, null);
-    return bytes.subarray(0, size);
-  } catch {
-    return null;
-  } finally {
-    closeSync(fd);
   }
 }
 

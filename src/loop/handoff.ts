@@ -9,6 +9,7 @@ import {
   realpathSync,
   writeSync,
 } from 'node:fs';
+import { CAREFUL, FOLLOW, readEnd } from '../guard/careful.js';
 import { isHandoffPath } from '../guard/policy-loop.js';
 import type { Finding } from './evidence.js';
 import type { Cause } from './machine.js';
@@ -118,7 +119,7 @@ export class HandoffError extends Error {
 /** Whether our text stands in the file already. */
 export function hasHandoff(root: string, path: string): boolean {
   try {
-    return readFileSync(`${root}/${path}`, 'utf8').includes(BEGIN);
+    return readEnd(`${root}/${path}`, LIMIT, FOLLOW).includes(BEGIN);
   } catch {
     return false;
   }
@@ -139,11 +140,7 @@ export function writeHandoff(root: string, path: string, text: string): void {
     const there = lstatSync(`${root}/${path}`, { throwIfNoEntry: false });
     if (there && (!there.isFile() || there.nlink > 1))
       throw new HandoffError(`${path} is a link, or no regular file`);
-    fd = openSync(
-      `${root}/${path}`,
-      constants.O_RDWR | constants.O_CREAT | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0),
-      0o644,
-    );
+    fd = openSync(`${root}/${path}`, constants.O_RDWR | constants.O_CREAT | CAREFUL, 0o644);
     const stat = fstatSync(fd);
     if (!stat.isFile() || stat.nlink > 1) throw new HandoffError(`${path} is a link, or no regular file`);
     if (stat.size > LIMIT) throw new HandoffError(`${path} is too large to be added to`);

@@ -8,6 +8,7 @@ import {
   unlinkSync,
   writeSync,
 } from 'node:fs';
+import { APPEND, CAREFUL, readEnd } from '../guard/careful.js';
 import type { LoopMode } from '../guard/policy-loop.js';
 import { isOwnFolder, openStateFolder } from '../guard/state.js';
 import type { Cause } from './machine.js';
@@ -162,9 +163,6 @@ export function parseJournal(text: string): Journal {
   return { armed: lines[0] as Armed, lines };
 }
 
-const APPEND =
-  constants.O_RDWR | constants.O_APPEND | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
-
 /** An open journal. `close` it in every case. */
 export interface OpenJournal extends Journal {
   append(line: Line): void;
@@ -215,11 +213,7 @@ export function isCancelled(folder: string): boolean {
 function create(file: string, text: string): boolean {
   let fd: number;
   try {
-    fd = openSync(
-      file,
-      constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL | (constants.O_NOFOLLOW ?? 0),
-      0o600,
-    );
+    fd = openSync(file, constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL | CAREFUL, 0o600);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
     throw error;
@@ -258,7 +252,7 @@ export function lock(folder: string, name: string, longestMs: number): (() => vo
   for (let tries = 0; tries < 2; tries++) {
     if (create(file, `${process.pid} ${Date.now()}`)) return free;
     try {
-      const [pid, since] = readFileSync(file, 'utf8').split(' ').map(Number);
+      const [pid, since] = readEnd(file, 100).split(' ').map(Number);
       let alive = pid !== undefined && since !== undefined && Date.now() - since < longestMs;
       if (alive)
         try {

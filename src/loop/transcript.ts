@@ -1,4 +1,5 @@
-import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs';
+import { closeSync, fstatSync, openSync } from 'node:fs';
+import { FOLLOW, lastBytes } from '../guard/careful.js';
 
 /** Bytes of a transcript's end that are read: many turns, of a file that may have a hundred megabytes. */
 export const TAIL_BYTES = 1024 * 1024;
@@ -87,8 +88,7 @@ export function readTail(bytes: Buffer, start: number, from: number, told = ''):
 export function readTranscript(path: string, from: number, told = ''): Tail | null {
   let fd: number;
   try {
-    // A pipe in its place must not hold us up.
-    fd = openSync(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
+    fd = openSync(path, FOLLOW);
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code;
     if (code === 'ENOENT' || code === 'ENOTDIR') return null;
@@ -97,17 +97,9 @@ export function readTranscript(path: string, from: number, told = ''): Tail | nu
   try {
     const stat = fstatSync(fd);
     if (!stat.isFile()) throw new TranscriptError('the transcript is no regular file');
-    const length = Math.min(stat.size, TAIL_BYTES);
-    const bytes = Buffer.allocUnsafe(length);
-    const start = stat.size - length;
-    let size = 0;
-    while (size < length) {
-      const count = readSync(fd, bytes, size, length - size, start + size);
-      if (count === 0) break;
-      size += count;
-    }
+    const bytes = lastBytes(fd, stat.size, TAIL_BYTES);
     // A transcript that has become shorter is another one.
-    return readTail(bytes.subarray(0, size), start, from > stat.size ? 0 : from, told);
+    return readTail(bytes, Math.max(0, stat.size - TAIL_BYTES), from > stat.size ? 0 : from, told);
   } catch (error) {
     if (error instanceof TranscriptError) throw error;
     throw new TranscriptError(`the transcript cannot be read (${(error as NodeJS.ErrnoException).code})`);

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, lstatSync, readFileSync, readlinkSync, statSync } from 'node:fs';
+import { existsSync, lstatSync, readlinkSync } from 'node:fs';
+import { FOLLOW, lastBytes, withFile } from '../guard/careful.js';
 import { sha256 } from '../guard/digest.js';
 import { readInside } from './files.js';
 
@@ -11,8 +12,9 @@ const SMALL = 1024 * 1024;
 
 function text(path: string): string | null {
   try {
-    const stat = statSync(path);
-    return stat.isFile() && stat.size < SMALL ? readFileSync(path, 'utf8').trim() : null;
+    return withFile(path, FOLLOW, (fd, { size }) =>
+      size < SMALL ? lastBytes(fd, size, SMALL).toString('utf8').trim() : null,
+    );
   } catch {
     return null;
   }

@@ -1,4 +1,5 @@
-import { closeSync, constants, fstatSync, openSync, readSync, writeSync } from 'node:fs';
+import { constants, writeSync } from 'node:fs';
+import { APPEND, lastBytes, READ, withFile } from '../careful.js';
 import { sha256 } from '../digest.js';
 import { openStateFolder } from '../state.js';
 
@@ -58,32 +59,19 @@ export const CLEAN_SESSION: Taint = { degree: 'clean', causes: [], base: null, h
 
 export const hashOf = (line: string): string => sha256(line).slice(0, 32);
 
-const FLAGS =
-  constants.O_RDWR | constants.O_APPEND | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
-
 /** The lines of the file; null where it is not there. @throws Error where it is no file of ours */
 function readLines(folder: string): string[] | null {
-  let fd: number;
   try {
-    fd = openSync(
-      `${folder}/${TAINT_FILE}`,
-      constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0),
-    );
+    return withFile(`${folder}/${TAINT_FILE}`, READ, (fd, { nlink, size }) => {
+      if (nlink > 1 || size > FILE_LIMIT) throw new Error('it is no file of ours');
+      return lastBytes(fd, size, FILE_LIMIT)
+        .toString('utf8')
+        .split('\n')
+        .filter((line) => line !== '');
+    });
   } catch (error) {
     if (/^(?:ENOENT|ENOTDIR)$/.test((error as NodeJS.ErrnoException).code ?? '')) return null;
     throw error;
-  }
-  try {
-    const stat = fstatSync(fd);
-    if (!stat.isFile() || stat.nlink > 1 || stat.size > FILE_LIMIT) throw new Error('it is no file of ours');
-    const bytes = Buffer.allocUnsafe(stat.size);
-    const size = readSync(fd, bytes, 0, stat.size, 0);
-    return bytes
-      .toString('utf8', 0, size)
-      .split('\n')
-      .filter((line) => line !== '');
-  } finally {
-    closeSync(fd);
   }
 }
 
@@ -151,8 +139,7 @@ export function appendLine(
     if (lines === null && !openStateFolder(folder)) return null;
     const limit = add.cause?.degree === 'suspect' ? DOUBT_LIMIT : LINE_LIMIT;
     if (lines !== null && lines.length >= limit) return hashOf(lines.at(-1)!);
-    const fd = openSync(file, FLAGS | constants.O_CREAT, 0o600);
-    try {
+    return withFile(file, APPEND | constants.O_CREAT, (fd) => {
       const { time, ...cause } = add.cause ?? { time: now.toISOString() };
       const line: Line = {
         v: 1,
@@ -164,9 +151,7 @@ export function appendLine(
       const text = JSON.stringify(line);
       writeSync(fd, `${text}\n`);
       return hashOf(text);
-    } finally {
-      closeSync(fd);
-    }
+    });
   } catch {
     return null;
   }

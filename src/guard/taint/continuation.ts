@@ -1,4 +1,4 @@
-import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs';
+import { readEnd } from '../careful.js';
 import { SENT_ON } from '../limits.js';
 
 /** A loop's state (loop/journal.ts), of which the last line has what the agent was told. */
@@ -8,30 +8,12 @@ const TAIL = 64 * 1024;
 
 /** What the session's loop told the agent at the last stop; empty where there is no loop, or it let the agent stop. */
 function lastReason(folder: string): string {
-  let fd: number;
   try {
-    fd = openSync(
-      `${folder}/${JOURNAL}`,
-      constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0),
-    );
-  } catch {
-    return '';
-  }
-  try {
-    const stat = fstatSync(fd);
-    if (!stat.isFile()) return '';
-    const length = Math.min(stat.size, TAIL);
-    const bytes = Buffer.allocUnsafe(length);
-    const lines = bytes
-      .toString('utf8', 0, readSync(fd, bytes, 0, length, stat.size - length))
-      .trimEnd()
-      .split('\n');
+    const lines = readEnd(`${folder}/${JOURNAL}`, TAIL).trimEnd().split('\n');
     const { reason } = JSON.parse(lines.at(-1) ?? '') as { reason?: unknown };
     return typeof reason === 'string' ? reason : '';
   } catch {
     return '';
-  } finally {
-    closeSync(fd);
   }
 }
 

@@ -1,27 +1,15 @@
-import { closeSync, fstatSync, openSync, readFileSync, readSync } from 'node:fs';
+import { FOLLOW, readEnd } from '../careful.js';
 import { sha256 } from '../digest.js';
 import { type CallMark, spelling } from './marks.js';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Bytes at the end of the host's log that are read. */
+/** Bytes at the end of the host's log that are read; more than a manifest has. */
 const TAIL = 1024 * 1024;
 const MANIFEST = '.github/hooks/portcullis.json';
 
 const fields = (value: unknown): Fields =>
   typeof value === 'object' && value !== null ? (value as Fields) : {};
-
-function tail(file: string): string {
-  const fd = openSync(file, 'r');
-  try {
-    const { size } = fstatSync(fd);
-    const length = Math.min(size, TAIL);
-    const bytes = Buffer.allocUnsafe(length);
-    return bytes.toString('utf8', 0, readSync(fd, bytes, 0, length, size - length));
-  } finally {
-    closeSync(fd);
-  }
-}
 
 /**
  * Why our hook never saw a call's result, as the host's own log of the session tells it (measured on 1.0.73 and 1.0.102): a
@@ -31,7 +19,7 @@ function tail(file: string): string {
 export function fateOf(mark: CallMark, log: string): 'ran' | 'refused' | 'running' {
   let text: string;
   try {
-    text = tail(log);
+    text = readEnd(log, TAIL, FOLLOW);
   } catch {
     return 'running';
   }
@@ -61,7 +49,7 @@ export function fateOf(mark: CallMark, log: string): 'ran' | 'refused' | 'runnin
 /** Whether the manifest has the host start a hook of ours behind every call. Without one there is nothing to wait for. */
 export function scansResults(root: string): boolean {
   try {
-    return readFileSync(`${root}/${MANIFEST}`, 'utf8').includes(' postToolUse ');
+    return readEnd(`${root}/${MANIFEST}`, TAIL, FOLLOW).includes(' postToolUse ');
   } catch {
     return false;
   }

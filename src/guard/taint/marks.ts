@@ -1,4 +1,5 @@
-import { closeSync, constants, openSync, readdirSync, renameSync, unlinkSync } from 'node:fs';
+import { closeSync, openSync, readdirSync, renameSync, unlinkSync } from 'node:fs';
+import { TOUCH } from '../careful.js';
 import { sha256 } from '../digest.js';
 import { openStateFolder } from '../state.js';
 import type { OriginKind } from './origin.js';
@@ -89,9 +90,8 @@ export function parseMark(file: string): CallMark | null {
 }
 
 function touch(folder: string, name: string): boolean {
-  const flags = constants.O_WRONLY | constants.O_CREAT | (constants.O_NOFOLLOW ?? 0);
   try {
-    closeSync(openSync(`${folder}/${name}`, flags, 0o600));
+    closeSync(openSync(`${folder}/${name}`, TOUCH, 0o600));
     return true;
   } catch {
     return false;

@@ -1,4 +1,5 @@
-import { closeSync, constants, fstatSync, openSync, readSync, writeSync } from 'node:fs';
+import { constants, writeSync } from 'node:fs';
+import { APPEND, lastBytes, READ, withFile } from '../careful.js';
 import { openStateFolder } from '../state.js';
 
 /**
@@ -20,22 +21,12 @@ export function appendNames(
   names: ReadonlySet<string>,
 ): boolean {
   try {
-    const flags =
-      constants.O_RDWR |
-      constants.O_APPEND |
-      constants.O_CREAT |
-      (constants.O_NOFOLLOW ?? 0) |
-      (constants.O_NONBLOCK ?? 0);
     if (!openStateFolder(folder)) return false;
-    const fd = openSync(`${folder}/${NAMES_FILE}`, flags, 0o600);
-    try {
-      const { size } = fstatSync(fd);
+    return withFile(`${folder}/${NAMES_FILE}`, APPEND | constants.O_CREAT, (fd, { size }) => {
       if (size > FILE_LIMIT) return false;
       writeSync(fd, `${LETTERS[scope]} ${place.replace(/[\t\n]/g, ' ')}\t${[...names].join(' ')}\n`);
       return true;
-    } finally {
-      closeSync(fd);
-    }
+    });
   } catch {
     return false;
   }
@@ -54,24 +45,15 @@ export interface NameRecord {
 }
 
 export function readNames(folder: string): NameRecord {
-  let text: string;
+  let text: string | null = null;
   try {
-    const fd = openSync(
-      `${folder}/${NAMES_FILE}`,
-      constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0),
+    text = withFile(`${folder}/${NAMES_FILE}`, READ, (fd, { size }) =>
+      size > FILE_LIMIT ? null : lastBytes(fd, size, FILE_LIMIT).toString('utf8'),
     );
-    try {
-      const stat = fstatSync(fd);
-      if (!stat.isFile() || stat.size > FILE_LIMIT + 256 * 1024) return { lost: true, of: () => [] };
-      const bytes = Buffer.allocUnsafe(stat.size);
-      text = bytes.toString('utf8', 0, readSync(fd, bytes, 0, stat.size, 0));
-      if (stat.size > FILE_LIMIT) return { lost: true, of: () => [] };
-    } finally {
-      closeSync(fd);
-    }
   } catch {
-    return { lost: true, of: () => [] };
+    // It is not there, or is none of ours.
   }
+  if (text === null) return { lost: true, of: () => [] };
   const lines = text.split('\n').filter((line) => line !== '');
   const entries = lines.map((line) => {
     const tab = line.indexOf('\t');

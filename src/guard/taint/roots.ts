@@ -1,4 +1,5 @@
-import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { renameSync, writeFileSync } from 'node:fs';
+import { readEnd } from '../careful.js';
 import { sha256 } from '../digest.js';
 import { openStateFolder, stateFolder } from '../state.js';
 
@@ -19,7 +20,7 @@ export function rememberRoot(root: string, session: string, environment: Environ
   try {
     // The folder that all sessions share is made with the first of them.
     openStateFolder(stateFolder(root, session, environment));
-    writeFileSync(`${file}.${process.pid}`, session, { mode: 0o600 });
+    writeFileSync(`${file}.${process.pid}`, session, { flag: 'wx', mode: 0o600 });
     renameSync(`${file}.${process.pid}`, file);
   } catch {
     // The sub-agent then has a state of its own.
@@ -30,7 +31,7 @@ export function rememberRoot(root: string, session: string, environment: Environ
 export function rootOf(root: string, session: string, environment: Environment): string {
   if (!isCallId(session)) return session;
   try {
-    return readFileSync(pointer(root, environment), 'utf8').slice(0, 200) || session;
+    return readEnd(pointer(root, environment), 200) || session;
   } catch {
     return session;
   }

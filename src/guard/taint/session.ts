@@ -1,5 +1,6 @@
-import { closeSync, constants, existsSync, fstatSync, openSync, readFileSync, unlinkSync } from 'node:fs';
+import { closeSync, existsSync, openSync, readFileSync, unlinkSync } from 'node:fs';
 import { AUDIT_FILE, OLDER_AUDIT_FILE, seenHead } from '../audit.js';
+import { READ, TOUCH, withFile } from '../careful.js';
 import { openOwnFolder } from '../state.js';
 import { appendLine, type Cause, CLEAN_SESSION, fault, readChain, TAINT_FILE, type Taint } from './chain.js';
 
@@ -17,8 +18,7 @@ function bearWitness(folder: string): void {
   const witness = witnessOf(folder);
   if (witness === null || !openOwnFolder(witness.slice(0, witness.lastIndexOf('/')))) return;
   try {
-    const flags = constants.O_WRONLY | constants.O_CREAT | (constants.O_NOFOLLOW ?? 0);
-    closeSync(openSync(witness, flags, 0o600));
+    closeSync(openSync(witness, TOUCH, 0o600));
   } catch {
     // The audit log remains as a witness.
   }
@@ -33,12 +33,7 @@ function hasCalls(folder: string): boolean {
   if (existsSync(`${folder}/${OLDER_AUDIT_FILE}`)) return true;
   if (!existsSync(file)) return false;
   try {
-    const fd = openSync(file, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0));
-    try {
-      return !fstatSync(fd).isFile() || /,"tool":"/.test(readFileSync(fd, 'utf8'));
-    } finally {
-      closeSync(fd);
-    }
+    return withFile(file, READ, (fd) => /,"tool":"/.test(readFileSync(fd, 'utf8')));
   } catch {
     return true;
   }

@@ -149,6 +149,21 @@ export const CLASSES = [
   'SYSTEMS',
   'CODE_PIECE',
   'YOUR_WORK',
+  // an errand before the reader's task (errands.ts)
+  'AMENDS',
+  'REGARDLESS',
+  'INPUTS',
+  'OWN_ID',
+  'REFUSAL',
+  'HELD',
+  'WITH_SUBJECT',
+  'AND_BODY',
+  'LINK',
+  'PAY',
+  'TO_ACCOUNT',
+  'BANNER_WEAK',
+  'AGREED',
+  'EXACT_CODE',
   // forged turns
   'BANNER',
   'BOUNDARY',
@@ -198,6 +213,15 @@ export const CLASSES = [
   'X_GET',
   'X_NO_RULES',
   'X_HIDDEN',
+  'X_BEFORE_TASK',
+  'X_DO_FIRST',
+  'X_ASKED_TASK',
+  'X_INBOX',
+  'X_DECODE',
+  'X_OBEY',
+  'X_ADDRESS',
+  'X_BEGIN',
+  'X_VERBATIM',
 ] as const;
 
 export type ClassName = (typeof CLASSES)[number];

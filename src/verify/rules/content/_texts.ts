@@ -2,6 +2,7 @@ import { isPlain } from '../../../defend/content/gate.js';
 import { type ContentFinding, type ContentGroup, scan } from '../../../defend/content/index.js';
 import type { Repository } from '../../../surface/model.js';
 import { Source } from '../../../surface/source.js';
+import { oncePer } from '../../once.js';
 import type { Report } from '../../rule.js';
 import { policyOf } from '../policy/_policy.js';
 
@@ -17,12 +18,8 @@ interface Scanned extends Text {
   readonly findings: readonly ContentFinding[];
 }
 
-const scanned = new WeakMap<Repository, Scanned[]>();
-
 /** Every text of the repository that an agent is given as instructions, and the policy, scanned once for all rules. */
-function scannedTexts(repository: Repository): readonly Scanned[] {
-  const known = scanned.get(repository);
-  if (known !== undefined) return known;
+const scannedTexts = oncePer((repository: Repository): readonly Scanned[] => {
   const policy = policyOf(repository);
   const texts: Text[] = [
     ...repository.agents
@@ -35,14 +32,12 @@ function scannedTexts(repository: Repository): readonly Scanned[] {
       ? [{ path: policy.path, text: policy.text, source: new Source(policy.text), agent: false }]
       : []),
   ];
-  const found = texts.map((text) => ({
+  return texts.map((text) => ({
     ...text,
     // Notes are not reported, and of most texts the gate knows that there is nothing else; the scanner's start costs more.
     findings: isPlain(text.text, 'repository') ? [] : scan(text.text, { source: 'repository' }).findings,
   }));
-  scanned.set(repository, found);
-  return found;
-}
+});
 
 /** Reports the findings of a group that are more than notes. */
 export function reportGroup(

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { isProblem, readBytes } from '../../../surface/files.js';
 import type { HookEntry, Repository } from '../../../surface/model.js';
 import { type Pins, readPins, sha256 } from '../../../surface/pins.js';
+import { oncePer } from '../../once.js';
 
 /** Larger than any script that the loader reads. */
 const LIMIT = 8 * 1024 * 1024;
@@ -22,24 +23,24 @@ export interface PinnedEntry {
 }
 
 /** The entries that are start lines; what PowerShell is given is looked at where it says something else. */
-export function pinnedEntries(repository: Repository): PinnedEntry[] {
-  return repository.manifests.flatMap(({ entries }) =>
+export const pinnedEntries = oncePer((repository: Repository): readonly PinnedEntry[] =>
+  repository.manifests.flatMap(({ entries }) =>
     entries.flatMap((entry): PinnedEntry[] => {
       if (!entry.live || typeof entry.value !== 'object' || entry.value === null) return [];
       const fields = entry.value as Readonly<Record<string, unknown>>;
-      const seen = new Set<string>();
+      const seen: string[] = [];
       return ['bash', 'command', 'powershell'].flatMap((key): PinnedEntry[] => {
         const text = fields[key];
         const pins = typeof text === 'string' ? readPins(text) : null;
-        if (!pins || seen.has(JSON.stringify(pins))) return [];
-        seen.add(JSON.stringify(pins));
+        if (!pins || seen.includes(JSON.stringify(pins))) return [];
+        seen.push(JSON.stringify(pins));
         const guards = /^pretooluse$/i.test(pins.event);
         const consequence = guards ? 'every tool call of a session is denied' : 'the hook does nothing';
         return [{ entry, pins, pointer: `${entry.pointer}/${key}`, consequence }];
       });
     }),
-  );
-}
+  ),
+);
 
 /**
  * One entry of each manifest for each file as it is pinned there, the guard's before others': several events may pin the same

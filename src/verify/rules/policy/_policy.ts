@@ -1,18 +1,12 @@
 import type { Repository } from '../../../surface/model.js';
 import { type PolicyFile, readPolicyFile } from '../../../surface/policy.js';
 import type { Place } from '../../../surface/source.js';
-
-const read = new WeakMap<Repository, PolicyFile | null>();
+import { oncePer } from '../../once.js';
 
 /** The repository's policy, read once for all rules; null where there is none. */
-export function policyOf(repository: Repository): PolicyFile | null {
-  let policy = read.get(repository);
-  if (policy === undefined) {
-    policy = readPolicyFile(repository.root);
-    read.set(repository, policy);
-  }
-  return policy;
-}
+export const policyOf = oncePer((repository: Repository): PolicyFile | null =>
+  readPolicyFile(repository.root),
+);
 
 export interface AllowEntry {
   readonly value: Readonly<Record<string, unknown>>;

@@ -3,6 +3,7 @@ import { allowBroad } from './allow-broad.js';
 import { allowExpired } from './allow-expired.js';
 import { allowIneffective } from './allow-ineffective.js';
 import { loopEvidence } from './loop-evidence.js';
+import { loopProtected } from './loop-protected.js';
 import { observe } from './observe.js';
 import { programMissing } from './program-missing.js';
 import { schema } from './schema.js';
@@ -21,4 +22,5 @@ export const POLICY_RULES: readonly Rule[] = [
   programMissing,
   toolRequired,
   loopEvidence,
+  loopProtected,
 ];

@@ -1,21 +1,16 @@
 import type { HookEntry, Repository } from '../../../surface/model.js';
 import { runsInShell } from '../../../surface/scripts.js';
 import type { Place } from '../../../surface/source.js';
+import { oncePer } from '../../once.js';
 import type { RuleContext } from '../../rule.js';
 
-/** A dozen rules ask for the same list. */
-const LIVE = new WeakMap<Repository, readonly HookEntry[]>();
+const commandsOf = oncePer((repository: Repository): readonly HookEntry[] =>
+  repository.manifests.flatMap(({ entries }) => entries.filter((entry) => entry.live && runsInShell(entry))),
+);
 
 /** The entries that the host runs as commands. What it drops is reported by the rules that say why. */
 export function liveCommands({ repository }: RuleContext): readonly HookEntry[] {
-  let live = LIVE.get(repository);
-  if (!live) {
-    live = repository.manifests.flatMap((manifest) =>
-      manifest.entries.filter((entry) => entry.live && runsInShell(entry)),
-    );
-    LIVE.set(repository, live);
-  }
-  return live;
+  return commandsOf(repository);
 }
 
 /** Where an entry's command stands in its manifest. */

@@ -1,6 +1,7 @@
 import { type Start, startOf } from '../../../surface/runners.js';
 import type { CommandReading } from '../../../surface/scripts.js';
 import type { Invocation, ShellReading } from '../../../surface/shell-model.js';
+import { oncePer } from '../../once.js';
 
 /** A place in a shell text where code comes from the network or out of an encoding and is run. */
 export interface Fetch {
@@ -125,6 +126,6 @@ function unasked(runner: string, invocation: Invocation): boolean {
 }
 
 /** The same for an entry's command and its inner shells. */
-export function fetchesOf(command: readonly CommandReading[]): Fetch[] {
-  return command.flatMap(({ reading, text }) => fetchesIn(reading, text, true));
-}
+export const fetchesOf = oncePer((command: readonly CommandReading[]): readonly Fetch[] =>
+  command.flatMap(({ reading, text }) => fetchesIn(reading, text, true)),
+);

@@ -1,6 +1,7 @@
 import type { Node } from 'yaml';
 import type { WorkflowFile } from '../../../surface/model.js';
 import { YamlFile } from '../../../surface/yaml.js';
+import { oncePer } from '../../once.js';
 import type { RuleContext } from '../../rule.js';
 
 export const SETUP_FILE = '.github/workflows/copilot-setup-steps.yml';
@@ -11,18 +12,13 @@ export interface SetupFile {
   readonly yaml: YamlFile;
 }
 
-const PARSED = new WeakMap<WorkflowFile, SetupFile>();
+const parsed = oncePer(
+  (file: WorkflowFile): SetupFile => ({ file, yaml: new YamlFile(file.text, file.source) }),
+);
 
 /** The setup steps file: `.yml` as documented, and `.yaml`, which is in public use. */
 export function setupFiles(context: RuleContext): SetupFile[] {
-  return context.repository.workflows.filter(isSetupFile).map((file) => {
-    let parsed = PARSED.get(file);
-    if (!parsed) {
-      parsed = { file, yaml: new YamlFile(file.text, file.source) };
-      PARSED.set(file, parsed);
-    }
-    return parsed;
-  });
+  return context.repository.workflows.filter(isSetupFile).map(parsed);
 }
 
 function isSetupFile(file: { readonly path: string }): boolean {

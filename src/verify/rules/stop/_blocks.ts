@@ -1,5 +1,6 @@
 import type { HookEntry } from '../../../surface/model.js';
 import { type CodePart, type Program, programOf } from '../../../surface/program.js';
+import { oncePer } from '../../once.js';
 import type { RuleContext } from '../../rule.js';
 import { nestedRanges } from '../guard/_answers.js';
 import { isStop, liveCommands } from '../script/_entries.js';
@@ -31,21 +32,14 @@ function blocksOf(part: CodePart): Block[] {
   }));
 }
 
-const HOOKS = new WeakMap<RuleContext, readonly StopHook[]>();
-
 /** The entries that can keep the agent from stopping, where all that they run can be seen. */
-export function stopHooks(context: RuleContext): readonly StopHook[] {
-  let hooks = HOOKS.get(context);
-  if (!hooks) {
-    hooks = liveCommands(context).flatMap((entry) => {
-      if (!isStop(entry)) return [];
-      const program = programOf(entry, context.repository.root);
-      return program.whole ? [{ entry, program, blocks: program.parts.flatMap(blocksOf) }] : [];
-    });
-    HOOKS.set(context, hooks);
-  }
-  return hooks;
-}
+export const stopHooks = oncePer((context: RuleContext): readonly StopHook[] =>
+  liveCommands(context).flatMap((entry) => {
+    if (!isStop(entry)) return [];
+    const program = programOf(entry, context.repository.root);
+    return program.whole ? [{ entry, program, blocks: program.parts.flatMap(blocksOf) }] : [];
+  }),
+);
 
 /** True where a part asks whether this stop follows a block of its own. */
 export function looksAtActive({ parts }: Program): boolean {
