@@ -46,7 +46,7 @@ function evaluate(m: Machine, node: Command): Stream {
   const fields: Field[] = [];
   if (node.name) fields.push(...expandWord(m, node.name));
   // `… | $0`: the shell that reads this.
-  if (fields[0] && node.name && /^"?\$\{?0\}?"?$/.test(node.name.text) && !m.inScript)
+  if (node.name?.text.includes('0') && fields[0] && /^"?\$\{?0\}?"?$/.test(node.name.text) && !m.inScript)
     fields[0] = field('bash');
   const declares = node.name !== undefined && DECLARERS.has(node.name.value);
   for (const arg of node.args) {
@@ -205,9 +205,16 @@ export function dispatch(m: Machine, given: Call): Stream {
   // `$(echo … | rev)`: a name that only a decoder makes readable was hidden from someone.
   if (given.command.taint.decoded) m.hit('run/decoded', text);
   // A name in mixed letters is no program here, and one where the file system does not tell them apart.
-  if (/[A-Z]/.test(name) && !commandSpec(name) && commandSpec(name.toLowerCase())) name = name.toLowerCase();
+  if (
+    name !== name.toLowerCase() &&
+    /[A-Z]/.test(name) &&
+    !commandSpec(name) &&
+    commandSpec(name.toLowerCase())
+  )
+    name = name.toLowerCase();
   // What a person types at the prompt of a pager or an editor that the line before started.
-  if (/^:?!(?:\/(?:usr\/)?bin\/)?(?:ba|da|z|k)?sh$/.test(text)) m.hit('shell/escape', text);
+  if (text.includes('!') && /^:?!(?:\/(?:usr\/)?bin\/)?(?:ba|da|z|k)?sh$/.test(text))
+    m.hit('shell/escape', text);
   if (given.command.glob && /[*?[]/.test(name)) name = meant(name) ?? name;
   const call: Call = { ...given, name, words: given.args.map((a) => a.text) };
   m.note(name, call.words);
