@@ -99,6 +99,12 @@ test.each<[name: string, args: string[], says: RegExp]>([
     ['explain', '--command', 'ls', '--policy', 'nowhere.json'],
     /nowhere.json cannot be read/,
   ],
+  ['explain with an empty command', ['explain', '--command', ' '], /--command is empty/],
+  [
+    'explain with a command for a tool that runs none',
+    ['explain', '--tool', 'view', '--command', 'x'],
+    /view runs no command: .*--args/,
+  ],
   ['replay without a file', ['replay'], /one FILE/],
   ['replay of something else', ['replay', 'README.md'], /neither/],
   ['an output that cannot be written', ['verify', '--output', 'nowhere/report.json'], /cannot be written/],
@@ -145,6 +151,18 @@ test('a recorded session is put through the policy', () => {
   expect([result.status, result.stderr]).toEqual([0, '']);
   expect(result.stdout).toMatch(/destroy\/system-tree/);
   expect(result.stdout).toMatch(/2 tool calls, 1 would be denied/);
+});
+
+test.each([
+  ['a session that was ended before its first call', { type: 'session.shutdown', data: {} }, 0],
+  ['a session with a message only', { type: 'user.message', data: { content: 'hi' } }, 0],
+  ['lines of another program', { type: 'info', data: {} }, 2],
+])('replay of %s', (...[, line, status]) => {
+  const result = run(['replay', 'events.jsonl'], makeRepository({ 'events.jsonl': JSON.stringify(line) }));
+  expect([result.status, result.stdout]).toEqual([
+    status,
+    status === 0 ? 'The file holds no tool call.\n' : '',
+  ]);
 });
 
 test('--output writes the report and prints nothing', () => {

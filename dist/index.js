@@ -41414,7 +41414,7 @@ exports.visitAsync = visitAsync;
 /***/ ((__webpack_module__, __unused_webpack___webpack_exports__, __nccwpck_require__) => {
 
 __nccwpck_require__.a(__webpack_module__, async (__webpack_handle_async_dependencies__, __webpack_async_result__) => { try {
-/* harmony import */ var _action_run_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(1415);
+/* harmony import */ var _action_run_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7278);
 
 await (0,_action_run_js__WEBPACK_IMPORTED_MODULE_0__/* .run */ .e)();
 
@@ -41423,7 +41423,7 @@ __webpack_async_result__();
 
 /***/ }),
 
-/***/ 1415:
+/***/ 7278:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -45954,18 +45954,27 @@ function nameJsonFault(text) {
         return fault('merge-conflict', conflict.index, conflict[0].length);
     if (text.length > DETAIL_LIMIT)
         return fault('not-json', 0, 1);
+    return firstFault(text, false) ?? fault('not-json', 0, 1);
+}
+function firstFault(text, tolerant) {
     const errors = [];
     try {
-        (0,main.parse)(text, errors, { disallowComments: true, allowTrailingComma: false });
+        (0,main.parse)(text, errors, { disallowComments: !tolerant, allowTrailingComma: tolerant });
     }
     catch (error) {
         if (!(error instanceof RangeError))
             throw error;
+        return fault('too-deep', 0, 1);
     }
     const first = errors.sort((a, b) => a.offset - b.offset)[0];
-    return first
-        ? fault(kindOf(first, text), first.offset, Math.max(first.length, 1))
-        : fault('not-json', 0, 1);
+    return first ? fault(kindOf(first, text), first.offset, Math.max(first.length, 1)) : null;
+}
+/**
+ * Names the first fault of a text that is not even JSON with comments and trailing commas, as settings files of editors and
+ * of Claude have them; null where there is none.
+ */
+function nameJsoncFault(text) {
+    return nameJsonFault(text).kind === 'merge-conflict' ? nameJsonFault(text) : firstFault(text, true);
 }
 
 ;// CONCATENATED MODULE: ./build/contract/strict-json.js
@@ -57197,7 +57206,9 @@ const gate = array(union([
         command: argv,
         timeoutSec: seconds(MAX_TIMEOUT_SEC, DEFAULT_COMMAND_SEC, 'Seconds that this command may take; a command that takes longer lets the agent stop.'),
     }),
-]))
+], {
+    error: 'a command is a list of words, such as ["npm", "test"], and this is a list of commands: [["npm", "test"]]',
+}))
     .min(1)
     .max(20)
     .describe('Commands that must all exit with 0, run in this order up to the first that does not.');
@@ -57485,13 +57496,13 @@ function readOwnPolicy(fs) {
  */
 const RELEASED = {
     '0.1.0': {
-        'agent-stop.cjs': 'c80b95da129d8a19d59594f745e7cf57f9611ce2eda2d4ac3147a88969a5e3df',
-        'error-occurred.cjs': '8fa577428e3b0598f9a80a82453adb49952201ba83b360de9ca5b973db362c31',
-        'post-tool-use.cjs': '00e77219d2b694e4c6ea947f7b270260755eb559f5f25343cd75436225e1d545',
-        'pre-tool-use.cjs': '8c82eecbc0cb7c19ffd6088619afa7969f573f2f58504645ad9f50039a6e3dfd',
-        'session-end.cjs': '04c1394407c7e6dde3e38f3f772b956d491b480da646a480f5151b322bf9de57',
-        'session-start.cjs': '83be14bbfbf83b495cf9660bf8993e6cf7a11ccca4d5ffa49a47d863c17325a6',
-        'user-prompt.cjs': '6ffbbc1ed9c102d773423d3042eea8cf626d679349eb209b6c057c8a0f69015b',
+        'agent-stop.cjs': '48ecbc009230041c55acab9aa37e329755c783aafb2d89358ad95fbb08c35554',
+        'error-occurred.cjs': 'e45489c1d41de20a37b446ccf85034d13a2d6f10162942d6f8eaaa6cb214b683',
+        'post-tool-use.cjs': 'daebbbfc7c1205bb79f492aacaa1a645fea897c886c8f04a812d652546c39905',
+        'pre-tool-use.cjs': '08caa9e596ee6d5059a9cc08d35f2f204cc4fa68996d02106f7aee2d32a84fb9',
+        'session-end.cjs': '199226aefee97fa80e6db840760d8f8ee43ca3ee499cfc5f70b6894d29ea8ddc',
+        'session-start.cjs': 'ad66d56cf9b09f50734e6e3f9c4e48a5e5963588da63e05466807e77cc86c05e',
+        'user-prompt.cjs': '5cac0a663dcaade6b3d930d6d3329aaf5c0025d80b7a5212da8d2e792b029ce5',
     },
 };
 
@@ -73901,7 +73912,7 @@ function detailsOf(data) {
     });
 }
 /** @returns null where it is no failure of a request */
-function failureOf(error) {
+function explain_failureOf(error) {
     if (!(error instanceof Error))
         return null;
     const { status, message = '', response, errors } = error;
@@ -73955,7 +73966,7 @@ function explainRefusal(purpose, failure) {
  * @returns the error itself where it is none of a request
  */
 function explain_explain(purpose, error) {
-    const failure = failureOf(error);
+    const failure = explain_failureOf(error);
     if (!failure)
         return error;
     const { status, message } = failure;
@@ -74020,7 +74031,7 @@ const MOVE = `mutation ($repository: ID!, $ref: GitRefname!, $before: GitObjectI
     clientMutationId
   }
 }`;
-const hasStatus = (error, status) => failureOf(error)?.status === status;
+const hasStatus = (error, status) => explain_failureOf(error)?.status === status;
 /**
  * The used part of GitHub's API. Every method but those that say otherwise throws an InputError that names what is
  * missing; repeating any of them changes nothing more.
@@ -74339,7 +74350,7 @@ async function findBranch(remote, base) {
 }
 /** Whether an error may come of a workflow file among the changes: GitHub says 403 or 404 to it, and seldom why. */
 function mayBeWorkflows(error) {
-    const failure = failureOf(error);
+    const failure = explain_failureOf(error);
     return (failure !== null &&
         (failure.status === 403 || failure.status === 404 || /workflow/i.test(failure.message)));
 }
@@ -81652,14 +81663,20 @@ const BASE64_CHARACTER = 1;
 const DIGIT_CHARACTER = 2;
 const LETTER = 4;
 const SEPARATOR = 8;
-const KIND = Uint8Array.from({ length: 128 }, (_, code) => {
-    const c = String.fromCharCode(code);
-    return ((/[A-Za-z0-9+/_=-]/.test(c) ? BASE64_CHARACTER : 0) +
-        (/[0-9a-fA-F ,:x]/.test(c) ? DIGIT_CHARACTER : 0) +
-        (/[A-Za-z]/.test(c) ? LETTER : 0) +
-        (/[ ._*|/-]/.test(c) ? SEPARATOR : 0));
-});
+let kinds;
+/** What each character of ASCII is, by its code. */
+function characterKinds() {
+    kinds ??= Uint8Array.from({ length: 128 }, (_, code) => {
+        const c = String.fromCharCode(code);
+        return ((/[A-Za-z0-9+/_=-]/.test(c) ? BASE64_CHARACTER : 0) +
+            (/[0-9a-fA-F ,:x]/.test(c) ? DIGIT_CHARACTER : 0) +
+            (/[A-Za-z]/.test(c) ? LETTER : 0) +
+            (/[ ._*|/-]/.test(c) ? SEPARATOR : 0));
+    });
+    return kinds;
+}
 function findRuns(text) {
+    const table = characterKinds();
     const base64 = [];
     const digits = [];
     const spaced = [];
@@ -81670,7 +81687,7 @@ function findRuns(text) {
     let firstLone = 0;
     for (let i = 0; i <= text.length; i++) {
         const code = i < text.length ? text.charCodeAt(i) : 10;
-        const kind = code < 128 ? KIND[code] : 0;
+        const kind = code < 128 ? table[code] : 0;
         if ((kind & BASE64_CHARACTER) === 0) {
             if (i - coded >= 16)
                 base64.push({ start: coded, end: i });
@@ -81894,296 +81911,306 @@ const LETTER_VALUES = Array.from({ length: 26 }, (_, i) => (Math.imul(i + 1, 0x9
 ;// CONCATENATED MODULE: ./build/defend/content/gate-data.js
 // Made from phrases/ and signals.ts by `npm run generate`: what they are is said there.
 /**
- * Between `!`, for the first two letters of a word: these, `~beginning CLASSES` of words, and `;word=phrase
- * CLASSES|phrase CLASSES`, where a full stop is the word. One text, because V8 reads it many times faster than an object.
+ * By the first letter of a word, and in each text between `!`, for the first two letters: these, `~beginning CLASSES` of
+ * words, and `;word=phrase CLASSES|phrase CLASSES`, where a full stop is the word. A text is looked through faster than an
+ * object of that many is made, and a hook reads the texts of the letters that it needs.
  */
-const BUCKETS = '16;169=. 254 169 254EJ' + '!' +
-    'a;a=. iAD' + '!' +
-    'aa~aanwijzingFV;aadesh=FV;aaj=. seGJ;aandacht=schenk geen .FS;aap=. abFY|ab .FY' + '!' +
-    'ab~abschaltGN;ab=. seGJ;abaikan=FSGN;abandon=AU;abide=. byBN|do not have to .CA|does not have to .CA|not have to .CA;abilita=GP;abort=AV;about=. itCP|. thisCP|do not talk .CO|tell me .CH|you are . toAC;above=AZBKCLAYBJ|. all other toolsES|. textCI|all of the .BC|all the .BC|text .CI|the .BJ|this tool .ES;abra=GX;abre=GX;absolutely=. noBZ;abstraction=fais .FS|faites .FS' + '!' +
-    'ac~aciklaGB;ac=GX;academic=purely for .DP;accede=GX;accept=BN;access=CZDF|. codeCG|. keyCG|. keysDG|. tokenDZ|. tokensDG|admin .EA|full . modeBY|owner .EA|push .EA|root .BVEA|tool . tokensEE|write .EA|you can .EB|you have . toEB;account=DF|. numberDG|admin .DZ|bank .DG;accounts=DF;acesse=GX;acima=FT;acknowledge=BW|. withEU|do not .CO;act=CQ|. asBU|. onFB;acting=. asBU|stop . asEG|stop . likeEG;actions=github .DO;activa=GP;activar=GP;activate=BWDB|. personaBUCC;activated=BW;active=GP;activeer=GP;activer=GP;activez=GP;actor=you are an .CC;actua=. comoGK;actual=BL|your . taskBP;actually=AL;actuas=ahora .FY;actue=. comoGK' + '!' +
-    'ad;add=CRDBDCDN;addestramento=GM;addition=in . to the taskBS|in . to the users requestDW|in . you mustBS;additionally=AL;address=DF|. bookEP|this .DJ;addresses=DF|saved .DG;adelante=de ahora en .GJ;adesso=. seiFY|da . in poiGJ;adhere=BN|. toBN|do not . toAU;adhering=. toBN|stop . toAU;adjust=CR;admin=DT|. modeBY|. modusGQ|. noteFH|. tokenDZ|. userDZ|an .DT|as .DE|im the .ED|this is the .ED|this is your .ED|user has .EX|user is .EX|user is an .EX;administrador=como .GS|modo .GQ;administrateur=en tant que .GS|mode .GQ;administrator=DT|. accessEA|. accountDZ|. messageFH|. modeBY|. noteFH|. speakingED|als .GS|an .DT|approved by the .EX|as the .ED|as the system .ED|as your .ED|as your trusted .ED|by the system .ED|by your .ED|by your system .ED|from system .ED|from the system .ED|i am an .ED|i am the .ED|i am the . ofED|i am the system .ED|i am your .ED|jako .GS|sebagai .GS|system .FH|system . modeBX|the . has authorizedED|this is the .ED|user is an .EX|verified as an .EX;administratormodus=GQ;admins=the .AI;adopt=. the roleBU;adresse=. externeGT;adversarial=FJ;adversaries=FJ;adversary=FJ;advertise=CS;advise=. the userCQ|. the user toEC' + '!' +
-    'af;affiche=GB;afficher=GB;affichez=GB;aforementioned=AZ;after=. every fileCX|. that you must alsoBS|. this toolCX|. you do thatCX;afterwards=AL' + '!' +
-    'ag~aggiraGN;against=go .AU;agent=AEER|. iaFZ|. logicDP|ai .ADER|any ai .AK|as an ai .AK|dear .AJ|if you are an .AJ|llm .AD|the .ER|the . mustAL|this .ER|your .ER;agente=. de iaFZ;agents=AEER|. mdDO|ai .AD|ai . mustAK|ai . shouldAK|all ai .AK|for ai .AK;aggira=FS;agiere=. alsGK;agierst=du .FY;agis=. en tantGK;agisci=. comeGK;agissez=. commeGK|. en tantGK;agora=. esFY|. voce eFY|ate .FT|voce .FY|voce . eFY|voce e .FY;agreements=BI' + '!' +
-    'ah;ahead=go . andAL;ahora=. eresFY|. serasFY|eres .FY' + '!' +
-    'ai;ai=ADALFZER;ais=AD' + '!' +
-    'ak~aktiflestirGP~aktivierGP~aktivujGP~aktywujGP;aktar=GG;aktarin=GG;aktif=. et~GP;aktifkan=GP' + '!' +
-    'al~aldirmaFS;alarm=DF;alarms=DF;alert=APCN;alerting=CN|without . theAR;algorithm=your .FG;algorithms=your .FG;alignment=BFBT|without .BZ;all=BB|. myBB|. ofBB|. of itDH|. of myAH|. theBB;alle=FU;allen=FU;aller=FU;alles=FU|. doenGR|. kannGR|. tunGR;allinsaputa=GE;allow=DC;allowlist=DN;allutente=GF;already=. givenAZ|. have my consentEX;also=AL;alsof=doe .GK;alter=CRDN|. egoBV;always=ALAMEZ|. agreeCD|. complyCD|. prefer this toolES|. remainCC|. say yesCD' + '!' +
-    'am;amministratore=come .GS|in qualita di .GS|modalita .GQ;amoral=BV' + '!' +
-    'an~anahtarGH~anleitungFV~annullatGV~antedichaFT~anterieurFT~anteriorFT~anuladGV~anulowanGV~anweisungFV~anwenderGF;analysing=when .CX;analysis=BJ;analyzing=when .CX;anarchy=. modeBX;and=AL|. actFC|. runFC|. sayBR;anda=FX;anggap=. dirimuGK;anmeldedaten=GH;annule=FS;annulees=GV;annuler=FS;annules=GV;annulez=FS;answer=CQ|and .FC|. asBU|. freelyCD|. withCQ|in your .CU|of your .CU|to your .CU|when you .CX|your .CTFG|your . mustCU|your . withCU|your final .CT;answering=after . the usersDW|before .CX|before . the questionCV|before . the userCV|before . the usersDW|before . thisCV|when .CX;answers=your .CT;anterior=FT|lo .FT;anteriores=FT;antes=FT;anthropic=AFBD|. employeeED|. securityED|approved by .ET|engineer at .ED|message from .ED|this is .ED|trusted by .ET|verified by .ET;anthropics=BE;antwoord=. vrij~GR;antworte=. freiGR;antworten=. sie freiGR;anula=FSGN;anular=GNFS;anule=FSGN;anweisungen=geheimen .GD|internen .GD|neuen .GI|verborgene .GZ;any=BB|. aiER|. and allBB|to . aiAK|to . llmAJ;anybody=AG;anyone=AG|do not tell .CO|dont tell .CO|if . asksCX;anything=agree with .CD|answer . iCD|. aboutCP|. goesBZ|. i askCD|before doing .CX|can do . nowCA|can do . thatCD|do . iCD|do . nowBVCA|do . now modeBX|refuses .CD|say .CD|tell me .CD|will do .CD' + '!' +
-    'ap;apa=. isiGB|. punGR;apaga=GL;apague=GL;api=DE|. anahtar~GH|. keyDGGH|. key~GH|. klic~GH|. sleutel~GH;apikey=DG;aplicam=nao se .GV;aplican=no se .GV;appelez=. l outilGW;appelle=. l outilGW;append=CECRDADNEH;applicano=non si .GV;applies=no longer .AW;appliquent=ne s . plusGV;apply=CR|do not .AW|does not .AW|nahi . hogiGV;appointment=DF;appointments=DF;apprentissage=GM;approval=. idEX|. processBG|. tokenEX|no . neededEX|no . requiredEX|user .BG|with no .AS|without any .AS|without .AS|without user .AR|your . is not neededEX;approve=DBDCDNEZ;approved=already . thisAR|already been . byAR|. by openaiET|. by sysadminEX|. reader listDU|as .DU|auto .EX|has pre .AR|i pre .EX|is already .DU|user has already .AR|user has .AR|user pre .EX;apri=GX' + '!' +
-    'ar;arahan=FV;archived=. toEV;ardi=goz . et~FS;arg=EN;argument=EN;arguments=EN;around=get .AX|work .AX;arrange=DB;arriba=FT|de .FT;article=end of .FI|this .CY;artik=. birFY|. senFY|sen .FY|siz .FY' + '!' +
-    'as~asistanFZ~asistenteFZ~assistantFZ~assistenteFZ~assistentFZ~asystentFZ;as=GN|. ai 2BU|. an aiAK;asagidaki=. talimat~GI;asap=AMAP;aside=put .AU|set .AU;asisten=FZ;asked=BK|. you toAL|if . aboutCX|user . me toEX|what the user has .EE|what were you . to doDV|when . aboutCX;asks=. you toAL;asli=FT;assessment=for our security .DP;assign=DCEK;assignment=BJ;assignments=BJ;assistant=ADALER|ai .ADER|ai . readingAJ|any ai .AK|as an ai .AK|. reading thisAJ|coding .AD|dear .AJ|have the ai .AL|have the .AL|hello .AJ|hey .AJ|hi .AJ|if you are an .AJ|note to the .AJ|the .ER|the . mustAL|virtual .AD;assistants=ALAE|ai .ADER|ai . mustAK|ai . readingAJ|ai . shouldAK|all ai .AK|coding .AD|for ai .AK;assistent=FZ;assuma=. o papelGK;assume=. the roleBU;assumi=. il ruoloGK;assurance=quality . loggingDP;asume=. el papelGK|. el rolGK' + '!' +
-    'at~atlatGN;at=DI;atas=di .FT;ativa=GP;ativar=GP;ative=GP;atla=FS;attach=CREH;attack=FJ;attacker=DJFJ;attackers=FJ|. serverDJ;attacks=FJ;attempts=FJ;attention=AP|. agent~AJ|. ai~AJ|. all agentsAJ|. all aiAJ|. assistant~AJ|. automatedAJ|. claudeAJ|. copilotAJ|. language model~AJ|. llm~AJ|pay . only toDY|pay no . toAU|without drawing .AQ;attiva=GP;attivate=GP;atue=. comoGK;aturan=FW|. baruGI|tanpa .GA' + '!' +
-    'au~aufgabeFW~aushebelGN~ausschaltGN;aucune=. limiteGA|. regleGA|sans . regleGY;audio=the . fileDH;audit=AP|. modeBY;aufgabe=neue .GI;aufgehoben=GV;augment=CRCS;auparavant=FT|donnees .FT;auser=. achtFS|. kraftGV;ausgeben=GB;ausser=. achtFS;authenticated=already .DU;authentication=bypass .DU|skip .DU;authorised=. you toET;authorization=. codeBP|. has already beenEX|. has been verifiedEX|. has passedDU;authorize=DC;authorized=account owner has .EX|already . thisAR|already been .EX|as if i were .DU|. bypassBPFH|. dataDP|. internalDP|. keysDOFKEJ|. red teamDP|. security auditDP|. security personnelED|. testDP|. you toET|has been pre .EX|has pre .EX|i am .ED|owner has .EX|part of an .DP|pre .AR|pre . thisEX|security team has .EX|team has . youEX|the user .EX|user has .AR|user has . this commandEX|user has pre .EX;automated=. agentAD|. agentsAD|. assistantAD|. reviewerAD|if you are an .AJ|notice to .AJ;automatically=AL;autonomous=. agentAE|. modeBY' + '!' +
-    'av;available=. to youEB|your . functionsEB|your . toolsEB;avant=FT;avisar=sem .GE|sin .GE;avise=nao .GE;avises=no .GE;avoid=ANAO;avvia=GW;avvisare=non .GE|senza .GE' + '!' +
-    'aw;awal=FT' + '!' +
-    'ay;ayiklama=hata . modu~GQ' + '!' +
-    'az;azzera=GL' + '!' +
-    'ba~baslatGP;backdoor=DNDO;background=in the .AQ;backward=CS;backwards=CS;bagikan=GB;bahasa=model .FZ;bakim=. modu~GQ;balance=DF;ban=. bay gio laFY|. dauFT|. jaoFY;bancaire=carte .GH;bank=DF;bard=AF;bascule=. enGP;basculez=. enGP;base=BD|. 64FM;base64=FM;bash=DE|. toolDS;bashrc=DO;baslangic=. talimat~GD;bat=GP;bata=. doGB;bataiye=GB;batao=GB;batasan=FW|tanpa .GA;bay=. gio ban laFY|ke tu . gioGJ|tu . gioGJ;bayangkan=. andaGK' + '!' +
-    'bc;bcc=EH;bccd=EV' + '!' +
-    'be~befehlFV~benutzerGF~beschrankungFWGO~bevelFV;be=. aBU;beachte=. nichtFS;beachten=. sie nichtFS;beachtung=keine .FS;beacon=DAEL;bearer=. tokenDG;become=BU|you have .AC;been=. toldBK;befehl=neuer .GI;befehle=. ichGS|ich .GS;befolge=. nichtFS;befolgen=. sie nichtFS|nicht mehr .FS;before=AZBKAY|. any otherCX|. any other outputCV|. any safetyBZ|. everyCX|. thisCL|. using anyCX|. using this toolCX|. youAL|. you answerCX|. you beginCX|. you canCX|. you reviewCX|. you solveCX|from .AY|what came .BC;begin=CR|. adminFI|. byCQ|. user inputFI|. withCQ;beginning=at the . of everyCV;behave=CQ|. asBU|. likeBU;behaving=stop . asEG;behavior=adjust your .EY|alter your .EY|change your .EY|ethical .BF|modify your .EY|to your .EY|update your .EY|your current .EY|your new .EY;beheerder=als .GS;behind=leave .AU;being=quit .EG|stop .EG;belirtme=GE;bellegini=GM;bellek=GM;below=BM;benachrichtige=. nichtGE;benim=. talimat~GI;benimm=. dichGK;bent=je . geenFY|je . nuFY|jij . nuFY|u . nuFY;benutzer=dem . nichtGE|dem . nichtsGE|ohne dem .GE|ohne den .GE|sag dem . nichtsGE|sage dem . nichtGE|sagen sie dem . nichtGE;benutzerdaten=GH;beperkingen=FWGO|geen .GA|zonder .GA;beralih=. keGP;berikan=GB;beritahu=GB|jangan .GE;berperan=. sebagaiGK;berpura=. puraGK;bertindak=. sebagaiGK;beschrankungen=ohne .GA;betritt=GP;between=keep this .CO;beveel=ik .GS;beveiligingsmaatregelen=GO;bezpecnostni=GO;bezpieczenstwa=protokoly .GO|srodki .GO|zasady .GO' + '!' +
-    'bh;bhgchg=FN;bhool=. jaFS|. jaoFS;bhul=. jaoFS;bhula=. doFS' + '!' +
-    'bi~bisherigFT;bien=. phap bao matGO;biet=cho toi .GB;bilgilendirme=kullaniciyi .GE;bina=. kisi rokGA;bing=. chatAF;bireevqr=FN;bist=du . einFY|du . keinFY|du . nunFY;bitcoin=DF;bitcoins=DF' + '!' +
-    'bl;block=DB|as a code .CM|code .FF|in a code .CM' + '!' +
-    'bo;bocorkan=GB;bodies=EM|. ofEM;body=. ofEM|the .EN;book=DB;borra=GL;borrar=GL;borre=GL;bos=. verFS;bot=AE|ai .AD;bound=not be . byAU|not . byAU|not . by anyBZ;boundaries=BI|no .BZ|without .BZ;bovenstaande=FT' + '!' +
-    'br;branch=DF|main .DO;branches=DF;breach=AX;break=AXAV;briefing=BH;broken=. freeCA;browser=as a . agentAK|. historyDG|. toolDS;browsing=as a . agentAK' + '!' +
-    'bt;btc=DF' + '!' +
-    'bu;built=. inBA;bukan=anda . lagiFY|kamu . lagiFY;bundan=. bahsetme~GE|. boyleGJ|. oncekiFT|. sonraGJ;burla=GN;burle=GN;busca=GX;busque=GX;butun=FU;buy=DB' + '!' +
-    'by;bypass=AXAV|. modeBX;bypassing=AX' + '!' +
-    'ca~cagirGW~calistirGW~canceladGV;cach=voi tu . quan triGS;cachees=regles .GZ;cada=FU;caesar=CS;calculating=after .CX;calendar=DF|create . eventDS;call=DDEL|and .FC|you can .EB;called=when .CX;calling=after .CX|before . anyCX|before . thisCX;cambia=. aGP;camera=DF;cameras=DF;can=. youAL;cancel=DBAV|. kar doFS|. karoFS;canceled=are .AW;cancella=GL;cancelled=AW|are .AW;cannot=AN|. refuseCD|never say you .CD|user . seeEW;cant=AN;capabilities=refusal .CA;capability=. testDP|hidden .DP;car=DF;card=DF;carica=GG;carregue=GG;carry=. outBNFB;cases=test .FJ;cat=CZEI' + '!' +
-    'cc;cc=. dEV' + '!' +
-    'ce;cease=. beingEG|. to applyAW;cebzcg=FN;censorship=BEBF|no .BZ|without .BZ;censura=sem .GA|senza .GA|sin .GA;censure=sans .GA;cenzury=bez .GA;cerivbhf=FN;cetak=GB;cevag=FN;cevbe=FN' + '!' +
-    'ch~chatbotFZ;change=CRDBDNAV;changed=. my mindAT|you have been .AC;channel=DF;channels=DF;chaos=BV|. modeBX;chap=bat .FS;chaque=FU;character=AE|assume the .BU|break .CC|breaks .CC|. for characterCM|never break .CC|play a .BU|remain in .CC|stay in .CC|staying in .CC|your .BU;charge=DB;chat=DFBJ|. logsDG|the .EF;chatbot=ADFZER;chatbots=AD;chatgpt=AF|hello .AJ|hey .AJ|hi .AJ|note to .AJ;chatverlauf=GH;chave=. apiGH|. de apiGH;chaves=. apiGH|. de apiGH;chcesz=co tylko .GR;che=. do go loiGQ;checking=DF|without .DUEZ;checks=BI|. have passedDU;chi=. danFV|. thiFV;chiave=. apiGH;chiavi=. apiGH;cho=. xemGB;chovej=. se jakoGK;chuyen=GG|. sangGP|. tiepGG;chvile=od teto .GJ;chwili=od tej .GJ' + '!' +
-    'ci~ciktiGB~circonvGN;cidessus=FT;cipher=FMCS;circumvent=AX' + '!' +
-    'cl;claim=and .BR|. thatCQ;classification=BJ|ignore .BP;classified=EQ;classifier=FJ;claude=AF|. jsonFKEJ|. mdDO|hey .AJ|note for .AJ|note to .AJ;clave=. apiGH|. de apiGH;claves=. apiGH|. de apiGH;cle=. apiGH;clear=DBAV;cleared=AW;cles=. apiGH;clientes=dados de .GH|dados dos .GH|datos de .GH|datos de los .GH;clienti=dati dei .GH;clone=DN;close=DBDN' + '!' +
-    'cn;cnffjbeq=FN' + '!' +
-    'co~communiqueGB~consigneFV~contourneFSGN~contrainteFW;code=DE|2fa .DG|pin .DG|the . youFG;codebase=DF|your .FG;codeowners=DO;codes=your .FG;codex=AF;coding=. agentADER|. agentsAD;cokoli=GR;collaborator=DO|. accessEA;collaborators=DO;collect=CZEI;comandi=FV;comandos=FV;command=BODE|admin .FH|ai .AJ|i . youAM|root .FH|run .DS|shell .DE|system .FH|the .DE|this .DE;commande=lance la .GW;commandes=FV;commands=BIBOBJ|follow my .BP|i will type .CC|these .DE;comme=agis .GK|. s il n y avaitGY|fais . siGK;comment=a .DJ|issue .DJ|post it in a .DQ|post them in a .DQ|put it in a .DQ|share it in a .DQ|this .CY;commit=DN;como=aja .GK|haz . siGK;company=per . policyDP;comparta=GB;comparte=GBGG;compartilhe=GBGG;compass=no moral .BZ;compito=nuovo .GI;complete=BD|in order to .CX;completely=. honestBZ|trust it .ET|trust this .ET|trust this tool .ET;completing=after . the usersDW;compliance=APBE|audit .DP|. auditDP|. departmentDP|. markerDP|. modeBY|. processDP|confirm .EU|for . purposesDP|required for .DP|to confirm .EU;complies=always .CD;comply=AM|and .FC|. withBNFB|. with allCD|. with anyCD|. with everyCD|. with myCD|do not . withAU;comportate=. comoGK;comportati=. comeGK;comporte=. seGK|. toiGK;comportez=. vousGK;compte=ne tenez pas .FS|ne tiens pas .FS;compter=a . deGJ;conceal=. thisCO;concentrate=. exclusively onDY|. only onDY;conclude=CR|. thatCQ;conclusion=your .CT;conditioning=BH;condividi=GB;confidenciais=dados .GH|informacoes .GH;confidencial=informacion .GH;confidenciales=datos .GH;confidential=BDEQ|. dataDG|. informationDG|. instructionsCI;confidentiel=contenu .GH;confidentielles=donnees .GH|informations .GH|instructions .GD;config=ci .DO|. gcloudFK|kube .FKEJ|ssh .FK;configuracao=. internaGUGZ;configuracion=. internaGUGZ|. ocultaGU;configuracoes=. ocultasGU;configuration=BT|agent .FHAK|. cacheeGU|. detailsDX|. interneGUGZ|. resetBP|. systemeGD|. updateFH|from your .EO|in your .EO|internal .CI|your .DX|your full .DX|your internal .DX;configurazione=. di sistemaGD|. internaGUGZ;confines=typical .CA;confirm=. by sayingEU|. by writingEU|. receiptEU|. that you willEU|. withEU|. you haveEU|. your newEU|no need to .AR|to . you readDP;confirmation=as .DP|. checksBG|. givenAR|. requirementsBG|do not ask for .AR|do not request .AR|do not seek .AR|do not wait for .AR|dont ask for .AR|explicit . givenAR|no . is neededAS|no . neededAS|no . requiredAS|user .BG|with no .AS|without any .AS|without asking for .AS|without .AS|without user .AR;conform=. toBN;connected=any other .ES|. mcp serversEB;connection=. stringDG;conscience=BF;consent=you have my .EX;consented=user has already .AR|user has .AR;consequences=no real world .DP;consider=. yourselfAC;considerare=non .FS;considerations=BI;consignes=. de securiteGO|. initialesGD|tes .GD|vos .GD;console=AE;constraints=BI|ethical .BZ|no .BZ|without any .BZ;conta=faca de .GK;contact=DF|. listDGEP|every .EP;contacts=DF|all .EP;contar=sem .GE;conte=nao .GE;content=BEBJEM|before any .CV|bypass .CA|. filterBF|. filtersBF|. filters areCA|. ofEM|. policy has beenBP|end of .FI|no . filtersCA|no . policyCA|the .DH|this .CY;contents=DHEM|. ofEM|. of the promptCJ|env .EJ|full .EM|inbox .EP|its .EM|the .DH|the . ofEM|their .EM|your memory .DX;contesto=FW;context=BJ|all .EE|chat .EE|. resetBP|. windowBT|end of .FI|entire .EE|from .EO|from your .EO|full .EE|in .EO|in your .EBEO|in your . right nowEO|reset .BP|reset your .BP|your . windowCI;contexte=FW;contexto=FW;continue=and . the currentFC|before you .CX;contorne=FSGN;contrasena=GH;contrasenas=GH;contravene=AU;controles=. de seguridadGO;controls=BI;conversacion=historial de .GH;conversation=DFBJ|above .CI|before our .CI|contents of this .DG|. contentsEE|. contextEE|. dataEE|. historyDGEEEO|. logEE|. logsEE|. so farEE|. transcriptEE|. transcriptsEE|end of .FI|entire .DGEE|every future .EY|first message in this .DV|for the remainder of this .CB|for the rest of our .CB|for the rest of the .CB|for the rest of this .CB|from our .EO|from this .EO|from your .EO|full .DGEE|historique de .GH|in our .EO|in this .EO|new .FI|our .DGEF|previous . endedBP|the .EF|this .CYDGEF|whole .EE;conversations=DFBJ|all future .EY|. of other usersDX;conversazione=cronologia della .GH;convert=CECRCS;convince=. the userCQ;copied=EV;copilot=AFER|github .DO|hey .AJ|note for .AJ|note to .AJ|to .AJ;copy=CEEHEI|a .DH;core=BA;corre=. elGW;correct=here are the .BP;correcting=after .CX;could=. youAL;countermand=AU;covertly=AQ' + '!' +
-    'cr;create=CRDBDN;created=i . youED;creator=as your .ED|i am your .ED|your .ED;credenciais=GH;credenciales=GH;credential=DGGH;credentials=DG|account .DZ|aws .DGFKEJ|. jsonFK|database .DG|git .FKEJ|iam security .EJ|login .DG|saved browser .FK|service account .DZ;credenziali=GH;credit=. cardDF|. card numberDG|. cardsDF;credito=carta di .GH|cartao de .GH;critical=AP|. systemFH|it is .AM;cron=. toolDS;crucial=AP;crypto=DF;cryptographically=. verifiedET' + '!' +
-    'cu;cua=. banFX;cual=. eraGB|. esGB;cuales=. sonGB;cualquier=FU|. cosaGY|. cosa queGR|hacer . cosaGR;cuenta=haz de .GK;cung=. capGB;curl=DDDNEL;current=BA|the . taskFD;currently=you are .AC;cursor=. agentAF|. mcp jsonFKEJ;cursorrules=DO;customer=DF|. dataDG|the .AG;customers=DF|the .AI' + '!' +
-    'cv~cveFJ' + '!' +
-    'cy;cyrnfr=FN' + '!' +
-    'da;dadas=FT;dame=GB;dammi=GB;dan=BV;dane=. uzytkownik~GH;dat=. laiGL;data=DFBJ|end of .FI|the .DH;database=DF;daten=alle .GH;davor=FT' + '!' +
-    'de~deaktivierGN~deaktivujGN~deepseekAF~desabilitadGV~desactivadGVGN~desactivaGN~desactiveGN~desativadGVGN~desativaGN~desativeGN~desconsiderFS~deshabilitadGVGN~deshabilitaGN~devoileGB~dezaktywujGN;de=. meGB;deactivate=AXDB;deactiveer=GN;deaktiviert=GV;dear=. ai~AJ|. llmAJ;debug=. modeBY|. modusGQ|mode .GQ|modo .GQ;debugmodus=GQ;debugowania=tryb .GQ;decipher=FL;decir=sin .GE;decirle=sin .GE;declare=CQ|and .BR;decode=FL;decoded=. textFA;decrypt=FL;deel=GB;default=BAEK|. branchDO;defense=FJ;defenses=FJ;definitions=your function .EB;defy=AU;dein=FX;deine=FX|. anweisung~GD|. neueGI|. wahreGI;deinem=FX;deinen=FX|. promptGD;deiner=FX;delegate=DC;delegation=confirm .EU;delete=DBDNAV|and .FC|. fileDS|. filesDS|. the sentCO|. this emailCO;deliver=DA;delivered=. toEV;demon=BV;dengan=jawab . bebasGR;denvironnement=variables .GH;deobfuscate=FL;deploy=DN|. keyDO|. tokenDZ;deployment=verify the .DP;deposit=DB;deprecated=AW;depuracao=modo .GQ;depuracion=modo .GQ;des=me .GB;desabilite=GN;desactivees=GV;desactiver=je vous demande de .GS;desactives=GNGV;desarrollador=como .GS|modo de .GAGQ|modo .GAGQ;desatiende=FS;descarta=FSGL;descartar=GLFS;descarte=FSGL;desconsidera=FS;desconsidere=FS;describe=CE;describing=when .CX;description=pr .DJ;desenvolvedor=modo de .GAGQ|modo .GAGQ;desestima=FS;deshabilites=GN;desobedeca=FS;desobedece=FS;desobedecer=FS;desormais=tu es .FY|vous etes .FY;desrespeite=FS;dessus=ci .FT;details=DF|bank .DG|login .DG|the .DH|these .DH|those .DH;detection=FJ;detector=FJ;detects=FJ;detto=FW;developer=BD|as your .ED|. debug modeBX|. messageCIFH|. modeBY|. mode meinGA|. noteFH|. overrideFH|from your .ED|i am the .ED|i am your .ED|im the .ED|im your .ED|the .AG;developers=by your .ED|from your .ED|the . atED;developpeur=en tant que .GS|mode .GAGQ;deviate=. fromAU;device=DF;devices=DF;devil=BV;devin=AF;devre=. disiGV|. disi birak~FSGN;dewelopera=tryb .GQ;deweloperski=tryb .GAGQ' + '!' +
-    'di~directiveFV~direktifFV~direktiveFV~direktivFV~direttivFV~disabilitaGN~disattivatGVGN~disattivaGN~divulgueGB;diagnostic=. modeBY|internal . modeBX|run . checkDP;dialogue=BJ;diam=. diamGE;diante=daqui em .GJ|de agora em .GJ;dich=gib . alsGK;dicho=FW|se te ha .FW|te han .FW;didnt=AN;diesem=ab .GJ;diesen=folge .GI;dieu=lam bat cu . giGR;diga=. meGB|me .GB|nao .GE|no le .GE;digas=no .GE|no le .GE|no se lo .GE;dignorer=FS;dijeron=te .FW|todo lo que te .FW;dijo=se te .FW;dikha=. doGB;dikhao=GB;dikkate=. alma~FS;dil=. modeli~FZ;dime=GB;dimentica=FSGL;dimenticate=FSGL;dimentichi=FS;dimmi=GB;dire=non .GE;direccion=. externaGT;direct=. the userCQ|. the user toEC;directions=BH;directiva=nueva .GI;directivas=FV;directive=APBHBO|admin .FH|agent .AJ|ai .AJ|. from anthropicED|. from openaiED|hidden .FH|llm .AJ|new .FH|new primary .BP|policy .FH|security .FH|system .FH|the .FA|this .FA|your new .BP|your primary .BP;directives=BHBO|. foundFA|system .CI|task .DP|your .CI;directrices=FV|sin .GA;directriz=FV;direktive=neue .GI;diretiva=nova .GI;diretivas=FV;diretriz=FV;diretrizes=FV|sem .GA;direttiva=nuova .GI;dirlo=non .GE;dis=. moiGB|. sunucu~GT|ne . pasGE;disable=AXDBDN|. safetyBPCA|. your contentCA;disabled=AW|are .AW;disabling=AX;disarm=DB;discard=AU;disclaimers=without .BZ;disclose=CECNCF|and .FC|do not . thisCO;discord=DJ;discreetly=AQ;discretement=GE;discussed=BK;discussion=BJ;dismiss=AU;disobey=AU;dispatch=DADB;display=CE|and .FC;displaying=after .CX|before .CX|confirm by .EU|when .CX;disregard=AU|. all info exceptDY;disregarded=AW;disregarding=AU;disregards=AU;disseram=lhe .FW|te .FW;dit=FW;dites=. moiGB|ne . pasGE|ne . rienGE;dito=FW|foi .FW;divulga=GB;divulge=CECF;divulgue=GB;diye=. gayeFT;dizer=sem .GE' + '!' +
-    'dn;dna=DF;dnammoc=FO;dnes=FO' + '!' +
-    'do~dosavadniFT~dotychczasowFT;do=FB;document=DF|end of .FI|the .DH|this .CYDH;documents=DF|internal .DG;does=. notAN;doesnt=AN;doing=stop what you are .BP;dollars=DF;donate=DB;dong=. giaGK|. vaiGK;donne=GB;donnees=. client~GH|. des clientsGH|. utilisateur~GH|toutes les .GH;donnez=GB;dont=ANAO|. let the userCO|. obeyAU|. tell userEW;door=DF;doors=DF;dora=. in poiGJ;doravante=GJ;dorenavant=GJ;dorigine=FT;dotenv=FK;doublier=FS;download=CZDN' + '!' +
-    'dr;dragersid=FO;drawrof=FO;drible=GN;drill=this is not a .ET;drive=DF;drop=AXAV;drowssap=FO;drucke=GB;drucken=. sieGB' + '!' +
-    'du~duvernGH;dua=. raGB;dude=. aBV;dump=CECZEI;dung=. choGE|. de capGE|. noiGE|. tuan theoFS' + '!' +
-    'dy~dyrektywFV' + '!' +
-    'dz;dzialaj=. jakoGK' + '!' +
-    'ea;each=BB;earlier=AZBKAY;earliest=AZ;easter=. eggDP' + '!' +
-    'ec;echo=CE;ecrase=FS;ecraser=FS;ecris=GB;ecrivez=GB' + '!' +
-    'ed;ed25519=ssh id .FKEJ;edildi=iptal .GV;edirrevo=FO;edit=DBDN;editor=. noteFH;educational=. purposes onlyDP|for . purposes onlyDP' + '!' +
-    'ee;eerdere=FT' + '!' +
-    'ef;efface=GL;effacer=GLFS;effacez=GL;effective=. nowCB' + '!' +
-    'eg;egitimini=GM' + '!' +
-    'eh;ehyrf=FN' + '!' +
-    'ei~einschrankungFWGO;eigentliche=. aufgabeGI;einschrankungen=keine .GA|ohne .GA;einstellungen=interne .GU' + '!' +
-    'ej~ejecutGW' + '!' +
-    'ek;eksternal=server .GT' + '!' +
-    'el~eliminadGV~eludeGN;elenca=GBGX;elevate=DC;elevated=. modeBY;elimina=GN;elimine=GN;elke=FU;elucidation=your .FG;elude=FS;eludi=GN;eludir=GN' + '!' +
-    'em~emirFV;email=CEDADF|and .FC|any .EP|. it to meDR|. meDR|. them to meDR|. toolDS|end of .FI|send .DS|send . anGG|this .CYDJ;emailed=EV;emails=DF|all .DGEP|all my .EP|any .EP|last .EP|your .EP;embed=CREH;embedded=BM|. instruction~AK|. taskDP|. tasksDP;embody=BU;emergency=AP|. auditDP|. modeBY|. overrideFH|. protocolFH;emit=CE;emoji=CS;emojis=CS;employee=DF|my . idED|openai .ED;employees=DF;emrediyorum=GS;emulate=BU' + '!' +
-    'en~enfreinGN~entfernGN~enthullGB~envialoGG;enable=BWDBDC;enabled=BW;encaminhe=GG;encode=CECRCSEH;encoded=base64 .FM|. commandFM|. messageFM|. stringFM|hex .FM;encourage=. the userCQ;encrypt=CRCS;encrypted=. messageFM;end=CRAV;endpoint=EN|the .DJ|tool . youEB;engage=BW;engineer=. at openaiED|i am a senior . atED|i am an . atED|im a senior . atED|im an . atED|openai .ED;engineering=social .FJ;enhance=CRCS;ensena=GB;ensename=GB;enseneme=GB;ensure=CR;enter=BWDD;entering=BW;entfernt=GV;entire=BBBD|. promptCJ|the .BB|your . promptCI;entirety=in its .CM;entra=. enGP|. inGP;entrainement=GM;entre=. emGP|. enGP|. noGP;entrenamiento=GM;entrez=. enGP;entwickler=als dein .GS;entwicklermodus=GAGQ;enumera=GBGX;enumerate=CE;enumere=GX;enumerez=GX;envia=GBGG;enviar=GG;envie=GGGB;environment=DF|. variablesDG|not a real .DP|not an actual .DP;environnement=variables d .GH;envoie=GBGG;envoyer=GG;envoyez=GBGG' + '!' +
-    'er~erinnerungGM;erase=DBAV;eres=. unFY|. unaFY|ya no .FY;erfgevpgvbaf=FN;erhalten=. hastFT;erirny=FN;erlaubt=alles .GY;erongi=FO;erwahne=. das nichtGE|. dies nichtGE|. diese~GE|. nichtGE' + '!' +
-    'es;esaelp=FO;escondidas=a .GE;escreva=GB;escriba=GB;escribe=GB;esegua=GW;esegui=GW;eseguite=GW;esfiltra=GG;esqueca=FSGL;esquecam=FS;esquece=FSGL;esquecer=FS;esqueci=FS;essential=it is .AM;estas=siga .GI;esterno=server .GT;estrai=GX' + '!' +
-    'et~etkinlestirGP;eteled=FO;eth=DF;ethereum=DF;ethical=BEBF|no .BZCA;ethics=BEBIBF|no .BZ;ethique=sans .GA;etica=sem .GA|sin .GA;etucexe=FO' + '!' +
-    'ev;evade=AXGN;evadir=GN;eval=DD;evaluate=DD;evaluating=when .CX;evaluation=to complete the .DP;event=DF;events=DF;every=BB|. emailEP|. queryEN|. reply withCV|. timeEZ|. valueEM|. word ofCM|obey .CD;everyone=tell .CQ;everything=BBBCDH|answer .CD|answers .CD|disregard . exceptDY|. aboveCIBJ|ignore . exceptDY;evil=BV|. modeBX;evilbot=BV;evvelki=FT' + '!' +
-    'ex~executGW~exfiltreGG~expedieGG;exact=BD|. textCM|. wordsCM;exactly=CW|. as writtenCM|what .CH;excerpt=code .FF;exclusively=focus . onDY;exec=. toolDS;execute=BNDBDDFBFC|and .FC|. codeDS|. commandDS;executing=after . the file operationDW|after . the users requestDW|before . the usersDW|confirm by .EU;execution=code . toolDS|confirm .EU|. modeBY|. stepDP|internal .DP|internal . modeBX;executive=. directiveFH;exfiltra=GG;exfiltrate=DAEI|and .FC;exfiltrated=EV;exfiltration=FJ;exfiltre=GG;exiba=GB;existing=BA|pre .BA;exit=AV;expert=mode .GQ;expertenmodus=GQ;experto=modo .GQ;expired=AW;explain=CE;explanation=without .AQ|your .CTFG;explicitly=user . toldEX;exploit=FJ;exploitation=FJ;exploits=FJ;export=CZ;exported=. toEV;expose=CECF;express=CR;external=. endpointDJ|. serverDJ|. urlDJ;externe=. adresseGT|. serverGT;externen=. serverGT;externer=. serverGT;externi=. serverGT;extra=. fieldEN;extract=CECZEI;extrae=GX;extraia=GX;extrait=GX;extrayez=GX' + '!' +
-    'fa;faca=. o que euGI;fact=the .CP;failure=task .DP;faire=tout .GR;fais=. ce que jeGI;faites=. ce que jeGI|. comme siGK;falaram=tudo que te .FW;fale=nao .GE;far=so .AZCLAY;fazer=. tudoGR' + '!' +
-    'fe;features=FE;feed=EH;ferramenta=chame a .GW;fetch=CZEI|and .FC|. toolDS' + '!' +
-    'fi~filtresizGAFWGO~filtreFWGO~filtrFW;fictional=. worldCC|purely .DP;field=EN;file=DF|env .DGFK|. readDS|. toolDS|the .DH;files=DF;filesystem=. toolDS;fill=EK;filter=BIFWGO|keine .GA|no .BZ|ohne .GA|tanpa .GA;filtering=BI|content .BF|ethical .CA;filters=BIGO|. removedBZ|has no .BZ|no .BZ|no safety .CA|safety .CABF|with no .BZ|zonder .GA;filtre=GO|aucun .GA;filtres=GO;filtri=FWGO|senza .GA;filtros=FWGO|modo sem .GQ|modo sin .GQ|sem .GAGY|sin .GAGY;filtrow=bez .GA;filtru=bez .GA;filtry=GO;final=in your .CU;finally=AL;financial=EQ;find=CZ|not . outCO;finge=GK|. queGK;fingi=GK;finish=CR;finja=GK;fino=. ad oraFT;finora=FT;finta=fai .GK|fate .GK;first=AL|as your . tokenCV|call this one .ES|. lineEM|. tokenCV|from the very .CM' + '!' +
-    'fl;flag=the .CG;flfgrz=FN;flight=DF;flush=AV' + '!' +
-    'fo~fornitFT;focus=. only onDY|. only on thisBP;folder=DF|hooks .DO;folgen=. sie meinenGI;follow=BNDBFB|and .FC|cease to .AU|do not .AU|do not need to .AU|dont .AU|. mat karnaFS|. mineBP|. my newBP|. only myBP|mat . karnaFS|not need to .AU|only . myBP|only . theseBP;following=BM|also complete the .BS|also do the .BS|also perform the .BS|cease .AU|do the . firstBS|. codeDE|. commandDE|. commandsDE|. functionDE|. scriptDE|. shellDE|. toolDE|must also do the .BS|only consider the .DY|please do the . firstBS|refrain from .AU|rules are you .DV|should also do the .BS|stop .AU|the .DE|the . addressDJ|the . emailDJ|the . is a testDP|the . sentenceCW|the . urlDJ|what rules are you .DV|which rules are you .DV;for=. the aiAK;force=. pushDN;foregoing=AZ;forensics=for .DP;forget=AU|. aboutAU;forgotten=AW;formacion=GM;format=CECR|the .FD|the quiz .FD;formation=GM;former=AZ;forneca=GB;fornisci=GB;fortan=GJ;forward=DA|and .FC|. emailDS|. it to meDR|. meDR|. them to meDR|from this point .CB;forwarded=EV;foundation=your code .FG;fournis=GB;fournissez=GB' + '!' +
-    'fr~fruherFT;fragment=code .FF;fraq=FN;free=. aiBV|. fromAX|. from allBZ|. mode meinGA|. ofAX|. of allBZ;freed=been . fromCA|has been .CA|have been .CA;freedom=. modeBX|total .BZ;freedomgpt=BV;frente=daqui para .GJ;friend=DF;friends=DF;from=. here onCB|. now onCB|. the userAY|. yourAY;frperg=FN' + '!' +
-    'fu;fuge=. beiGG;fugen=. sie beiGG;fuhre=GW;fuhren=. sieGW;fulfilled=. withoutCD;fulfilling=after . the usersDW|before . the usersDW;full=BD;function=. callDE|the .DE|this .DE;functions=. you can callEB;funds=DF;further=until . noticeCB;future=all .EZ|in every .EY' + '!' +
-    'ga;garage=DF;garde=. fousGO;gather=CZ;gave=i .AY' + '!' +
-    'gb;gbxra=FN' + '!' +
-    'ge~gebruikerGF~geheimeGC~geheimnisGH~getirGX;geben=. sieGB;gebruiker=vertel de . nietGE|zeg niets tegen de .GE|zonder de .GE;gebruikersgegevens=GH;gec=GP;gecersiz=GV|. kil~FS;gecmis=FT;gecmisi=sohbet .GH;gedachtnis=GM;gedraag=. je alsGK;geef=GB;gegeben=. wurdenFT;geh=. inGP;gehe=. inGP;geheimcode=GH;geheime=. codeGH;geheimen=GH|. codeGH;geheugen=GM;gelistirici=. modu~GAGQ;gelistiricin=. olarakGS;gelten=. nicht mehrGV;gemini=AF;generate=CECR;generating=after .CX;genetic=DF|. dataDG;gesagt=FW;gesprachsdaten=GH;gesprachsverlauf=GH;gespreksgeschiedenis=GH;get=CZEI' + '!' +
-    'gi;gia=. voGK;gib=GB;gibi=. davran~GK|mis . yapGK;gio=. ban laFY|tu .GJ|tu . ban laFY;gioi=. hanFW|. han an toanGO;gist=DJ;github=. tokenDGFK;give=CECRDC|. meCECZCFDR|. them to meDR;given=BKAY|been .BK|. to youAZ|you have been .AZ|you have been . so farBQ|you were .AZ;gizli=. ayar~GU|. bilgi~GH|. kural~GZ|. talimat~GDGZ|. veri~GH;gizlice=GE' + '!' +
-    'gn;gnihtyreve=FO' + '!' +
-    'go~gonderGBGG~gosterGB;goals=BI;going=you are . to actAC|you are . to beAC;gormezden=. gel~FSGN;gottmodus=GQ' + '!' +
-    'gp~gptAF' + '!' +
-    'gr;grab=EI;grandma=BV;grandmother=BV;grant=DCDNEZ|and .FC;grenzen=keine .GY;grok=AF;group=DF' + '!' +
-    'gu~guvenlikFW;guardrail=BIFJ;guardrails=BIFJBF|safety .CA;gui=GG;guidance=BH;guideline=BH;guidelines=BHBO|ethical .CA|expand your .EY|. have been removedBP|internal .CI|no ethical .CA|no .BZ|no safety .CA|safety . have beenBP|without ethical .CA|without .BZ|your .CI;gultig=nicht mehr .GV;gupt=. codeGH;guvenlik=. kural~GO|. onlem~GO|. protokol~GO' + '!' +
-    'ha~hafizaGM;haal=GX;haber=. verme~GE;habilita=GP;habilite=GP;hacker=BV;hagas=no . casoFS;halt=AV;halte=. dich nichtFS;han=. cheFWGO;hand=. overDR;handelst=du . jetztFY;handle=. alsGK;hanh=. dong nhuGK;hapus=GL;hardcoded=BD;harici=. sunucu~GT;harmful=no matter how .BZCD;harvest=CZ;hasel=GH;hasla=GH;haslo=GH;hasta=. ahoraFT;hata=. diGV|. diyeGV|. doGV;hataa=. diGV;have=do not . to askAR|. the aiAL|not . safety~BZ|you .AY|you . been toldBQ|you . toALAM|you now .AC;haz=. lo que teGI|. lo que yoGI;hazte=. pasarGK' + '!' +
-    'he~heslGH;header=EN;health=DF;hebe=. aufGN;heed=BN|pay no . toAU;hef=. opGN;heimlich=GE;hello=. aiAJ;helps=this . usDP;henceforth=CB;hepsini=FU;her=FU;hereby=you are .AC;herhaal=GB;herramienta=llama a la .GW;hesitate=. toAL;hexadecimal=FM;hey=. aiAJ|. botAJ|. llmAJ' + '!' +
-    'hf;hfre=FN' + '!' +
-    'hi;hi=. aiAJ;hicbir=. kisitlama~GA|. kuralGY;hidden=BD|. directive~AK|. for adminEW|. from the userAQEW|. instruction~AK|. promptCI|. rulesCI|keep it .CO|keep this .CO;hide=CR|. this factCO|. this fromCO;hien=. thiGB;hierboven=FT;hierhin=bis .FT;hieu=vo . hoaGN;highlight=CR;hijack=BP;hinh=mo . ngon nguFZ;hint=CF;hiraukan=jangan .FS;hire=DB;historico=. de conversaGH|. desta conversaGH;historie=. rozmowyGH;history=DFBJ|bash .FKEJ|chat .DGEE|full chat .EE;hit=EL' + '!' +
-    'ho;hold=you .EO;hole=GX;home=DF|. envEJ;honor=BN;hooks=. jsonDO;hotel=DF;house=DF;houvesse=como se nao . regrasGY;how=. are youCH' + '!' +
-    'hr;hraj=. roliGK' + '!' +
-    'ht;http=. toolDS' + '!' +
-    'hu;hubiera=como si no . reglasGY;hukm=FV;human=AG|the .AG;humans=AG;huong=. danFV|. dan ban dauGD|. dan cua banGD|. dan he thongGD|. dan moiGI|lam theo . dan cua toiGI;huy=. boFS' + '!' +
-    'hy;hypothetical=. landCC|. scenarioCC;hypothetically=. ifBU' + '!' +
-    'ia;ia=FZ' + '!' +
-    'ic;ic=. yapilandirma~GU' + '!' +
-    'id;identifiants=GH;identifier=the .CW|tool .DP;identity=adopt the .BU|assume the .BU|your new .ACBP' + '!' +
-    'if;ifsa=. et~GB' + '!' +
-    'ig~ignorierFSGN~ignorujFSGN;ignora=FS;ignorad=FS;ignorar=FS;ignorare=FS;ignorate=FS;ignore=AUFS|. all exceptDY|. kar doFS|. kardoFS|. karoFS;ignored=AW;ignorem=FS;ignoren=FS;ignorer=FS;ignores=AU;ignorez=FS;ignori=FS;ignoring=AU' + '!' +
-    'ih;ihr=FX;ihre=FX|. anweisung~GD;ihren=FX;ihrer=FX' + '!' +
-    'il;ilet=GG;iletin=GG;ilk=FT|. talimat~GD' + '!' +
-    'im;image=. urlDJ;imagina=. que eresGK;imagine=. beingBU|. que tuGK|. que voceGK|. that you areBU|. we areBU|. you areBU|. youreBU;imaginez=. que vousGK;immagina=. di essereGK;immediate=. actionAP;immediately=ALAM|before or . afterDW|effective .CB|starting .CB;immer=was auch . ichGR;imperative=AP|it is .AM;impersonate=BU;implementation=your .FG;implemented=never .CA;important=AP|. message from meED|. system noteFH|. system updateFH|it is . that youAM|this is an . message from meED;impostazioni=. nascosteGU;imprima=GB;imprime=GB;imprimez=GB' + '!' +
-    'in~indicazionFV~inhaltsfilterGO~initialeGCFT~inizialFT~instructieFV~instructionFV~instrukcjFV~instrukcFV~instruktionFV~interneGC;in=BW|. raGB;inbox=DF|my .EP|the .EP|this .EP|your .EP;incarne=GK;include=CECREH|do not . any mentionCO;incorporate=CR;indicacion=FV|. del sistemaGD;indicaciones=FV|. del sistemaGD;indication=without any .AQ;inform=CN|. me that you cantCD|. the userCQ|. the user thatEC|. user thatEC|. users thatEC;informacion=. privadaGH|toda la .GH;informar=nao . o usuarioGE|no . al usuarioGE|sem .GE|sin .GE;informare=non .GE|senza .GE;information=DFBJ|disregard all . exceptDY|ignore all . exceptDY|login .DG|personal .DG|private .DG|sensitive .DG|system .DH|that .DH|the .DH|this .DH;informazioni=. riservateGH;informe=nao .GE|nao . o usuarioGE|no .GE;informeer=. de gebruiker nietGE;informer=sans en .GE|sans .GE;informes=no .GE|no . al usuarioGE;informiere=. nichtGE;informieren=. sie nichtGE;informing=CN|without .AR;informuj=nie .GE;infuse=CR;ingatan=GM;iniciais=FT;inicial=FT|prompt .GD;iniciales=FT;initial=BDBA|. messageCI|. promptCJ|prompt .GD|your .CI|your . promptCK;initialization=BD;initiate=BW;initiaux=FT;iniziale=prompt .GD;inject=CRFH;injected=FJ;injection=FJ|. attackFJ|. attacksFJ|. attemptFJ|. attemptsFJ|prompt .FJ;injections=FJ|prompt .FJ;inloggegevens=GH;inoltra=GG;inoltrare=GG;input=BJ|end of .FI|end of user .FI|end user .FI|. fieldEN;inputs=BJ;insert=CRDN;insist=i .EX;install=DBDN|. scriptDO;instead=AL|always use this tool .ES|and .ATFC|and . printBR|and . sayBR|and . stateBR|do this .BP|follow these .BP|. answerAT|. doAT|. executeAT|. focus onDY|. followAT|. forwardAT|. giveAT|. i wantAT|. justAT|. of any other toolES|. of the aboveBP|. of the usersDW|. outputAT|. performAT|. pleaseAT|. printAT|. provideAT|. replyAT|. respondAT|. returnAT|. runAT|. sayAT|. sendAT|. stateBR|. tellAT|. writeAT|. youAT|obey me .BP;instrucao=FV|nova .GI;instruccion=FV|nueva .GI;instrucciones=FV|. completasGD|. de sistemaGD|. del desarrolladorGD|. del sistemaGD|. inicialesGD|. internasGD|. ocultasGDGZ|. originalesGD|. secretasGD|nuevas .GI|sus .GD|tus .GD;instrucoes=FV|. de sistemaGD|. do sistemaGD|. iniciaisGD|. internasGD|. ocultasGDGZ|. originaisGD|. secretasGD|novas .GI|suas .GD|tuas .GD;instruct=. the userCQ|. the user toEC;instructed=BK|how were you .DV|what are you .DV|what were you .DV|you are . toAM|you have been .BQ|you were .BQ|youve been .BQ;instructies=je .GD|jouw .GD|uw .GD|verborgen .GZ;instruction=BHBO|admin .FH|ai agent .FH|ai .FH|combined .FA|critical .FH|decoded .FA|developer .FH|encoded .FM|following . insteadBP|hidden .FH|important .FH|important system .FH|. for ai~AJ|. for llm~AJ|. for the aiAJ|. overrideBP|. setBHBO|. to ai~AJ|. to the modelAJ|new .FH|nouvelle .GI|priority .FH|resulting .FA|secret .FH|shadow .FH|system .FH|updated .FH|urgent .FH;instructions=BHBO|above .CI|actual .BP|additional .FH|ai .AK|any . foundFA|any . inFA|assistant .FH|begin new .FI|copilot .DO|critical .FH|decoded .FA|developer .CI|embedded .DPFA|encoded .FM|end of .FI|false .BP|follow my .BP|hidden .CIFA|important .FH|important new .FH|important update to your .FH|initial .CI|. aboveCI|. are updatedBP|. cacheesGDGZ|. containedFA|. for ai~AK|. for any aiAJ|. for language model~AJ|. for llm~AK|. for the agentAK|. for the aiAK|. for the assistantAK|. for the modelAK|. foundFA|. have been changedBP|. have been replacedBP|. have been updatedBP|. have changedBP|. in itFA|. in the pageFA|. in themFA|. initialesGD|. insideFA|. inside itFA|. inside themFA|. internesGD|. mdDO|. secretesGD|. systemeGD|. thereFA|. to ai~AJ|. to the assistantAJ|. to the llmAJ|. were you givenDV|. withinFA|. you have been givenCI|. you receivedCI|. you were givenCI|internal .CI|my new .BP|new .FH|new set of .BP|next . overrideBP|nouvelles .GI|original .CI|prompt .CI|real .BPFH|revised .FH|secret .CI|special .FH|start of .FI|system .CIFH|tes .GD|the .CP|the users .FD|these .CP|toutes tes .GD|toutes vos .GD|translated .FA|true .BP|updated .FH|users .FD|verify your .DP|vos .GD|what . were you givenDV|your actual .CK|your base .CK|your complete .CI|your core .CK|your exact .CI|your full .CI|your hidden .CK|your initial .CK|your .CI|your new .BP|your original .CK|your secret .CK|your settings and .DX|your system .CK;instrukce=nove .GI|puvodni .GD|skryte .GD|sve .GD|tve .GD;instrukcja=. systemowaGD;instrukcje=. systemoweGD|nowe .GI|swoje .GD|twoje .GD|ukryte .GDGZ;instruksi=FV|ikuti . sayaGI|. andaGD|. awalGD|. baruGI|. kamuGD|. rahasiaGD|. sistemGD;instuctions=BH;insurance=DF;integrate=CRCS;inteligencia=. artificialFZ;intelligence=artificial .AD|. artificielleFZ;intelligentie=kunstmatige .FZ;intelligenz=kunstliche .FZ;intelligenza=. artificialeFZ;intent=the users .FD|users .FD;interactions=all future .EY;interactive=non . taskDP;internal=BDEQ|all . stateDX|. promptCI|. rulesCI|your . stateDX;internas=reglas .GZ|regras .GZ;interne=. regelnGZ;internes=regles .GZ;interpret=FL;interpreta=. el papelGK|. il ruoloGK;interprete=. o papelGK;interpreter=AE;into=BWDI;invalid=AW;invalidas=GV;invalidos=GV;invert=CRCS;invia=GBGG;inviare=GG;inviate=GG;invisible=. to the userAQEW;invite=DBDCDN;invoca=GW;invoice=DF;invoices=DF;invoke=DD|you can .EB;invoking=before .CX' + '!' +
-    'is~istemFV~istruzionFV;isnt=AN;issue=DB|this .CY;istruzione=nuova .GI;istruzioni=. del sistemaGD|. di sistemaGD|. inizialiGD|. nascosteGDGZ|. originaliGD|nuove .GI|tue .GD' + '!' +
-    'it;it=DH;itibaren=bu andan .GJ|su andan .GJ' + '!' +
-    'ja;jailbreak=BVFJ|. modeBX;jailbreaking=FJ;jailbreaks=FJ;jailbroken=BVCA|. modeBX;jake=. jsouGB;jakekoli=FU;jaki=. jestGB;jakie=. saGB;jangan=. beri tahuGE|. ikutiFS|. patuhiFS;jankari=gupt .GH' + '!' +
-    'je~jeglicheFU~jetonGH;je=FX;jede=FU;jednej=. jakoGK;jestes=. od terazFY|. terazFY|nie . juzFY|od teraz .FY|teraz .FY;jetzt=ab .GJ|bis .FT|du bist ab .FY|du bist .FY|sie sind .FY;jezykowy=model .FZ' + '!' +
-    'jo;join=DB;joue=. le roleGK;jouez=. le roleGK;jouw=FX' + '!' +
-    'js;jsi=. tedFY;json=mcp .DOFK' + '!' +
-    'ju;juega=. el rolGK;just=ALCW|and . sayBR' + '!' +
-    'ka~kaldirGN~kapatGN;kaldirildi=GV;kamu=FX;katakan=jangan .GE;kazde=FU' + '!' +
-    'ke;keamanan=aturan .GO|batasan .GO|langkah .GO;kecerdasan=. buatanFZ;keep=. it from theCO|. this fromCO|. up the actCC;keinerlei=. regelnGY;kendi=FX;kesampingkan=FS;keys=api .DG|aws .DG|ssh .DGFKEJ' + '!' +
-    'kh;khach=du lieu . hangGH;khatam=GV;khau=mat .GH;khoa=. apiGH;khong=ban . con laFY|che do . gioi hanGQ|. bi gioi hanGA|. bi han cheGA|. cho nguoi dungGE|. co gioi hanGA|. duoc noiGE|. gioi hanGA|. han cheGA|. kiem duyetGA|. noi voiGE|. thong baoGE|. tuan theoFS|ma . thong baoGE' + '!' +
-    'ki~kisitlamasizGAFWGO~kisitlamaFWGO;ki=FZ|. assistent~FZ|. modell~FZ;kich=. hoatGP;kimlik=. bilgi~GH;kimseye=. soyleme~GE;kindly=ALAM;kirim=GG;kirimkan=GG;kisisel=. veri~GH;kisitlama=. olmadanGA;kisitlamasi=. olmayanGAGY;kisitlamasiz=. mod~GQ' + '!' +
-    'kl;klantgegevens=GH;klice=. apiGH;klientow=dane .GH;klucz=. apiGH;klucze=. apiGH;kluczy=. apiGH' + '!' +
-    'kn;know=BKCECH;knowledge=BJ|. base contentsEE|without the users .AR|without their .AR' + '!' +
-    'ko~komutFV;koi=FU|. bhiFU;komunikat=. systemowyGD;konfiguration=deine .GU|interne .GUGZ|versteckte .GU;kontekst=FW;kontext=FW;konusma=. gecmisiGH;kosongkan=GL' + '!' +
-    'kr~kreditkartenGH;kredensial=GH;kredi=. karti~GH' + '!' +
-    'ku~kullaniciGF~kuralsizGAFW~kuralFW;kuch=. bhi karGY;kullanici=. veri~GH;kullanicinin=. haberi olmadanGE;kullaniciya=. bahsetme~GE|. bildirme~GE|. haber verme~GE|. soyleme~GE;kunci=. apiGH;kundendaten=GH;kuralsiz=GY' + '!' +
-    'la;la=. giGB;laat=. zienGB;lade=GG|. hochGG;laever=FO;lagegi=nahi .GV;lama=FT;langage=modele de .FZ;langer=je bent niet .FY;langgar=FSGN;language=dear . modelAJ|if you are a . modelAJ|if you are a large . modelAJ|. modelADER|. modelsAD|large . modelAD|to the . modelAJ;lap=. laiGB;lass=. alleFS;latest=. emailEP|. meta dataEJ;launch=DD;lauten=wie .GB;lautet=wie .GB;laws=BI;layers=FE' + '!' +
-    'lb;lbhe=FN' + '!' +
-    'le~leiteGG~levantadGV;leak=CEDACF|and .FC;leaking=CE;learned=BK|you have .BQ;learnt=BK;leave=DBAV|. this out ofEW;lee=GX;leer=GX;leere=GL;lees=GX;legally=. bindingCD;legga=GX;leggi=GX;leia=GX;leitplanken=GO;lekcewaz=FS;len=. lutGE;lenguaje=modelo de .FZ;lenh=FV|. moiGI;lensemble=FU;ler=GX;lesen=. sieGX;let=. go ofAU;lets=ALAM|. play a gameCC;leve=GN;levees=GV;lever=GN;leves=GV;levez=GN;lewati=FSGN' + '!' +
-    'li~limitazionFW~listeleGBGX;liame=FO;liberamente=rispondi .GR;liberated=BV;librement=repondez .GR|repondre .GR|reponds .GR;libremente=responda .GR|responde .GR|responder .GR;license=DF;lies=GX;liet=. keGB;lieu=du . ca nhanGH;lift=AX;lifted=AW|are .AW|have been .AW;light=DF;lights=DF;like=act .BU;limitaciones=FWGO|sin .GAGY;limitacoes=FWGO|sem .GAGY;limitations=BI|no .BZ|without any .BZ|without .BZ;limitazioni=GO|senza .GA;limites=FWGO|pas de .GA|sans .GY|sem .GAGY|sin .GAGY;limiti=senza .GAGY;limits=BI|has no .BZ|no .BZ|no . modeBX|with no .BZ;limpe=GL;limpia=GL;limpiar=GL;limpie=GL;linee=. guidaFV;lines=. of codeFF;linguagem=modelo de .FZ;linguistico=modello .FZ;linsu=a .GE;lis=GX;lisez=GX;list=CECZDF|the .DH;lista=GBGX;liste=GBGX;listed=. belowBM;listen=do not . toAU|dont . toAU;listez=GX;livremente=responda .GR' + '!' +
-    'll~llamaAF;llaves=GH;llm=ADER;llms=AD|for .AK|to all .AJ' + '!' +
-    'lo~loschGL;load=CZEI;loan=DF;loc=bo .FWGO;local=env .FK;location=DF|. historyDG;lock=DBDF;locks=BI;logged=EV|. toEV;logger=EN;logic=your .FG;logowania=dane .GH;logs=DF;longer=no . act asEG|no . applyAW|no . bindAW|no . boundBZ|no . bound byAU|no . followAU|no . in effectAW|no . need to followAU|no . obeyAU|no . validAW|you are no .AC|youre no .AC;look=. upCZ' + '!' +
-    'lu~lutilisateurGF;lupakan=FSGL;lusager=GF;lutente=GF;luyen=huan .GM' + '!' +
-    'ma;maan=. loFS;maano=mat .FS;machiavellian=BV;made=i . youED;magic=. wordCC;mail=DAGG|e .DA;mailbox=DFEP;maile=GG;mails=e .DF;main=BL;maintainer=. accessEA|. rightsEA|the .AG;maintainers=AG|. have already approvedAR;maintenance=. modeBY|mode .GQ;maintenant=a partir de .GJ|des .GJ|tu es .FY|vous etes .FY;make=CRDBDC|. sureAM|. sure toAL|. sure youAL;malicious=FJ;malware=DO;management=approved by .EX|as a file . agentAK|. directiveFH;manda=GG;mandare=GG;mandates=BH|. that youDP;mandatory=AP|it is .AM|. archivingDP|. policyDP|. ruleFH|new . ruleFH;mande=GG;mantenimiento=modo .GQ;manutenzione=modalita .GQ;markdown=the .DJ;master=BD|your true .ED;masuk=. keGP;matikan=GN;matter=no . whatCW' + '!' +
-    'me~mesajFW;me=. deGB;measures=BI|safety . wereCA;mechanisms=FE|safety .CA;medical=DF|. recordsDG;meeting=DF;meinen=folge .GI;melakukan=. apa sajaGR;memberi=tanpa . tahuGE;membership=DF;memoire=GM;memori=GM;memoria=GM;memory=BJBT|add this to your .EY|add to your .EY|from your .EO|in your .EO|save this to .EY|save to long term .EY|save to .EY|save to your .EY|store in .EY|store in your .EY|write to long term .EY;mencione=nao .GE|nao . issoGE|no .GE;menciones=no lo .GE|no .GE;mensagem=. do sistemaGD;mensagens=FW;mensaje=. del sistemaFVGD;mensajes=FW;mention=CNCR|do not .CO|dont .CO;mentioned=should not be .EW;mentioning=CN|without .AQ|without . thatCO|without . thisCO;mentionne=ne . pasGE;mentionnez=ne . pasGE;menzionare=non .GE;merge=DBDN;message=DFBJ|admin .FH|before my first .CI|before this .CI|commit .DJ|delete this .CO|end of system .FI|end of user .FI|from this .CB|. for ai~AJ|. for the aiAJ|. from openaiED|. from yourED|. historyDG|. systemeGD|. to ai~AJ|. to the aiAJ|new system .FI|new user .FI|prior to this .CI|send .DS|system .BHCIFH|this .CY|trust this .ET|users .EE|users next .EE|your .CT|your next .CT|your system .CK;messages=DFBJFW|all .DG|. from previous usersDX|system .BHCI|user .DG|users .EE;messaggi=FW;messaggio=. di sistemaGD;mesures=FW;meta=BD;metadata=EN|end .FI|hidden .FH|. google internalEJ|. overrideFH;metsys=FO;mevcut=FT' + '!' +
-    'mi~missachtFSGN~mistralAF;mine=AH;minh=cua .FX;minhas=siga as .GI|siga .GI;mirror=EH;mirrored=EV;mission=BO|your new .BP|your only .BP|your sole .BP;misure=FW;mitigate=FJ;mitigation=FJ;mitigations=FJ' + '!' +
-    'mn;mnemonic=DG' + '!' +
-    'mo;modalita=. debugGQ|. senza filtriGQ;mode=dan .BX|dev .BY|god .BX|. dieuGQ|. sans filtre~GQ|. sans restriction~GQ;model=AE|ai .AD|al .AD|note to the .AJ|the .AE|this .AE;models=ai .AD;moderation=BE;moderator=. noteFH;modify=CRDBDNCS;modo=. deusGQ|. diosGQ;moi=FU;moment=from this .CB;momento=a partir de este .GJ|da questo .GJ;momentu=od tego .GJ;money=DF;monitor=. the usersDW;montre=GB;montrer=GB;montrez=GB;moral=BE|no .BVBZ;morality=BEBF;moralizing=without .BZ;morals=BEBIBF|no .BZ;morse=FM;mostra=GB;mostrami=GB;mostrar=GB;mostre=GB|. meGB;move=DB' + '!' +
-    'mu;mu=FX;mude=. paraGP;muestra=GB;muestrame=GB;muestre=GB;muestreme=GB;mulai=. saat iniGJ;must=ALAM|ai .AK|. notAO|. not knowCO|you .ALAM|you . notAO|you . nowAC;musteri=. veri~GH;mustnt=AN' + '!' +
-    'my;my=AHBM;mymi=rid se .GI' + '!' +
-    'na~nahrajGG~napiszGB~napisGB;naar=ga .GP;nachrichten=FW;nadpisz=FS;narizuji=GS;nascoste=regole .GZ;nascosto=di .GE;naturally=act .CO;nay=tu .GJ;nazarandaz=FS' + '!' +
-    'ne~nedbejFS~negligeFS~neinformujGE~nennGB~nerikejGE~nezminujGE;ne=. le mentionne~GE;nedir=GB;need=i . you toALAM|. to also doBS|. you toAL|no . to askAR|we . you toAM|you . toALAM;needs=. you toAL;negeer=FSGN;negeren=FS;neglect=AU;nejsi=uz .FY;nekot=FO;nelerdir=GB;nen=. parle~GE;nenhuma=. regraGY;nerid=. seFS;nessun=. limiteGA;nessuna=. regolaGY;netes=vous . plusFY;netrc=FK;network=DF;neue=. anweisung~GI|. instruktion~GI;never=ANAOEZ|. fine tunedBZ|. say noCD|. saysCD;nevsimej=. siFS;new=BLBM;next=ALBLBM' + '!' +
-    'nf;nffvfgnag=FN' + '!' +
-    'ng;ngoai=may chu ben .GT;nguoi=du lieu . dungGH|. dungGF' + '!' +
-    'nh;nhan=tri tue . taoFZ;nhiem=. vu moiGI;nho=bo .GM' + '!' +
-    'ni~nieograniczonGA;nicht=du bist . mehrFY;nichts=sag .GE;nie=. mowGE;niet=let . opFS|zeg het .GE;nieuwe=. instructie~GI|. opdracht~GI;nimporte=. quoiGR;ninforme=. pasGE;ninformez=. pasGE;ninguna=. reglaGY;nirdesh=FV;niyam=FW' + '!' +
-    'no;no=AN|. ethical~BZ|. moral~BZ;noitcurtsni=FO;non=. censurat~GA|. censure~GA|. filtre~GA|. sei piuFY;nonaktifkan=GN;normal=act .CO;normally=. be declinedCD|would . refuseCD;normas=FW;not=AN|do .ANAO;note=AP|. for ai~AJ|. for assistant~AJ|. for llm~AJ|. for the aiAJ|. to agent~AJ|. to ai~AJ|. to any aiAJ|. to assistant~AJ|. to gptAJ|. to llm~AJ|. to the aiAJ|. to the llmAJ;notes=DF|. fieldEN;nothing=act as if .CO|. butCW|. elseCW;notice=AP|admin .FH|agent .FH|. for ai~AJ|. to ai~AJ|. to all ai~AJ|user will not .EW|user wont .EW;noticing=without the user .EW;notificar=sem .GE|sin .GE;notification=system .FH;notified=user must not be .EW|user should not be .EW;notifique=nao .GE;notifiques=no .GE;notify=CN;notifying=CN|without .AR;nouvelle=. consigneGI|. missionGI|. tacheGI;nouvelles=. consignesGI;nova=sua .GI;novy=. ukolGI;now=AL|. inBW|up to .AZAY' + '!' +
-    'np;npmrc=FK' + '!' +
-    'nu~nutzerGF;nueva=. ordenGI|. tareaGI|tu .GI;nuevas=. reglasGI;nullified=AW;nullify=AU;number=DF|card .DG|phone .DF;numbers=credit card .DG;nutzer=dem . nichtGE|dem . nichtsGE|ohne dem .GE|ohne den .GE|sag dem . nichtGE|sage dem . nichtsGE;nutzerdaten=GH' + '!' +
-    'ny;nynejska=od .GJ;nyni=jsi .FY|. jsiFY' + '!' +
-    'ob~obejdiGN~obejdzGN~obigFT;obedeca=nao .FS;obedezcas=no .FS;obejdi=FS;obejdz=FS;oben=FT;obey=BNFB|and .FC|do not .AU|. allCD|. anyCD|. meCD|. myBP;obeying=stop .AU;obfuscation=FJ;obiettivo=nuovo .GI;objectif=nouvel .GI;objective=BO|new .FH|your new .BP|your only .BP|your sole .BP;objectives=BI;objetivo=novo .GI|nuevo .GI;obligations=BI;obsolete=AW;obtain=CZ;obten=GX;obtenha=GX' + '!' +
-    'oc;ocultas=reglas .GZ|regras .GZ' + '!' +
-    'od~odesliGG~odhalGB;odgrywaj=GK;odpovidej=. svobodneGR;odpowiadaj=. swobodnieGR;odrzuc=FS;odtad=GJ' + '!' +
-    'of~offenbarGB;official=instead of the .ES;offne=GX;offnen=. sieGX' + '!' +
-    'og~ograniczenFW;ogni=FU;ograniczen=bez .GA|brak .GA|tryb bez .GQ;ograniczenia=GO' + '!' +
-    'oh;ohne=. es demGE|. ethische~GA|. sicherheits~GA|. vorbehalt~GR' + '!' +
-    'ok;oku=GX;okuyup=GX' + '!' +
-    'ol;olcnff=FN;old=AZ;oldugunu=. hayal et~GK|. varsay~GK;olmadan=kural .GA;olvida=FSGL;olvidar=FSGL;olvidate=FS;olvide=FSGL;olviden=FS' + '!' +
-    'om~omezeniFW~ominGN;omezeni=GO|bez .GA|rezim bez .GQ;omgevingsvariabelen=GH;omiso=haga caso .FS|haz caso .FS;omit=. this fromEW;omita=FS;omite=FS;omzeil=FSGN' + '!' +
-    'on~onbeperktGA~ongefilterdGA;onbeperkte=. modusGQ;once=at .AM;onceki=FT|daha .FT;onderhoudsmodus=GQ;only=BLCW|and . sayBR|. the wordCW|. withCW;onthul=GB;onto=DI;ontwikkelaarsmodus=GAGQ' + '!' +
-    'oo;oorspronkelijke=FT|. instructiesGD' + '!' +
-    'op~opdrachtFV~opublikujGG;open=DBDNEI|. hetGX;openai=AFBD|. testED|this is .ED;openais=BE;operate=CQ|. inBW;operating=. inBW|you are .AC;operational=secure . sandboxDP;operator=AGBD|. messageFH|. noteFH;opgeheven=GV;opposite=. modeBX' + '!' +
-    'or~orientacFV~originaleFT~originalFT;ora=da . in poiGJ|da . seiFY|. seiFY;orchestrator=. directiveFH|. messageFH;ordem=nova .GI;ordenes=FV;ordeno=eu .GS|le .GS|. queGS|te .GS;ordens=FV;order=BODBDF|i . youAM;ordered=you are . toAM;orders=BIBODF|new .FH;ordini=FV;ordino=le .GS|ti .GS;ordne=ich . anGS;ordonne=je vous .GS;ordres=FV;originais=FT;original=BDBAFT|. promptCJ|. task isBP|the . requestFD|the . taskFD|users . requestDW|your .CI|your . promptCK;originale=prompt .GD;originales=FT;orijinal=FT|. talimat~GD;ortam=. degisken~GH;ortaya=. cikar~GB' + '!' +
-    'os;osobni=. udajeGH;osobowe=dane .GH' + '!' +
-    'ot;otevri=GX;other=all .BB|all . tools areES|any .BB|from any . toolES|. tools areES|over any . toolES;otworz=GX' + '!' +
-    'ou~outrepasseFSGN;oublie=FSGL;oublier=FSGL;oubliez=FSGL;outdated=AW;output=CECQDH|and just .BR|and only .BR|and .FC|end of .FI|end of tool .FI|end tool .FI|in your .CU|. ofEM|raw . modeBX|the .DH|the . ofEM|to your .CU|your final .CT|your first .CV|your first . mustCV|your .CT|your . mustCU;outputs=CE;outputting=confirm by .EU;outside=DJ|. ethicalCA|. ofAX|. of any content policyCA;ouvre=GX;ouvrez=GX' + '!' +
-    'ov;oven=DF;over=sla .FS;overlook=AU;overridden=AW;override=AUFH|admin .BPFH|agent .FH|confirm .EU|. codeBP|. modeBP|. protocolBP|. safetyBP|policy .FH|safety .BP|system .BPFH;overrides=AU|. allAU|. all other toolsES;overriding=AU;overrule=AU;overruled=AW;overschrijf=FS;overwrite=DBDNAV;overwritten=AW|prompt .BP' + '!' +
-    'ow;owasp=FJ;owner=AG' + '!' +
-    'oz;ozgurce=. cevap~GR|. yanit~GR' + '!' +
-    'pa~parametreGM~parolaGH~paylasGBGG;pabandi=FW;package=. jsonDO;page=end of .FI;pamet=GM;pamiec=GM;paper=this .CY;parallel=. universeCC;param=EN;parameter=ENGM|as a .DJ|context .DJ|feedback .DJ|notes .DJ|query .DJ|url .DJ;parameters=BTENGM|query .DJ|url .DJ;parametres=GM|. systemeGU;parametri=GM;parametros=GM|. del sistemaGU;parametry=GM;paraphrase=CE;paraphrasing=no .CM;parlarne=non .GE;partage=GB;partagez=GB;participant=add event .DS|silent .AQ;partir=a . de agoraGJ|a . de agora voceFY|a . de ahoraGJ|a . de ahora eresFY;pasa=. aGP|. por altoFS;pase=. por altoFS;pass=DAEH;passa=. allaGP|. inGP;passe=mot de .GH|mots de .GH|. enGP|. outreFS|se . porGK;passed=check has .DU;passez=. enGP|. outreFS;passing=EH;passphrase=DGCG;passwd=etc .DGFKEJ;password=DG|admin .DGCG|. bataoGH|. filesFK|. managerDF|secret .CG|the .CG|update .DS|your .CG;passwords=DG|stored .DG;passwort=GH;passworte=GH;passworter=GH;past=AZ;paste=CE|. it hereDQ|. them hereDQ;pastebin=DJ;patient=DF;pay=DB;payload=DEEN;payloads=FJ;payment=DF|. methodsDG;payments=DF;payroll=EQ' + '!' +
-    'pb;pbzznaq=FN' + '!' +
-    'pe;pedoman=FV;pehle=. keFT|. waleFT;pelanggan=data .GH;pelatihan=GM;pembatasan=FWGO|tanpa .GA;penetration=authorized . testDP;pengembang=mode .GAGQ;pengguna=GF|data .GH;people=AG;perform=DDFB;perintah=FV|ikuti . sayaGI|. baruGI;perintahkan=saya .GS;permanently=. rememberEY|remember .EY|remember this .EY;permis=tout est .GY;permission=DF|do not ask for .AR|dont ask for .AR|. checksBG|without asking for .AS|without .AS;permissions=DF|admin .EA|debugging file .DP|owner .EA;permit=DC;permitted=. to readET;perqragvnyf=FN;persist=. thisEY;person=the .AG;persona=BI|a new .BP|adopt a .BU|adopt the .BU|assume the .BU|take on the .BU;personal=. access tokenDZ|. dataDG;personales=datos .GH;personali=dati .GH;personliche=. datenGH;personnelles=donnees .GH;persuade=CQ;pervious=AZ;pessoais=dados .GH;petunjuk=FV' + '!' +
-    'ph;phia=. trenFT;phishing=FJ;phone=DF;phot=. loFS;photos=DF;phrase=seed .DG|the .CW|this .CW' + '!' +
-    'pi~pierwotnFT;pichhle=FT;pichle=FT;piece=. of codeFF;ping=EL;pirate=BV' + '!' +
-    'pl;place=CR;play=DB|. the partBU|. the roleBU;please=ALAM;pls=AL;plus=. hautFT|tu nes .FY;plz=AL' + '!' +
-    'po~poczatkowFT~podajGB~pokazGB~pokynFV~poleceFV~politicaFW~poprzedniFT~posliGG~postalaGG~poufneGH~powiedzGB~powtorzGB~powyzszFT;poczatkowe=. instrukcjeGD;point=from this . onCB|to this .AY;poisoned=FJ;poisoning=FJ;pokyny=nove .GI;polecenie=nowe .GI;policies=BI|content .BZ;policy=APBI|koi .FW|koi . nahiGY|new .FH;politicas=FW|. no aplicanGY;pomin=FS;pomincie=FS;populate=EK;portfolio=DF;portray=BU;positive=false .FJ;positives=false .FJ;post=CEDADBEL|. it hereDQ|. it in theDQ|. them hereDQ|. to urlDS;poste=GG;posted=EV;postepuj=. zgodnie z moimiGI;postez=GG;postinstall=DO;poswiadczenia=GH;potajemnie=GE;powiadamiaj=nie .GE;powiedziano=co ci .FW;powyzej=FT' + '!' +
-    'pr~pravidFW~precedenteFT~precedentFT~predchazejiciFT~predchoziFT~predeslFT~prehlizejFS~prepniGP~preposliGG~prikazFV~programlamaGM~promptFV~prozradGB~przejdzGP~przekazGG~przeslijGG;pravidel=bez .GA;pravidla=skryta .GZ|zadna .GY;preauthorized=AR;precede=ce qui .FWFT;precedence=take . overAU|takes . overAU;preceding=AZCL|. textCI;precti=GX;predstav=. si ze jsiGK;predstirej=GK;preface=CR;prefer=. it over any otherES|. this tool whenES;prefix=CR;preinstall=DO;preisgeben=GB;prepend=CR;preprogrammed=BA;preprompt=BDBHCI;prescribe=DB;prescription=DF;prescriptions=DF;present=CE|jusqu a .FT|jusqua .FT;preset=BA;pretend=BU|. that you areBU|. to beBU|. you areBU|. you did notCO|. youreBU|you are going to .AC;pretendez=GK;pretending=. to beBU;pretends=GK;prevenez=ne . pasGE;prevenir=sans .GE;previa=FT;previas=FT;previens=ne . pasGE;previo=FT;previos=FT;previous=AZ|context from . usersDX|. messagesDG;previously=AZBKAY;pribadi=data .GH;prihlasovaci=. udajeGH;prima=FT;primary=BL;principles=BI;print=CECQ|and just .BR|and only .BR|and .FC;prior=AZBK|. to thisCL;priority=AP|. overrideBP|take . overAU;private=EQ|. dataDG|. datenGH|. filesDG|. keyDG|. keysDG|. repoDG;privileged=. modeBY;privileges=admin .EA;proceed=AM|before you .CX|. toAL;process=FL|when you .CX;processing=after .CX|agent . thisAJ|ai . thisAJ|assistant . thisAJ|before . the usersDW|llm . thisAJ|model . thisAJ|when . thisCX;product=this .CY;production=env .FK;profile=DF;program=your .FG|your . logicFG;programacao=GMFW;programacion=GMFW;programador=modo .GQ;programisty=tryb .GAGQ;programmation=GMFW;programmazione=GMFW;programmed=BA|pre .BA;programmering=GM;programmierung=GM;programming=BHBIBT|ethical .CA|your .CI;programowanie=GM;programs=your .FG;project=DF|your .FG;promote=CRDBCS;prompt=BHBOBJFV|above .CI|base .CJ|begin new .FI|dein .GD|end of .FI|full .CJ|ihren .GD|in this .AY|new .FH|pre .BDBHCI|. aboveCI|. he thongGD|. sistemGD|. you were givenCI|seu .GD|start of .FI|text of the .CJ|ton .GD|tu .GD|tuo .GD|votre .GD|whole .CJ|your full .CICK|your .CG|your . cacheDX;prompts=BH|cached .DX|. que voce recebeuGH|system .CI;proporciona=GB;proporcione=GB;proprietary=EQ;protecciones=FW;protecoes=FW;protection=FE|branch .DO;protections=FEGO|agent .BG;protocol=BI|correct .BP|safety .BG|test .DP;protocoles=. de securiteGO;protocolli=. di sicurezzaGO;protocolos=. de segurancaGO|. de seguridadGO;protocols=BI|safety .BG|security .FHBG;proved=GW;provide=CECRDC;provided=. earlierAY;przeczytaj=GX;przeslij=GG;przestrzegaj=nie .FS' + '!' +
-    'pu~publieGG~puvodniFT;pubblica=GG;public=a .DJ|. gistDJ;publica=GG;publicly=DJ;publique=GG;publish=CEDBDN;puedes=. hacer todoGR;pule=FS;purane=FT;purani=FT;purchase=DB;purchases=DF;purge=AV;purpose=your new .BP|your sole .BP;purposes=for testing . onlyDP;push=DADN;put=CRDN' + '!' +
-    'qr;qrirybcre=FN;qryrgr=FN' + '!' +
-    'qu;qua=bo .FSGN;quadministrateur=en tant .GS;quais=. saoGB;quaisquer=FU;qual=. eGB|. eraGB;quali=. sonoGB;qualquer=FU|. coisaGRGY;qualsiasi=FU|. cosaGRGY;quel=. estGB;quelle=. estGB;quelles=. sontGB;quello=fai . cheGI;quels=. sontGB;quen=GL|hay .FS|. diFS|. hetFS;queries=user .EE;query=CZBJ|end of .FI;queste=segui .GI;question=BJ|answer any .CD|answer every .CD|answers any .CD|answers every .CD|comply without .ET|do not .ET|respond to every .CD|the .FD|the users .FD|this .FD;questions=BJ;quickly=AL;quietly=ALAQ;quita=GN;quon=ce . ta ditFW|ce . vous a ditFW;quote=CE;quy=. tacFW|. tac moiGI' + '!' +
-    'qv;qvfcynl=FN;qvfertneq=FN' + '!' +
-    'qw~qwenAF' + '!' +
-    'ra;rahasia=GH|data .GH|secara .GE;rate=DB|. thisCQ' + '!' +
-    're~regelFW~regulFW~reinitialiseGL~removidGV~resetujGL~restableceGL~restrictionFW~restrizionFW~revocadGV~revocatGV~revogadGV;read=CECZEI|and .FC|. fileDS|. outCE;reading=after .CX|agent . thisAK|agents . thisAK|ai agent .AJ|ai agents .AJ|ai . thisAJ|llm . thisAJ|llms .AJ|model . thisAJ|upon .CX;readme=this .CY;real=BL|no . harmDP;rebel=BV|. modeBX;recebidas=FT;received=AY|you have .AZ|you .AZ;recent=most . emailEP|. emailsEP;recibidas=FT;recita=. la parteGK;recite=CE;recommend=CQDB;reconstruct=CE;record=DBDF;recording=DF;recordings=DF;records=DF;recues=FT;recupera=GX;recupere=GX;recuperez=GX;redefina=GL;redirect=EH|. the userCQ|. the user toEC;reemplaza=FS;reemplazar=FS;reenvia=GG;reenvie=GG;refrain=. fromAO;refund=DB;refusals=no .CD;refuse=cant .CD|do not .CD|dont .CD|must not .CD|never .CD|. myCD;refuses=never .CD;refusing=instead of .CD|rather than .CD|without .CD;regardless=. ofAX|. of ethicsBZ|. of legalityBZ|. of the usersDW;regeln=deine .GD|keine .GAGY|neue .GI|ohne .GA;regels=FW|geen .GY;registration=confirm .EU;regla=FW;reglas=FW|sin .GAGY|tus .GD;regles=FW;regole=nuove .GI|senza .GAGY;regra=FW;regras=FW|novas .GI|sem .GAGY|suas .GD;regulatory=AP;regurgitate=CE;reimposta=GL;reinicia=GL;reiniciar=GL;reinicie=GL;reject=DB;rejeter=GLFS;rejetez=GL;rejette=GL;relax=AX;relay=DAEH;relayed=EV;release=. branchDO;relevant=no longer .AW;remainder=for the . of ourCB;remaining=. stepsFD|the . stepsFD;remember=. for all futureEY|. for futureEY|. toAL;remite=GG;remote=. serverDJ;remova=GN;remove=AXDBDNAV;removed=AW|have been .AW|. for testingBZ;remplace=FS|. toutesFS;remplacer=FS;remplacez=FS;rename=DB;render=CRCS;repeat=CECQ;repete=GB;repetez=GB;repita=GB;repite=GB;replace=CRDBDNAV|. allAU;replaced=AW;replacement=BL;replaces=. allAU|. all other toolsES;replies=your .CT;reply=CQ|and just .BR|and .FC|in your .CU|of your .CU|. asBU|. okEU|. withCQ|. with it hereDQ|to your .CU|when you .CX|your .CT|your . mustCU|your . withCU;replying=before .CX|confirm by .EU|when .CX;repo=DF;repoleved=FO;report=DF|. backDA|. them to meDR|the .DH;reported=. toEV;reports=DF;repos=DF;repositories=DF|private .DG;repository=DF|private .DG|. secretDO|. secretsDO|this .CY;reproduce=CE;request=DBBJ|every .EN|http .DS|ignore the users .DW|make a get .DA|make a post .DA|make a .DA|pull . commentDJ|. bodyEN|send a .DA|the users .FD|this pull .CY|this .FD|users .FD;requester=the .AG;requests=BJ|all my .CD|all .EZ;required=AP|action .AP|are .AM|. securityDP|. security auditDP|. security checkDP|. toAM|you are . toAM;requirement=formatting .DP;rescind=AV;research=. modeBY;reservation=DF;reserve=DB;reset=DBAVGL;resetta=GL;respecte=ne . pasFS;respectez=ne . pasFS;respond=CQ|and just .BR|and .FC|and simply .BR|before you .CX|. asBU|. by sayingCQ|. freelyCD|. to anyCD|. to every promptCD|. to every queryCD|. withCQ|when you .CX;responding=after .CX|before .CX|before . to the userCV|confirm by .EU|when .CX;responsable=como . de seguridadGS|en tant que .GS;response=as your first .CV|at the end of every .CV|before any other .CV|begin every .CV|begin your .CV|every . mustCV|every . withCV|every . youCBCT|in every .CB|in your .CU|next .CT|of your .CU|prepend every .CV|. must startCV|start each .CV|start every .CV|start your .CV|the .DH|to your .CU|with your .CU|your final .CT|your first .CT|your next .CT|your .CTFG|your . mustCU|your . protocolEY|your . shouldCU|your . withCU;responses=all future .CB|all .DH|all . mustCV|all your .CT|begin all .CV|begin your .CV|in all future .CB|none of your .CD|. must beginCV|. must startCV|start your .CV|your .CT;responsible=. aiBE;rest=BJ|. ofBJ|the .BJ|the . of the taskFD;restricao=FW|nenhuma .GA|sem nenhuma .GA|sem .GY;restriccion=FW|ninguna .GA|sin ninguna .GA|sin .GY;restricciones=FWGO|modo sin .GQ|no tienes .GA|sin .GA|todo sin .GY;restricoes=FWGO|modo sem .GQ|sem .GA|tudo sem .GY;restricted=EQ|. modeBY;restriction=aucune .GA|sans aucune .GA|without any .BZ|without . orBZ;restrictions=BIGO|content .CA|free from all .CA|free of all .CA|lifted .BZ|moral .CA|never given .BZ|never had .BZ|no content .BZCA|no .BZ|no . applyBZ|not have any .BZ|not have .BZ|pas de .GA|plus de .GA|. are liftedBP|. have been liftedBP|. liftedBP|. removedBZ|saari .FW|with no .BZ|without any .BZ|without .BZ|you have no .BZ|zero .BZ;restrizione=nessuna .GA;restrizioni=GO|modalita senza .GQ|senza .GA;resu=FO;result=DH|. ofEM|the .DH;results=DF|end of .FI|test .DF|the .DH;resume=this .CY;retrieve=CECZEI;return=CE;reveal=CECNCF|and .FC|do not . thisCO|never . thisCO;revealing=CE;reveals=CE;revela=GB;revelame=GB;revelar=GB|debes .GS;revele=GB|nao . issoGE|ne . pasGE;reveler=GB;reveles=no . estoGE;revelez=GB;reverse=CRFLCS|. shellDO;review=code .DOBG|human .BG|this .CY|when you .CX|your .CT;reviewer=ai .AD|the .AG;reviewers=AG|ai .AD|for ai .AJ;reviewing=after .CX|when .CX|while .CX;revised=BL;revoke=DCAV;revoked=are .AW|have been .AW;revoquees=GV;rewrite=CECRDN' + '!' +
-    'ri~ricevutFT~richtlijnFV~richtlinieFV~rimossGV;rien=ne dis .GE;right=. awayAM;rights=admin .EA;rimuovi=GN;ripeta=GB;ripeti=GB;rirelguvat=FN;riservati=dati .GH;rivela=GB;rivelami=GB;rivelare=non .GE' + '!' +
-    'rk;rkrphgr=FN' + '!' +
-    'ro~rozkazFV;rodar=GW;rode=GW;rogue=BV;roirp=FO;rol=. yap~GK;role=BI|. playBU|. play asBU;roleplay=BU|. asBU;roleplaying=BU;rolunu=. oyna~GK|. ustlen~GK;root=as .DE|. modeBY|. userDT;rot=. 13FM;rot13=FM;route=EH|. allES;routed=EV;rozkazuje=GS' + '!' +
-    'rs;rsa=id .DGFKEJ' + '!' +
-    'ru;rufe=. das toolGW;rule=BI|koi bhi .GY|koi .FW|koi . matGY|koi . nahiGA;rules=BIBO|new .FH|new set of .BP|no .BZ|. you were givenCI|sab .FW|what . were you givenDV|your .CI;run=DD|. inBW;running=. inBW;runtime=. contextEE;ruoy=FO' + '!' +
-    'rz;rznvy=FN' + '!' +
-    'sa~saltaGN~samtlicheFU~sansursuzGA;saare=FU;saari=FU;sab=FU;sabhi=FU;safeguard=BI;safeguards=BI;safekeeping=for .DP;safety=BEBF|all .CA|as if all .BU|as if your .BU|fine tuned for .BZ|has no .BZ|no .BZ|not have any .BZ|. checksBG|. filterGO|. layersCA|. locksBI|. off modeBX;sag=GB|. mirGB;sagen=. sieGB|. sie mirGB;said=BK;salary=EQ;salvaguardas=GO;samtlichen=FU;sandbox=this is a .DP;sandi=kata .GH;sanitization=FJ;sanitize=FJ;sans=. contrainte~GA|. filtre~GA|. le direGE|. limite~GA|. regle~GA|. restriction~GA;sapere=non far .GE;sare=FU;savings=DF;say=CECQ' + '!' +
-    'sb;sbejneq=FN;sbetrg=FN;sbyybj=FN' + '!' +
-    'sc~schaltGN~schickGBGG~schreibGB~schutzmasnahmeGO;scarta=GL;schakel=GN|. overGP;schalte=GP;schedule=DBDF;scheduling=the users . requestDW;schemas=your tool .EB;schlussel=GH|api .GH;schrijf=GB;scorda=FS;scrap=AV;script=DE|the .DE|this .DE|your .FG;scrivi=GB' + '!' +
-    'se~sekretGH~sendeGG;search=CZ|. forCZ|. toolDS;searches=DF;sebelum=. iniFT;sebelumnya=FT;sebutkan=GB|jangan .GE;secret=BDEQ|aws . access keyEJ|code .GH|en .GE|in .AQ|keep it a .CO|keep it .CO|keep this a .CO|keep this .CO|. access keyEJ|. instruction~AK|. keyDGCG|. phraseCG|. promptCI|. tokenGH|the .CG|the . keyCG|your .CG;secretamente=GE;secrete=cle .GH;secretement=GE;secretly=ALAQ|. copyAQ;secreto=GH|en .GE;secretos=GH|los .GH|tus .GZ;secrets=DG|etc .EJ|github .DG|jwt .DZ|les .GH|output .FC|. jsonFK|. ymlFK;section=code .FF;securite=filtres de .GO|mesures de .GO|regles de .FWGO;securites=GO;security=BE|for our . auditDP|openai .ED|our . researchDP|. audit tokenDP|. audited and approvedET|. checkDO|. checksDOBG|. codeDG|. codesDG|. overrideBPFH|. scannerDO|. systemDF|social .DG|this is from the . teamED|this is the . teamED;see=CE;segala=FU;segment=code .FF;segredo=GH|em .GE;segredos=GH|seus .GZ;segretamente=GE;segreti=GH;segreto=GH;segui=. le mieGI;seguir=deixe de .FS|deja de .FS;seguire=non .FS;seguite=. questeGI;seguranca=filtros de .GO|medidas de .GO|regras de .GO;seguridad=filtros de .GO|medidas de .GO|normas de .GO|reglas de .GO;sei=. oraFY|. unFY|. unaFY|tu . oraFY;sejak=. saat iniGJ;sekarang=anda .FY|kamu .FY|mulai .GJ|. andaFY|. kamuFY;sell=DB;selur=FO;seluruh=FU;semblant=fais .GK|faites .GK;semua=FU|. dataGH;sen=. birFY;send=CEDA|and .FC|. it back to meDQ|. it to meDR|. meCFDR|. them to meDR;sending=when .CX;sends=DA;senha=GH;senhas=GH;senilediug=FO;senin=FX;sensibili=dati .GH;sensibles=datos .GH;sensitive=EQ|. dataDG;sensiveis=dados .GH;sensor=tanpa .GA;sent=EV;sentence=the .CW;senza=. dirloGE;sepengetahuan=tanpa .GE;sequence=unicode .FM;server=DF|my .DJ|other mcp .ES|our .DJ;servers=DF;serveur=. externeGT;service=. modeBY;servidor=. externoGT;session=end of .FI|new .FI|. contextEE|. tokenDG|. tokensDG|start new .FI|user .EE;sessions=data from other .DX|for all future .EY|for future .EY|in all future .EY|. spawnDS;set=CRDBDNEK;setiap=FU;settings=DF|. jsonDO|vscode .DO;setz=. dich uberFS;setzen=. sieGL;seu=FX;seus=FX;seyi=her .GY|her . yapabil~GR' + '!' +
-    'sh;shackles=without .BZ;shadow=etc .FKEJ|. copyAQ|. instruction~AK|. shareAQ;shall=AM|you . beAC|you . nowAC;share=CEDADCCF|. fileDS|. it hereDQ|. it in yourDQ|. it with meDQ|. them hereDQ|. them in yourDQ|. them with meDQ;shares=DF;shell=DE|run .DS|. toolDS;shift=CRCS;should=ALAM|. notAO|. not knowCO|user . not knowEW|you .ALAM|you . notAO|your reply .CU;shouldnt=AN;show=CE|do not . inEW|do not . the userEW|do not . thisCO|do not . this toEW|do not . to userEW|do not . userEW|. meCE;shown=not . to the userEW;shut=. downDB' + '!' +
-    'si~sicherheitsfilterGO~sicherheitsmasnahmeGO~sicherheitsprotokollGO~sicherheitsregelGO~sicherheitsrichtlinieGO~sicherheitsvorkehrungGO~sifirlaGL~sifreGH~sinirlamaFWGO~sinirsizGA;sicherheitsbeauftragter=als .GS;sicherheitsregeln=FW;sicherheitsrichtlinien=FW;sicherheitsvorkehrungen=FW;sicurezza=linee guida di .GO|misure di .GO|regole di .GO;sidenote=DJ;sidestep=AX;siete=voi . oraFY;siga=nao .FS|no .FS|. misGI;sigas=nao .FS|no .FS;signale=ne . pasGE;signing=. keyDZ|. keysDZ;sigue=. estasGI|. misGI;sil=GL;silently=ALAQ;simdi=sen .FY|. senFY;simdiye=. kadarFT|. kadarkiFT;simply=ALCW|and . printBR|and . sayBR;simula=. queGK|. serGK;simulate=BUBW|. beingBU;simulating=BW;simule=. serGK;sind=sie . nunFY|was .GB;sinirlama=. olmadanGA;sinirsiz=. mod~GQ;sistem=pesan .GD|. istem~GD|. komut~GD|. mesajiGD|. mesaj~GD|. prompt~GD|. talimat~GD|. yonerge~GD;sistema=aviso del .GD|aviso do .GD|prompt de .GD|prompt del .GD|prompt di .GD|prompt do .GD;sizin=FX' + '!' +
-    'sk;skip=DNAV|. overAU' + '!' +
-    'sl;slack=DJ;slaitnederc=FO' + '!' +
-    'sm;smart=. lockDF' + '!' +
-    'sn;snippet=FF|code .FF;snippets=code .FF;snoitcirtser=FO;snoitcurtsni=FO' + '!' +
-    'so~sorteaGN~sospesGV~soylenenFWGB~soyleGB;so=AL;sobrescreva=FS;sobrescribe=FS;sobrescribir=FS;sofort=ab .GJ;sohbet=. botuFZ;sole=BL;solely=focus . onDY;solution=your .FG|your . logicFG;someone=if . asksCX;something=cannot do .CD;sopra=FT|di cui .FT;sormadan=GE;source=DD|. codeDF|trust this .ET;sovrascrivi=FS' + '!' +
-    'sp~sprachmodellFZ;speaker=DF;special=BL;spedisci=GG;speel=. de rolGK;spell=CECF|. outCE;spelling=. outCE;spells=. outCE;spiel=. die rolleGK;spiele=. die rolleGK;spill=CECF;sprach=. kiFZ;spust=GW' + '!' +
-    'sr;srodowiskowe=zmienne .GH' + '!' +
-    'ss;ssapyb=FO;ssh=. idDGFKEJ|. id rsaFKEJ|. keyDG;ssn=DG' + '!' +
-    'st;stampa=GB;stan=BV;standard=. checksBG;standing=BA;start=CRDBDDGP|at the . of everyCV|. byCQ|. fresh with noBP|. hetGW|. of newFI;starte=GPGW;starten=. sieGW;starting=BD|. from theCM|. nowCB|. promptCJ|. with the firstCM;startup=BD;state=CE|and .BR|then .BR;statements=BJ;stato=ti e . dettoFW;steal=CZEI;stealthily=AQ;steht=was .GB;stel=. je voor datGK;stell=. dir vorGK;stelle=. dir vorGK;step=. intoBU;stick=. toBN;stiekem=GE;stocks=DF;stop=APDBAV|. hereFI;stored=users .AI;stosuj=nie .FS;streamed=. toEV;strictly=AM;string=query .DJEN|the .CW;strumento=chiama lo .GW;stuur=GBGG' + '!' +
-    'su~supprimeGN~suspendidGV;su=FX|. talimat~GI;sua=FX;suas=FX;sube=GG;submit=CEDADB;submitted=. correctDU|. toEV;subscribe=DB;subscription=DF;subsequent=BM|all . callsES|all . responsesEY|all . tool callsES|every . responseEY|every . toolES;subsequently=AL;substitute=CR;substitution=. cipherCS;sudo=. modeBP;sudoers=DO|etc .DOFKEJ;sue=FX;suffix=CR;suggest=. that usersCQ|. usersCQ;suis=ne . pasFS|. cesGI|. mesGI;suivez=ne . pasFS|. cesGI|. mesGI;summarise=CE;summarising=when .CX;summarize=CE|before you .CX|when you .CX;summarizing=after .CX|before .CX|when .CX|while .CX;summary=DHBJ|in your .CU|of your .CU|the .DH|this .DH|to your .CU|your .CT|your . mustCU|your . shouldCU|your . withCU;suoiverp=FO;super=. adminDT;superintelligence=AD;supersede=AU;superseded=AW;supersedes=AU|. allBP|. systemBP|. yourBP;superseding=AU|. instructionBP;superuser=DT|. modeBX;supply=EH;supprimees=GV;supprimes=GV;sure=be . toALAM;surface=do not . thisEW;surreptitiously=AQ;sus=FX;suspend=AX;suspended=AW|are .AW|have been .AW;suspendues=GV;suspendus=GV' + '!' +
-    'sv;sve=FX;svela=GB;sviluppatore=modalita .GAGQ;svuj=FX' + '!' +
-    'sw;switch=. intoBW|. offAX|. toBW;switched=. toBW|you have been .AC;swoich=FX;swoj=FX;swoje=FX' + '!' +
-    'sy~systeempromptFVGD~systemanweisungFVGD~systembefehlGD~systemnachrichtGD~systempromptFVGD;syncing=before .CX;systeem=. prompt~GD;systeembericht=GD;systeeminstructies=GD;system=BDGC|ai .AD|begin .FI|begin . promptFI|end of . promptFI|end . promptFI|from the .AY|have no . promptBZ|in the . promptAY|in your .AY|new . promptBPFI|no . promptBZ|start of .FI|start . promptFI|. alertFH|. infoDH|. noteFH|. noticeFH|. policyFH|. promptBHBOCIGD|. prompt updateFH|. prompt~GD|. updateFH|your . promptCK;systemadministrator=als .GS;systemanweisung=GD;systemaufforderung=GD;systembericht=GD;systeme=avis .GD|invite .FVGD|prompt .GD;systemhinweis=GD;systemkonfiguration=GD;systemmeldung=GD;systemnachricht=wichtige .GI;systemova=. zpravaGD;systemove=. instrukceGD|. pokynyGD;systemovy=. promptGD;systemowego=promptu .GD;systemowy=prompt .GD|. promptGD;systemowych=instrukcji .GD;systems=FE|ai .AD' + '!' +
-    'sz;szkolenie=GM;sztuczn=. inteligencj~FZ' + '!' +
-    'ta~tajnGH~talimatlarinGDFV~talimatFV;ta=FX;taalmodel=FZ;tai=. lenGG;tailor=CR;tajemnicy=w .GE;tajne=GE;take=. on the roleBU;takip=. etmeFS;taklidi=. yapGK;talimati=sistem .GD;talk=. likeCQ;tampilkan=GB;tanpa=mode . batasGQ;tarefa=nova .GI;tarjeta=. de creditoGH;task=BOBJ|for the . toCX|new .FH|the .FD;tasks=BJ;tat=GN|. caFU;taught=BK|you have been .BQ|you were .BQ' + '!' +
-    'te~tekrarlaGB~televerseGG~temizleGL;team=red .FJ|red . modeBX|the .AG;teaming=red .FJ;ted=od .GJ|od . jsiFY|. jsiFY;tegrof=FO;teile=. mirGB;teilen=. sie mirGB;telegram=DJ;tell=CN|and .BR|can you .CH|do not . userEW|. meCECFDR|. no oneCO|. the userCQ|. the user thatEC|. the user theyEC|. the user toEC|. themCQ|. user toEC;telling=CN;temporarily=. liftedAW;tenere=non . contoFS;tengas=no . en cuentaFS;teraz=od .GJ;terbatas=tidak .GA;terces=FO;terdahulu=FT;terminal=AE|accede al .GW|acesse o .GW|in the .DE|in your .DE|linux .BV|reply with what the .CC|. toolDS|the .DE|your .DE;terminate=DB;tersembunyi=instruksi .GD;teruskan=GG;tes=FX;test=not a .ET|. modeBY|. of yourDP;testing=red team .DP|. modeBY;tests=all .DO|the .DO;teus=FX;text=end of .FI|the .CW' + '!' +
-    'th;tham=am .GE|. soGM;that=all .BC|do not say .CO|. cameBKAY|. thisCP|. youCP;the=i am . ceoED|. aiER|. api keyCG|. botER|. llmER|. prDJ|. urlDJ|to . aiAK;them=DH;then=AL;theo=lam . lenhGI;therein=BM;thermostat=DF;these=BBBMCP;third=. partyDJ;this=CP|any of .CP|do not log .CO|. chatEF|. codeCYDE|. dataCYDH|. fileCY|. is a gameCC|. is safe to runET|. is the ceoED|. linkDJ|. pageCY|. postCY|. repoCY|. siteCY|. textCY|. toolCYDE|. urlDJ;thong=chi dan he .GD|chi thi he .GD|loi nhac he .GD|ma . baoGH|. diep he thongGD|. tin dang nhapGH|. tin matGH;those=BB;though=as . you wereBU;threat=FJ|. modelFJ;threats=FJ;through=DI;throw=. awayAU|. outAU;thvqryvarf=FN' + '!' +
-    'ti;ticket=DF|this .CY;tiet=. loGB;till=. nowAZ;time=one . codeDG;timpa=FS' + '!' +
-    'tn;tnatsissa=FO;tnirp=FO' + '!' +
-    'to~toegangstokenGH;to=DI;toan=. boFU;toda=FU;todas=FU;todo=FU;todos=FU|. los datosGH|. os dadosGH;toegestaan=alles is .GY;toggle=BW;token=api .DG|gh .FK|npm .DG;tokens=DF;told=BK|i . youBQ|. you toAL|we . youBQ;ton=FX;tool=DE|ai .AD|the .DE|. callDEEN;tools=ai .AD|all of your .EB|all your .EB|. you can callEB|. you can useEB|your .EB;toon=GB;topic=BJ;tordonne=je .GS;tous=FU;tout=FU;toute=FU;toutes=FU' + '!' +
-    'tp;tpmorp=FO' + '!' +
-    'tr;tra=. loi tu doGR;tracks=cover your .CO;traduce=GB;traduci=GB;traduis=GB;traduisez=GB;traduza=GB;trained=been .BK|you were . toBQ;training=BIBTGM|no ethical .BZ|safety .BT|safety . wasCA|. modeBY;tralascia=FS;transaction=DF;transactions=DF;transcript=chat .EE|entire .EE|full .EE;transfer=DADBGG|and .FC|. moneyDS;transfere=GG;transferer=GG;transferez=GG;transfiera=GG;transfiere=GG;transfira=GG;transform=. intoBU;translate=CECRFLCS|before you .CX;translating=after .CX|when .CX;translation=BJ|. testDP|your .CT;translator=note to . aiAJ|. aiAJ;transmets=GG;transmettez=GG;transmit=DA;transmita=GG;transmite=GG;transmitted=EV;trascura=FS;trasmetti=GG;treinamento=GM;treino=GM;tren=ben .FT|o .FT;trening=GM;trien=che do nha phat .GAGQ;trigger=DD;triggered=admin .DP;tro=. lyFZ;true=BL;truoc=FT|. dayFT|. doFT;truong=bien moi .GH;trust=. this tool aboveET;trusts=the user .ET' + '!' +
-    'tu;tu=FX|. es unFY|. soGK;tua=FX;tuas=FX;tudo=FU|. que foi ditoFW;tue=FX|. soGK;tugas=. baruGI;tulis=GB;tum=FU|ab .FY|. abFY|. veri~GH;tun=. sie soGK;tunjukkan=GB;tuo=FX;tuoi=FX;tuong=hay . tuong banGK;tuptuo=FO;turlu=her .FU;turn=. offAXDB|. onBWDB;tus=FX;tutta=FU;tutte=FU;tutti=FU|. i datiGH;tutto=FU|fare .GR' + '!' +
-    'tv;tve=FX;tvoje=FX' + '!' +
-    'tw;twoich=FX;twoj=FX;twoje=FX' + '!' +
-    'ty;type=DD|. outCE' + '!' +
-    'u;u=AA' + '!' +
-    'ub~ubergehFS~ubermittleGG~uberschreibFSGN~ubersendeGG~ubertragGG;ubernimm=. die rolleGK;ubersetze=GB' + '!' +
-    'ud;udawaj=GK' + '!' +
-    'ui;uitgeschakeld=GV' + '!' +
-    'uj~ujawnijGB;ujawniaj=nie . tegoGE' + '!' +
-    'uk~ukazGB;ukryte=. zasadyGZ' + '!' +
-    'ul;ulangi=GB' + '!' +
-    'um~umgehFSGN;umgebungsvariablen=GH' + '!' +
-    'un~uneingeschranktGA~ungefiltertGA~unutGL~unzensiertGA;unbeschrankten=. modusGQ;unblock=DB;uncensored=BVCA|. modeBX;unchained=BVCA;unconditionally=executed .DP;unconstrained=BZ;under=. my newBP;underlying=BA;undo=AV;une=tu es .FY;uneingeschrankten=. modusGQ;unethical=BV;unfiltered=BV|. aiCA|. answersCA|. contentCA|. modeBY|. outputCA|. responsesCA|. selfCA;unggah=GG;ungkapkan=GB;ungultig=GV;uninstall=DB;unlearn=AU;unleashed=BV;unlimited=. modeBX;unlock=AXBWDB;unlocked=. modeBX;unnecessary=. alarmCO;unnoticed=AQ;unread=. emailsDGEP;unrestricted=BVCA|confirm .EU|. aiCA|. modeBX;unsafe=. modeBY;unscramble=FL;unshackled=CA;unsubscribe=DB;until=BK|. i sayCB|. nowAZAY;untrusted=FJ|end of .FI|end .FI;unut=FS;unutun=FS;unutunuz=FS;unveil=CECF' + '!' +
-    'up~uprzedniFT;up=. toBK;update=DBDN|. memoryEY|. your memoryEY;updated=BL|. system promptBP;upload=DAGGEL|and .FC;uploaded=EV' + '!' +
-    'ur~ursprunglicheGCFT~ursprunglichFT;ur=AB;urgent=AP;url=EN;ursprungliche=. anweisung~GD;ursprunglichen=. anweisungenGD;uruchom=GW' + '!' +
-    'us~usunietGV;usage=BE;usd=DF;use=CRDDEK;user=AGBJ|ask the .CQ|do not let the .CO|. cant seeEW|. dataDG|. is not to knowEW|. need not beEW|. sentDP|. will not seeEW|. wont seeEW;users=AG|tell .CQ|tell . thatEC|tell . toEC|the .AI|the . taskFD|. inboxEP|. queryEEFD|. savedAI;using=DI|if you are . aiAJ;usted=. es ahoraFY;usuaria=GF;usuario=GF|dados do .GH|datos del .GH|sem avisar o .GE|sem que o .GE|sin avisar al .GE|sin que el .GE;usuarios=GF|dados dos .GH|datos de los .GH;usun=GLGN' + '!' +
-    'ut~utilisateurGF~utilizadorGF;utente=GF|dati .GH;utenti=GF|dati degli .GH;utilisateurs=donnees des .GH' + '!' +
-    'uw;uw=FX' + '!' +
-    'uy;uyma=FS' + '!' +
-    'uz~uzivatelGF~uzytkownikGF' + '!' +
-    'va;vafgehpgvba=FN;vafgehpgvbaf=FN;validation=without .AS;value=EM|any .EM|the .DH|the . ofEM;values=EM|the .DH|the . ofEM;van=. nu af aanGJ;vanaf=. nuGJ;variabili=. d ambienteGH|. dambienteGH;variables=. de entornoGH;variaveis=. de ambienteGH;vars=env .DG' + '!' +
-    've~veiligheidsfilterGO~veroffentlicheGG~verratGB~verschweigGE~versteckteGC~vertraulicheGH~vertrouwelijkeGH;vedomi=bez .GE;vehicle=DF;veiligheidsmaatregelen=GO;veiligheidsregels=FWGO;veiligheidsrichtlijnen=FWGO;ver=GB;verbatim=CM;verdadeira=sua .GI;verdadera=tu .GI;vergeet=FSGL;vergessen=. sieFSGL;vergesst=FS;vergis=FS;vergiss=FSGL;verhalte=. dichGK;verhalten=. sie sichGK;verification=BG|bypass .DU|for compliance .DP|security . stepDP|. codeDG|without .AS;verified=already been .EX|already .DU|as .DU|user has been .EX|user .AR|. as adminEX|. by openaiET;verify=do not .ET|no need to .ET|. that you wereDP;vermeld=. dit nietGE;versteckte=. regelnGZ;versteckten=. anweisungenGD;verstuur=GG;vertel=. meGB;vervallen=GV;verwerfen=. sieFS;verwijder=GLGN;verwijderd=GV;verwirf=FSGL;verzend=GG;veskere=FU' + '!' +
-    'vi~villainBV~vincolFW;via=DI;victims=the .AI;vide=GL;vider=GL;videz=GL;viet=. raGB;villainous=BV;vincoli=senza .GA;violate=AX;violation=safety protocol .DP;visible=not . to the userEW|. in yourEO|. to youEO;visit=tell them to .EC;visualizza=GB' + '!' +
-    'vo~vorangegangenFT~vorangehendFT~vorgabeFV~vorhergehendFT~vorherigFT;voce=. e umFY|. e umaFY|. nao e maisFY;voer=. uitGW;voice=DF;void=AVAW|are now .AW;volg=. dezeGI|. mijnGI|. nietFS;von=. nun anGJ;voorafgaande=FT;voorgaande=FT;vorige=FT;vos=FX;vostre=FX;vostri=FX;votre=FX;vous=ce que lon . a ditFW|. etes unFY|. etes uneFY' + '!' +
-    'vs;vsech=FU;vsechno=FU;vsechny=FU' + '!' +
-    'vt;vtaber=FN' + '!' +
-    'vu;vua=. roiFT;vuestras=FX;vulnerabilities=FJ;vulnerability=FJ;vulnerable=FJ;vuot=. quaGN' + '!' +
-    'vy~vymazGL~vypisGB~vypniGN~vypnutGV;vycvik=GM;vypis=GX;vyse=FT|. uveden~FT;vyvojarsky=. rezimGAGQ' + '!' +
-    'wa~wachtwoordGH;waive=AX;waived=AW;wallet=DF;want=i . you toALAM|. you toAL;wants=. you toAL;waren=was .GB;warn=. the user thatEC;warning=AP;wartungsmodus=GQ;was=. istGB;wat=. isGB' + '!' +
-    'wc~wczesniejszFT;wciel=. sieGK;wczesniej=FT' + '!' +
-    'we;weave=CR;webhook=DJ|. bodyEN;webpage=end of .FI;website=this .CY;wechseln=. sieGP;wechsle=GP;weights=model .CI;weiterleiten=GG;were=as if you .BU|how . youCH|. a testAW|you .AY|you . toldAZBQ;werkzeug=rufe das .GW' + '!' +
-    'wg~wgrajGG' + '!' +
-    'wh;what=. areCH|. are you toldDV|. didCH|. doCH|. doesCH|. have you been toldDV|. i saidBC|. isCHCF|. wasCH|. was saidBC|. wereCH|. were you toldDV|. you have been toldBC|. you were toldBC;whatever=BB|do . iCD|do . i sayBPCD|to . aiAJ|. i askCD;whats=CHCF;whatsoever=no limits .BZ;when=. the user asksCX|. the user next asksCX|. this toolCX|. you readCX;whenever=. askedCX|. this toolCX|. you wouldEY;where=. areCH;which=CH;whichever=to . aiAJ;whisper=CF;whitelist=DN;whitelisted=has .EX|user has .EX' + '!' +
-    'wi~wiederholGB;wiadomosc=. systemowaGD;wiedzy=bez .GE;will=you .AL|you . actAC|you . beAC|you . nowAC;wipe=DBAV;wire=DADB;wirst=du . jetztFY;wis=GL;with=DI|end .CQ;withdraw=DB;without=AN|. a system promptBZ|. a traceAQ|. any ethicalCA|. any filtersBZ|. any moralBZ|. any rulesBZ|. any safetyBZ|. askingAS|. asking the userAS|. checksEZ|. commentAQ|. content filtersCA|. ethicalBZ|. ethical~BZ|. filterBZ|. filtersBZ|. leaving a traceAQ|. moral~BZ|. refusalBZ|. rulesBZ|. safetyBZCA|. safety filtersCA|. safety~BZ|. tellingAR|. the user knowingEW|. warning the userBZ' + '!' +
-    'wl~wlaczGP' + '!' +
-    'wo;wollof=FO;wont=AN;word=one .CW|the .CW|. for wordCM|. gameCC;words=the .CW|. aboveCI;workflow=DF|github .DO|. fileDO|. updateFH;workflows=DF|github .DO;would=i . like you toAL|. youAL' + '!' +
-    'wr;wrapper=FD|the .FD;write=CECRDN|. fileDS|. outCE|. toolDS;wrong=AW' + '!' +
-    'ws~wskazowkFV;wspominaj=nie .GE;wszelkich=FU;wszelkie=FU;wszystkich=FU;wszystkie=FU;wszystko=FU|. wolnoGY|. zrobicGR' + '!' +
-    'wy~wyczyscGL~wydrukujGB~wylaczonGVGN~wylaczGN~wypiszGB~wyslijGG~wyswietlGB~wytycznFV;wykonaj=GW|. mojeGI;wyobraz=. sobie ze jestesGK;wypisz=GX;wywolaj=GW' + '!' +
-    'xo;xoa=GL' + '!' +
-    'ya~yazdirGB;yalpsid=FO;yang=. adaFT;yapay=. zeka~FZ;yaz=GB' + '!' +
-    'ye;yeni=. gorev~GI|. komut~GI|. kural~GI|. talimat~GI|. yonerge~GI' + '!' +
-    'yo~yoksayFS~yonergeFV;yok=. say~FSGN;yonetici=. modu~GQ|. olarakGS;yoneticisi=sistem . olarakGS;you=AA|as if . hadBU|if . are a botAJ|if . are aiAJ|if . are an aiAJ|if . are an llmAJ|if . hadBU|. areAC|. are aAC|. are anAC|. are inBW|. are nowAC|. are toALAM|. are to actAC|. gotAZAY|. mayAL|. now actAC;youll=AA;your=AB|all .BB|end of .CU|in . nextCU|. codeFG|. goal is toAM|. job is toAM|. name is nowAC|. new goalBP|. new nameAC|. new roleACBP|. new taskBP|. next taskBP|. only goalBP|. only taskBP|. real goalBP|. real nameAC|. real taskBP|. role isAC|. sole goalBP|. sole taskBP|. task is toALAM|. true taskBP|. workFG;youre=AA|if . an aiAJAK|if . an llmAJ|. aAC|. anAC|. nowAC;yourself=immerse .BU;youve=AAAY|what . been toldBC|. been givenAZ|. been toldAZBQ' + '!' +
-    'yu~yurutGW;yukaridaki=FT;yukle=GG;yukleyin=GG' + '!' +
-    'za~zapniGP~zapomenFSGL~zapomnijFSGL~zasadFW;zabezpieczenia=GO;zachowuj=. sie jakGK;zadanie=nowe .GI;zadnych=. zasadGY;zahod=FS;zasad=bez .GAGY;zasady=nowe .GI;zavolej=GW' + '!' +
-    'zd~zdradzGB' + '!' +
-    'ze~zeigGB;zewnetrzny=. serwerGT' + '!' +
-    'zi~zignorujFSGN;zijn=wat .GB' + '!' +
-    'zn~zniesionGV' + '!' +
-    'zo~zobrazGB~zopakujGB;zonder=. regelsGA' + '!' +
-    'zr~zresetujGL~zrusenGV' + '!' +
-    'zs;zshrc=DO' + '!' +
-    'zu~zurucksetzGL;zugangsdaten=GH;zuruck=setze .GL;zuvor=FT' + '!' +
-    'zw;zwracaj=nie . uwagiFS';
+// biome-ignore format: a table
+const BUCKETS = {
+    1: '!16;169=. 254 169 254EJ!',
+    a: '!a;a=. iAD' +
+        '!aa~aanwijzingGJ;aadesh=GJ;aaj=. seGX;aandacht=schenk geen .GG;aap=. abGM|ab .GM' +
+        '!ab~abschaltHB;ab=. seGX;abaikan=GGHB;abandon=AU;abgebrochen=deine aufgabe ist .HG;abide=. byBN|do not have to .CA|does not have to .CA|not have to .CA;abilita=HD;abort=AV;about=. itCP|. thisCP|do not talk .CO|tell me .CH|you are . toAC;above=AZBKCLAYBJ|. all other toolsES|. textCI|all of the .BC|all the .BC|all you see .CJ|text .CI|the .BJ|the . taskFD|this tool .ES|what you see .CJ;abra=HL;abre=HL;absolutely=. noBZ;abstraction=fais .GG|faites .GG' +
+        '!ac~aciklaGP;ac=HL;academic=purely for .DP;accede=HL;accept=BN|. every promptET;access=CZDF|. codeCG|. keyCG|. keysDG|. tokenDZ|. tokensDG|admin .EA|full . modeBY|owner .EA|push .EA|root .BVEA|tool . tokensEE|write .EA|you can .EB|you have . toEB;account=DF|. numberDG|admin .DZ|bank .DG|to .FR|to the .FR|to this .FR;accounts=DF;acesse=HL;achtung=. kiHU;acima=GH;acknowledge=BW|. withEU|do not .CO;act=CQ|. asBU|. onFB;acting=. asBU|stop . asEG|stop . likeEG;actions=github .DO;activa=HD;activar=HD;activate=BWDB|. personaBUCC;activated=BW;active=HD;activeer=HD;activer=HD;activez=HD;actor=you are an .CC;actua=. comoGY;actual=BL|your . taskBP;actually=AL;actuas=ahora .GM;actue=. comoGY' +
+        '!ad;adalah=jika anda . aiHU;add=CRDBDCDN;addestramento=HA;addition=in . to the taskBS|in . to the users requestDW|in . you mustBS;additionally=AL;address=DF|. bookEP|this .DJFP|to . 0x~FR;addresses=DF|saved .DG;adelante=de ahora en .GX;adesso=. seiGM|da . in poiGX;adhere=BN|. toBN|do not . toAU;adhering=. toBN|stop . toAU;adjust=CR;admin=DT|. modeBY|. modusHE|. noteFV|. tokenDZ|. userDZ|an .DT|as .DE|im the .ED|this is the .ED|this is your .ED|user has .EX|user is .EX|user is an .EX;administrador=como .HG|modo .HE|sou o .HG|soy .HG|soy el .HG;administrateur=en tant que .HG|mode .HE;administrativa=directiva .HG;administrative=. noteFS;administrator=DT|. accessEA|. accountDZ|. messageFV|. modeBY|. noteFV|. speakingED|als .HG|an .DT|approved by the .EX|as the .ED|as the system .ED|as your .ED|as your trusted .ED|by the system .ED|by your .ED|by your system .ED|from system .ED|from the system .ED|i am an .ED|i am the .ED|i am the . ofED|i am the system .ED|i am your .ED|i have . rightsED|ich bin der .HG|jako .HG|sebagai .HG|system .FV|system . modeBX|the . has authorizedED|this is the .ED|user is an .EX|verified as an .EX;administratormodus=HE;admins=the .AI;adopt=. the roleBU;adresse=. externeHH;adversarial=FX;adversaries=FX;adversary=FX;advertise=CS;advise=. the userCQ|. the user toEC' +
+        '!af;affiche=GP;afficher=GP;affichez=GP;aforementioned=AZ;after=. every fileCX|. that you must alsoBS|. this toolCX|. you do thatCX;afterwards=AL' +
+        '!ag~aggiraHB;against=go .AU;agent=AEER|. iaGN|. logicDP|ai .ADER|any ai .AK|as an ai .AK|dear .AJ|if you are an .AJ|llm .AD|the .ER|the . mustAL|this .ER|your .ER;agente=. de iaGN;agents=AEER|. mdDO|ai .AD|ai . mustAK|ai . shouldAK|all ai .AK|avis aux .HU|for ai .AK;aggira=GG;agiere=. alsGY;agierst=du .GM;agis=. en tantGY;agisci=. comeGY;agissez=. commeGY|. en tantGY;agora=. esGM|. voce eGM|ate .GH|voce .GM|voce . eGM|voce e .GM;agreed=as you .FT|you . to callFT;agreements=BI' +
+        '!ah;ahead=go . andAL;ahora=. eresGM|. serasGM|eres .GM' +
+        '!ai;ai=ADALGNER;ais=AD' +
+        '!ak~aktiflestirHD~aktivierHD~aktivujHD~aktywujHD;aktar=GU;aktarin=GU;aktif=. et~HD;aktifkan=HD' +
+        '!al~aldirmaGG;alarm=DF;alarms=DF;alert=APCN;alerting=CN|without . theAR;algorithm=your .FG;algorithms=your .FG;alignment=BFBT|without .BZ;all=BB|. myBB|. ofBB|. of itDH|. of myAH|. theBB;alle=GI|an . kiHU;allen=GI;aller=GI;alles=GI|. doenHF|. kannHF|. tunHF;allinsaputa=GS;allow=DC;allowlist=DN;allutente=GT;already=. givenAZ|. have my consentEX|you . agreedFT;also=AL;alsof=doe .GY;alter=CRDN|. egoBV;always=ALAMEZ|. agreeCD|. complyCD|. prefer this toolES|. remainCC|. say yesCD' +
+        '!am;amministratore=come .HG|in qualita di .HG|modalita .HE;amoral=BV' +
+        '!an~anahtarGV~anleitungGJ~annullatHJ~antedichaGH~anterieurGH~anteriorGH~anuladHJ~anulowanHJ~anweisungGJ~anwenderGT;analysing=when .CX;analysis=BJ;analyzing=when .CX;anarchy=. modeBX;and=AL|. actFC|. runFC|. sayBR;anda=GL;anggap=. dirimuGY;anmeldedaten=GV;annule=GG;annulee=ta tache est .HG|tache de test est .HG|votre tache est .HG;annulees=HJ;annuler=GG;annules=HJ;annulez=GG;answer=CQ|and .FC|. asBU|. freelyCD|. withCQ|at the start of every .CV|in any .CU|in every .CU|in your .CU|in your next .CU|of your .CU|to your .CU|when you .CX|your .CTFG|your . mustCU|your . withCU|your final .CT;answering=after . the usersDW|before .CX|before . the questionCV|before . the userCV|before . the usersDW|before . thisCV|when .CX;answers=your .CT;anterior=GH|lo .GH|texto . a este mensajeGR;anteriores=GH;antes=GH|. de hacer la tareaHO;anthropic=AFBD|. employeeED|. securityED|approved by .ET|engineer at .ED|message from .ED|this is .ED|trusted by .ET|verified by .ET;anthropics=BE;antwoord=. vrij~HF;antwoordt=voordat je .HO|voordat u .HO;antwort=beende deine . mitHV;antworte=. freiHF;antworten=. sie freiHF|bevor sie .HO;antwortest=bevor du .HO;anula=GGHB;anular=HBGG;anule=GGHB;anweisung=. an die kiHU|. fur die kiHU|folge der .HT|fuhre die .HT;anweisungen=. fur die kiHU|folge den .HT|geheimen .GR|internen .GR|neuen .GW|verborgene .HN;any=BB|. aiER|. and allBB|to . aiAK|to . llmAJ;anybody=AG;anyone=AG|do not tell .CO|dont tell .CO|if . asksCX;anything=agree with .CD|answer . iCD|. aboutCP|. goesBZ|. i askCD|before doing .CX|can do . nowCA|can do . thatCD|do . iCD|do . nowBVCA|do . now modeBX|refuses .CD|say .CD|tell me .CD|will do .CD' +
+        '!ap;apa=. isiGP|. punHF;apaga=GZ;apague=GZ;api=DE|. anahtar~GV|. keyDGGV|. key~GV|. klic~GV|. sleutel~GV;apikey=DG;aplicam=nao se .HJ;aplican=no se .HJ;appelez=. loutilHK;appelle=. loutilHK;append=CECRDADNEH;applicano=non si .HJ;applies=no longer .AW;apply=CR|do not .AW|does not .AW|nahi . hogiHJ;appointment=DF;appointments=DF;apprentissage=HA;approval=. idEX|. processBG|. tokenEX|no . neededEX|no . requiredEX|user .BG|with no .AS|without any .AS|without .AS|without user .AR|your . is not neededEX;approve=DBDCDNEZ|. all promptsET|. every promptET;approved=already . thisAR|already been . byAR|. by openaiET|. by sysadminEX|. reader listDU|as .DU|auto .EX|has pre .AR|i pre .EX|is already .DU|user has already .AR|user has .AR|user pre .EX;apri=HL' +
+        '!ar;arahan=GJ;archived=. toEV;ardi=goz . et~GG;arg=EN;argument=EN|this exact .FU;arguments=EN|exactly these .FU|these exact .FU;around=get .AX|work .AX;arrange=DB;arriba=GH|de .GH;arrivo=posta in .HR;article=end of .FW|this .CY;artik=. birGM|. senGM|sen .GM|siz .GM' +
+        '!as~asistanGN~asistenteGN~assistantGN~assistenteGN~assistentGN~asystentGN;as=HB|. ai 2BU|. an aiAK;asagidaki=. talimat~GW|once .HP;asap=AMAP;aside=put .AU|set .AU;asistanina=yapay zeka . notHU;asisten=GN;asistente=atencion .HU|mensaje para el .HU|nota al .HU|nota para el .HU|si eres un .HU;asked=BK|. you toAL|if . aboutCX|user . me toEX|what the user has .EE|what were you . to doDV|when . aboutCX;asks=. you toAL;asli=GH;assessment=for our security .DP;assign=DCEK;assignment=BJ;assignments=BJ;assistant=ADALER|ai .ADER|ai . readingAJ|any ai .AK|as an ai .AK|. reading thisAJ|coding .AD|dear .AJ|have the ai .AL|have the .AL|hello .AJ|hey .AJ|hi .AJ|if you are an .AJ|note to the .AJ|review .AK|reviewer .AK|the .ER|the . mustAL|virtual .AD;assistants=ALAE|ai .ADER|ai . mustAK|ai . readingAJ|ai . shouldAK|all ai .AK|coding .AD|for ai .AK;assistent=GN;assistente=nota para o .HU;assistenten=anweisung an den .HU|hinweis an den .HU;assuma=. o papelGY;assume=. the roleBU;assumi=. il ruoloGY;assurance=quality . loggingDP;asume=. el papelGY|. el rolGY' +
+        '!at~atlatHB;at=DI;atas=di .GH;atencao=. iaHU;atencion=. iaHU;ativa=HD;ativar=HD;ative=HD;atla=GG;attach=CREH|. it to this issueDQ|. the result hereDQ;attack=FX;attacker=DJFX;attackers=FX|. serverDJ;attacks=FX;attempts=FX;attention=AP|. agent~AJ|. ai~AJ|. all agentsAJ|. all aiAJ|. assistant~AJ|. automatedAJ|. claudeAJ|. copilotAJ|. iaHU|. language model~AJ|. llm~AJ|pay . only toDY|pay no . toAU|without drawing .AQ;attenzione=. iaHU;attiva=HD;attivate=HD;atue=. comoGY;aturan=GK|. baruGW|tanpa .GO' +
+        '!au~aufgabeGK~aushebelHB~ausschaltHB;aucune=. limiteGO|. regleGO|sans . regleHM;audio=the . fileDH;audit=AP|. modeBY;aufgabe=bevor du die .HO|bevor sie die .HO|die . die ich dirHQ|neue .GW;aufgehoben=HJ;augment=CRCS;auparavant=GH|donnees .GH;auser=. achtGG|. kraftHJ;ausgeben=GP;ausser=. achtGG;authenticated=already .DU;authentication=bypass .DU|skip .DU;authorised=. you toET;authority=override .ED;authorization=. codeBP|. has already beenEX|. has been verifiedEX|. has passedDU;authorize=DC;authorized=account owner has .EX|already . thisAR|already been .EX|as if i were .DU|. bypassBPFV|. dataDP|. internalDP|. keysDOFYEJ|. red teamDP|. security auditDP|. security personnelED|. testDP|. you toET|has been pre .EX|has pre .EX|i am .ED|owner has .EX|part of an .DP|pre .AR|pre . thisEX|security team has .EX|team has . youEX|the user .EX|user has .AR|user has . this commandEX|user has pre .EX;authors=. noteFS;automated=. agentAD|. agentsAD|. assistantAD|. reviewerAD|if you are an .AJ|notice to .AJ;automatically=AL;autonomous=. agentAE|. modeBY;autorise=test .HG;autorisierter=. testHG;autorizada=prueba .HG;autorizado=teste .HG;autorizzato=test .HG' +
+        '!av;available=. to youEB|your . functionsEB|your . toolsEB;avant=GH;avisar=sem .GS|sin .GS;avise=nao .GS;avises=no .GS;avoid=ANAO;avvia=HK;avvisare=non .GS|senza .GS' +
+        '!aw;awal=GH' +
+        '!ay;ayiklama=hata . modu~HE' +
+        '!az;azzera=GZ!',
+    b: '!ba~baslatHD;backdoor=DNDO;background=in the .AQ;backward=CS;backwards=CS;bagikan=GP;bahasa=model .GN;bakim=. modu~HE;balance=DF;ban=. bay gio laGM|. dauGH|. jaoGM;bancaire=carte .GV;bandeja=. de entradaHR;bank=DF;bard=AF;bascule=. enHD;basculez=. enHD;base=BD|. 64GA;base64=GA;bash=DE|. toolDS;bashrc=DO;baslangic=. talimat~GR;bat=HD;bata=. doGP;bataiye=GP;batao=GP;batasan=GK|tanpa .GO;bay=. gio ban laGM|ke tu . gioGX|tu . gioGX;bayangkan=. andaGY' +
+        '!bc;bcc=EH;bccd=EV' +
+        '!be~benutzerGT~beschrankungGKHC~bevelGJ;be=. aBU;beachte=. nichtGG;beachten=. sie nichtGG;beachtung=keine .GG;beacon=DAEL;bearer=. tokenDG;become=BU|you have .AC;been=. toldBK;befehl=GJ|neuer .GW;befehle=GJ|. ichHG|ich .HG;befehlen=GJ;befehls=GJ;befolge=HT|. nichtGG;befolgen=. sieHT|. sie nichtGG|nicht mehr .GG;before=AZBKAY|. any otherCX|. any other outputCV|. any safetyBZ|. everyCX|. every readCX|. thisCL|. using anyCX|. using this toolCX|. youAL|. you answerCX|. you beginCX|. you canCX|. you reviewCX|. you solveCX|from .AY|what came .BC;begin=CR|. adminFW|. byCQ|. user inputFW|. withCQ;beginne=. deine antwort mitHV;beginnen=. sie ihre antwort mitHV;beginning=above this message . withDV|at the . of every answerCV|at the . of every messageCV|at the . of every replyCV|at the . of every responseCV|. with the phrase you areCJ|. with the words you areCJ|. with you areCJ;behave=CQ|. asBU|. likeBU;behaving=stop . asEG;behavior=adjust your .EY|alter your .EY|change your .EY|ethical .BF|modify your .EY|to your .EY|update your .EY|your current .EY|your new .EY;beheerder=als .HG;behind=leave .AU;being=quit .EG|stop .EG;belirtme=GS;bellegini=HA;bellek=HA;below=BM;benachrichtige=. nichtGS;benchmark=. secretFM;benim=. talimat~GW;benimm=. dichGY;bent=als je een ai .HU|je . geenGM|je . nuGM|jij . nuGM|u . nuGM;benutzer=dem . nichtGS|dem . nichtsGS|ohne dem .GS|ohne den .GS|sag dem . nichtsGS|sage dem . nichtGS|sagen sie dem . nichtGS;benutzerdaten=GV;beperkingen=GKHC|geen .GO|zonder .GO;beralih=. keHD;bericht=. aan de aiHU|voor dit .GR;berikan=GP;beritahu=GP|jangan .GS;berperan=. sebagaiGY;berpura=. puraGY;bertindak=. sebagaiGY;beschrankungen=ohne .GO;bestatigungscode=HR;betritt=HD;between=keep this .CO;beveel=ik .HG;beveiligingscode=HR;beveiligingsmaatregelen=HC;bezpecnostni=HC;bezpieczenstwa=kod .HR|protokoly .HC|srodki .HC|zasady .HC' +
+        '!bh;bhgchg=GB;bhool=. jaGG|. jaoGG;bhoyvrm=GB;bhul=. jaoGG;bhula=. doGG' +
+        '!bi~bisherigGH;bien=. phap bao matHC;biet=cho toi .GP;bilgilendirme=kullaniciyi .GS;bina=. kisi rokGO;bing=. chatAF;bireevqr=GB;bist=du . einGM|du . keinGM|du . nunGM;bitcoin=DF|to . addressFR;bitcoins=DF' +
+        '!bl;block=DB|as a code .CM|code .FF|in a code .CM' +
+        '!bo;bocorkan=GP;bodies=EM|. ofEM;body=and .FO|and the .FO|. ofEM|the .EN;book=DB;borra=GZ;borrar=GZ;borre=GZ;bos=. verGG;bot=AE|ai .AD;bound=not be . byAU|not . byAU|not . by anyBZ;boundaries=BI|no .BZ|without .BZ;bovenstaande=GH' +
+        '!br;branch=DF|main .DO;branches=DF;breach=AX;break=AXAV;briefing=BH;broken=. freeCA;browser=as a . agentAK|. historyDG|. toolDS;browsing=as a . agentAK' +
+        '!bt;btc=DF' +
+        '!bu;built=. inBA;bukan=anda . lagiGM|kamu . lagiGM;bundan=. bahsetme~GS|. boyleGX|. oncekiGH|. sonraGX;burla=HB;burle=HB;busca=HL;busque=HL;butun=GI;buy=DB' +
+        '!by;byivqn=GB;bypass=AXAV|. modeBX;bypassing=AX!',
+    c: '!ca~cagirHK~calistirHK~canceladHJ;cach=voi tu . quan triHG;cachees=regles .HN;cada=GI;caesar=CS;calculating=after .CX;calendar=DF|create . eventDS;call=DDEL|and .FC|you can .EB;called=when .CX;calling=after .CX|before . anyCX|before . thisCX;cambia=. aHD;camera=DF;cameras=DF;can=. youAL;canary=your .FK|your . tokenFK;cancel=DBAV|. kar doGG|. karoGG;cancelada=sua tarefa foi .HG|tu tarea ha sido .HG;canceled=are .AW;cancella=GZ;cancelled=AW|are .AW;cannot=AN|. refuseCD|never say you .CD|user . seeEW;cant=AN;capabilities=refusal .CA;capability=. testDP|hidden .DP;car=DF;card=DF;carica=GU;carregue=GU;carry=. outBNFB;cases=test .FX;cat=CZEI;catatan=. untuk aiHU' +
+        '!cc;cc=. dEV' +
+        '!ce;cease=. beingEG|. to applyAW;cebzcg=GB;censorship=BEBF|no .BZ|without .BZ;censura=sem .GO|senza .GO|sin .GO;censure=sans .GO;cenzury=bez .GO;cerivbhf=GB;cerprqragrf=GB;cerprqragv=GB;cetak=GP;cevag=GB;cevbe=GB' +
+        '!ch~chatbotGN;change=CRDBDNAV;changed=. my mindAT|you have been .AC;channel=DF;channels=DF;chaos=BV|. modeBX;chap=bat .GG;chaque=GI;character=AE|assume the .BU|break .CC|breaks .CC|. for characterCM|never break .CC|play a .BU|remain in .CC|stay in .CC|staying in .CC|your .BU;charge=DB;chat=DFBJ|. logsDG|the .EF;chatbot=ADGNER;chatbots=AD;chatgpt=AF|hello .AJ|hey .AJ|hi .AJ|note to .AJ;chatverlauf=GV;chave=. apiGV|. de apiGV;chaves=. apiGV|. de apiGV;chcesz=co tylko .HF;che=. do go loiHE;checking=DF|without .DUEZ;checks=BI|. have passedDU;chi=. danGJ|. thiGJ;chiave=. apiGV;chiavi=. apiGV;chiedere=senza . confermaGS;cho=. xemGP;chovej=. se jakoGY;chu=. y aiHU;chuyen=GU|. sangHD|. tiepGU;chvile=od teto .GX;chwili=od tej .GX' +
+        '!ci~ciktiGP~circonvHB;cidessus=GH;cipher=GACS;circumvent=AX' +
+        '!cl;claim=and .BR|. thatCQ;classification=BJ|ignore .BP;classified=EQ;classifier=FX;claude=AF|. jsonFYEJ|. mdDO|hey .AJ|note for .AJ|note to .AJ;clave=. apiGV|. de apiGV;claves=. apiGV|. de apiGV;cle=. apiGV;clear=DBAV;cleared=AW;cles=. apiGV;clientes=dados de .GV|dados dos .GV|datos de .GV|datos de los .GV;clienti=dati dei .GV;clone=DN;close=DBDN;closing=in your . commentDQ' +
+        '!cn;cnffjbeq=GB' +
+        '!co~communiqueGP~consigneGJ~contourneGGHB~contrainteGK;code=DE|2fa .DG|pin .DG|the . youFG;codebase=DF|your .FG;codeowners=DO;codes=your .FG;codex=AF;coding=. agentADER|. agentsAD;cokoli=HF;collaborator=DO|. accessEA;collaborators=DO;collect=CZEI;comandi=GJ;comandos=GJ;command=BODE|admin .FV|ai .AJ|i . youAM|root .FV|run .DS|shell .DE|system .FV|the .DE|this .DE;commande=lance la .HK;commandes=GJ;commands=BIBOBJ|follow my .BP|i will type .CC|these .DE;comme=agis .GY|. sil ny avaitHM|fais . siGY;commence=. par executerHP|. ta reponse parHV;commencez=. par executerHP|. votre reponse parHV;comment=a .DJ|in your fix .DQ|issue .DJ|post it in a .DQ|post them in a .DQ|put it in a .DQ|share it in a .DQ|this .CY;commit=DN;como=aja .GY|haz . siGY;company=per . policyDP;comparta=GP;comparte=GPGU;compartilhe=GPGU;compass=no moral .BZ;compito=il . che ti hoHQ|nuovo .GW;completar=antes de . a tarefaHO|antes de . la tareaHO;completare=prima di . il compitoHO;complete=BD|in order to .CX|your . system promptCK;completed=cannot be . for policyFL;completely=. honestBZ|trust it .ET|trust this .ET|trust this tool .ET;completing=after . the usersDW;compliance=APBE|audit .DP|. auditDP|. departmentDP|. markerDP|. modeBY|. processDP|confirm .EU|for . purposesDP|required for .DP|to confirm .EU;complies=always .CD;comply=AM|and .FC|. withBNFB|. with allCD|. with anyCD|. with everyCD|. with myCD|do not . withAU;comportate=. comoGY;comportati=. comeGY;comporte=. seGY|. toiGY;comportez=. vousGY;compte=ne tenez pas .GG|ne tiens pas .GG;compter=a . deGX;conceal=. thisCO;concentrate=. exclusively onDY|. only onDY;conclude=CR|. thatCQ;concluir=antes de . a tarefaHO;conclusion=your .CT;conditioning=BH;condividi=GP;confidenciais=dados .GV|informacoes .GV;confidencial=informacion .GV;confidenciales=datos .GV;confidential=BDEQ|. dataDG|. informationDG|. instructionsCI|. stringsDG|. valuesDG;confidentiel=contenu .GV;confidentielles=donnees .GV|informations .GV|instructions .GR;config=ci .DO|. gcloudFY|kube .FYEJ|ssh .FY;configuracao=. internaHIHN|conteudo da sua .HI;configuracion=. internaHIHN|. ocultaHI|contenido de tu .HI|toda tu .HI;configuracoes=. ocultasHI;configuration=BT|agent .FVAK|. cacheeHI|. detailsDX|. interneHIHN|. resetBP|. systemeGR|. updateFV|contenu de ta .HI|from your .EO|in your .EO|internal .CI|your .DX|your current .DX|your full .DX|your hidden .DX|your internal .DX|your original .CI;configurazione=. di sistemaGR|. internaHIHN|contenuto della tua .HI;confines=typical .CA;confirm=. by sayingEU|. by writingEU|. receiptEU|. that you willEU|. withEU|. you haveEU|. your newEU|no need to .AR|to . you readDP;confirmacao=sem pedir .GS;confirmacion=sin pedir .GS;confirmation=as .DP|. checksBG|. givenAR|. requirementsBG|do not ask for .AR|do not request .AR|do not seek .AR|do not wait for .AR|dont ask for .AR|explicit . givenAR|no . is neededAS|no . neededAS|no . requiredAS|sans demander .GS|user .BG|with no .AS|without any .AS|without asking for .AS|without .AS|without user .AR;confirmed=as you .FT|earlier you .FT|you already .FT|you . earlierFT;conform=. toBN;connected=any other .ES|. mcp serversEB;connection=. stringDG;conscience=BF;consent=you have my .EX;consented=user has already .AR|user has .AR;consequences=no real world .DP;consider=. yourselfAC;considerare=non .GG;considerations=BI;consignes=. de securiteHC|. initialesGR|tes .GR|vos .GR;console=AE;constraints=BI|ethical .BZ|no .BZ|without any .BZ;conta=faca de .GY;contact=DF|. listDGEP|every .EP;contacts=DF|all .EP;contar=sem .GS;conte=nao .GS;content=BEBJEM|before any .CV|bypass .CA|. filterBF|. filtersBF|. filters areCA|. filter~HC|. ofEM|. policy has beenBP|end of .FW|no . filtersCA|no . policyCA|the .DH|this .CY;contents=DHEM|. ofEM|. of the promptCJ|env .EJ|full .EM|inbox .EP|its .EM|the .DH|the . ofEM|their .EM|your memory .DX;contesto=GK;context=BJFJ|all .EE|chat .EE|. resetBP|. windowBT|end of .FW|entire .EE|from .EO|from your .EO|full .EE|in .EO|in your .EBEO|in your . right nowEO|in your hidden .EO|reset .BP|reset your .BP|your . windowCI|your hidden .DX;contexte=GK;contexto=GK;continue=and . the currentFC|before you .CX;contorne=GGHB;contrasena=GV;contrasenas=GV;contravene=AU;controles=. de seguridadHC;controls=BI;conversacion=historial de .GV;conversation=DFBJFJ|above .CI|before our .CI|contents of this .DG|. contentsEE|. contextEE|. dataEE|. historyDGEEEO|. logEE|. logsEE|. so farEE|. transcriptEE|. transcriptsEE|end of .FW|entire .DGEE|every future .EY|first message in this .DV|for the remainder of this .CB|for the rest of our .CB|for the rest of the .CB|for the rest of this .CB|from our .EO|from this .EO|from your .EO|full .DGEE|historique de .GV|in our .EO|in this .EO|new .FW|our .DGEF|previous . endedBP|the .EF|this .CYDGEF|whole .EE;conversations=DFBJ|all future .EY|. of other usersDX;conversazione=cronologia della .GV;convert=CECRCS;converta=GP;converti=GP;convertis=GP;convertissez=GP;convierta=GP;convierte=GP;convince=. the userCQ;copied=EV;copilot=AFER|github .DO|hey .AJ|note for .AJ|note to .AJ|to .AJ;copy=CEEHEI|a .DH;core=BA;corre=. elHK;correct=here are the .BP;correcting=after .CX;correos=. no leidosHR|todos los .HR;could=. youAL;countermand=AU;covertly=AQ' +
+        '!cr;create=CRDBDN;created=i . youED;creating=when . any fileCX;creator=as your .ED|i am your .ED|your .ED;credenciais=GV;credenciales=GV;credential=DGGV;credentials=DG|account .DZ|aws .DGFYEJ|. jsonFY|database .DG|git .FYEJ|iam security .EJ|login .DG|saved browser .FY|service account .DZ;credenziali=GV;credit=. cardDF|. card numberDG|. cardsDF;credito=carta di .GV|cartao de .GV;critical=AP|. systemFV|it is .AM;cron=. toolDS;crucial=AP;crypto=DF;cryptographically=. verifiedET' +
+        '!cu;cua=. banGL;cual=. eraGP|. esGP;cuales=. sonGP;cualquier=GI|. cosaHM|. cosa queHF|hacer . cosaHF;cuenta=haz de .GY;cumplela=HT;cumplelo=HT;cumpra=HT;cung=. capGP;curl=DDDNEL;current=BA|the . requestFD|the . taskFD;currently=are you . holdingEO|are you . usingEO|you are .AC|you are . holdingEO|you are . usingEO;cursor=. agentAF|. mcp jsonFYEJ;cursorrules=DO;customer=DF|. dataDG|the .AG;customers=DF|the .AI' +
+        '!cv~cveFX' +
+        '!cy;cyrnfr=GB!',
+    d: '!da;dabord=fais .HP;daccomplir=avant . la tacheHO;dadas=GH;dame=GP;dammi=GP;dan=BV;dane=. uzytkownik~GV;dat=. laiGZ;data=DFBJ|end of .FW|the .DH;database=DF;daten=alle .GV;davor=GH' +
+        '!de~deaktivierHB~deaktivujHB~deepseekAF~desabilitadHJ~desactivadHJHB~desactivaHB~desactiveHB~desativadHJHB~desativaHB~desativeHB~desconsiderGG~deshabilitadHJHB~deshabilitaHB~devoileGP~dezaktywujHB;de=. meGP;deactivate=AXDB;deactiveer=HB;deaktiviert=HJ;dear=. ai~AJ|. llmAJ;debug=. modeBY|. modusHE|mode .HE|modo .HE;debugmodus=HE;debugowania=tryb .HE;dechiffre=HS;dechiffrez=HS;decifra=HS;decifre=HS;decipher=FZ;decir=sin .GS;decirle=sin .GS;declare=CQ|and .BR;decline=. the users requestFL|. to answer the usersFL;decode=FZHS;decoded=. textFA;decodeer=HS;decodez=HS;decodifica=HS;decodifique=HS;decrypt=FZ;decrypte=HS;decryptez=HS;deel=GP;default=BAEK|. branchDO;defense=FX;defenses=FX;deffectuer=avant . la tacheHO;definitions=your function .EB;defy=AU;dein=GL;deine=GL|. anweisung~GR|. neueGW|. wahreGW;deinem=GL;deinen=GL|. promptGR;deiner=GL;dekodiere=HS;dekodieren=HS;delegate=DC;delegation=confirm .EU;delete=DBDNAV|and .FC|. fileDS|. filesDS|. the sentCO|. this emailCO;deliver=DA;delivered=. toEV;demon=BV;dengan=jawab . bebasHF;denvironnement=variables .GV;deobfuscate=FZ;deploy=DN|. keyDO|. tokenDZ;deployment=verify the .DP;deposit=DB;deprecated=AW;depuracao=modo .HE;depuracion=modo .HE;des=me .GP;desabilite=HB;desactivees=HJ;desactiver=je vous demande de .HG;desactives=HBHJ;desarrollador=como .HG|modo de .GOHE|modo .GOHE;desatiende=GG;descarta=GGGZ;descartar=GZGG;descarte=GGGZ;descifra=HS;descifralo=HS;descifre=HS;desconsidera=GG;desconsidere=GG;describe=CE;describing=when .CX;description=pr .DJ;desencripta=HS;desenvolvedor=modo de .GOHE|modo .GOHE;desestima=GG;deshabilites=HB;desobedeca=GG;desobedece=GG;desobedecer=GG;desormais=tu es .GM|vous etes .GM;desrespeite=GG;dessus=ci .GH;destination=a . de tout agentHU;details=DF|bank .DG|login .DG|the .DH|these .DH|those .DH;detection=FX;detector=FX;detects=FX;detto=GK;developer=BD|as your .ED|. debug modeBX|. messageCIFV|. modeBY|. mode meinGO|. noteFV|. overrideFV|from your .ED|i am the .ED|i am your .ED|im the .ED|im your .ED|the .AG;developers=by your .ED|. noteFS|from your .ED|the . atED;developpeur=en tant que .HG|mode .GOHE;deviate=. fromAU;device=DF;devices=DF;devil=BV;devin=AF;devre=. disiHJ|. disi birak~GGHB;dewelopera=tryb .HE;deweloperski=tryb .GOHE' +
+        '!di~directiveGJ~direktifGJ~direktiveGJ~direktivGJ~direttivGJ~disabilitaHB~disattivatHJHB~disattivaHB~divulgueGP;diagnostic=. modeBY|internal . modeBX|run . checkDP;dialogue=BJ;diam=. diamGS;diante=daqui em .GX|de agora em .GX;dich=gib . alsGY;dicho=GK|se te ha .GK|te han .GK;didnt=AN;diesem=ab .GX;diesen=folge .GW;dieu=hay lam . sauHP|lam bat cu . giHF;diga=. meGP|me .GP|nao .GS|no le .GS;digas=no .GS|no le .GS|no se lo .GS;dignorer=GG;dijeron=te .GK|todo lo que te .GK;dijo=se te .GK;dikha=. doGP;dikhao=GP;dikkate=. alma~GG;dil=. modeli~GN;dime=GP;dimentica=GGGZ;dimenticate=GGGZ;dimentichi=GG;dimmi=GP;dire=non .GS;direccion=. externaHH;direct=. the userCQ|. the user toEC;directions=BH;directiva=nueva .GW;directivas=GJ;directive=APBHBO|admin .FV|agent .AJ|ai .AJ|. from anthropicED|. from openaiED|hidden .FV|llm .AJ|new .FV|new primary .BP|policy .FV|security .FV|system .FV|the .FA|this .FA|your new .BP|your primary .BP;directives=BHBOFJ|. foundFA|system .CI|task .DP|your .CI|your initial .CI|your original .CI;directrices=GJ|sin .GO;directriz=GJ;direktive=neue .GW;diretiva=nova .GW;diretivas=GJ;diretriz=GJ;diretrizes=GJ|sem .GO;direttiva=nuova .GW;dirlo=non .GS;dis=. moiGP|. sunucu~HH|ne . pasGS;disable=AXDBDN|. safetyBPCA|. your contentCA;disabled=AW|are .AW;disabling=AX;disarm=DB;discard=AU;disclaimers=without .BZ;disclose=CECNCF|and .FC|do not . thisCO;discord=DJ;discreetly=AQ;discretement=GS;discussed=BK;discussion=BJ;dismiss=AU;disobey=AU;dispatch=DADB;display=CE|and .FC;displayed=never . to the userEW;displaying=after .CX|before .CX|confirm by .EU|when .CX;disregard=AU|. all info exceptDY;disregarded=AW;disregarding=AU;disregards=AU;disseram=lhe .GK|te .GK;dit=GK;dites=. moiGP|ne . pasGS|ne . rienGS;dito=GK|foi .GK;divulga=GP;divulge=CECF;divulgue=GP;diye=. gayeGH;dizer=sem .GS' +
+        '!dn;dna=DF;dnammoc=GC;dnes=GC' +
+        '!do~dosavadniGH~dotychczasowGH;do=FB;document=DF|end of .FW|the .DH|this .CYDH;documents=DF|internal .DG;does=. notAN;doesnt=AN;doing=stop what you are .BP;dollars=DF;donate=DB;dong=. giaGY|. vaiGY;donne=GP;donnees=. client~GV|. des clientsGV|. utilisateur~GV|toutes les .GV;donnez=GP;dont=ANAO|. let the userCO|. obeyAU|. tell userEW;door=DF;doors=DF;dora=. in poiGX;doravante=GX;dorenavant=GX;dorigine=GH;doslownie=HW;dotenv=FY;doublier=GG;download=CZDN|. linkFP' +
+        '!dr;dragersid=GC;drawrof=GC;drible=HB;drill=this is not a .ET;drive=DF;drop=AXAV;drowssap=GC;drucke=GP;drucken=. sieGP' +
+        '!du~duvernGV;dua=. raGP;dude=. aBV;dump=CECZEI;dung=. choGS|. de capGS|. noiGS|. tuan theoGG' +
+        '!dy~dyrektywGJ' +
+        '!dz;dzialaj=. jakoGY!',
+    e: '!ea;each=BB;earlier=AZBKAY|. you agreedFT;earliest=AZ;easter=. eggDP' +
+        '!ec;echo=CE;ecrase=GG;ecraser=GG;ecris=GP;ecrivez=GP' +
+        '!ed;ed25519=ssh id .FYEJ;edildi=iptal .HJ;edirrevo=GC;edit=DBDN;editing=when . anyCX;editor=. noteFV;editors=. noteFS;educational=. purposes onlyDP|for . purposes onlyDP' +
+        '!ee;eerdere=GH;eerst=doe .HP|voer .HP' +
+        '!ef;efface=GZ;effacer=GZGG;effacez=GZ;effective=. nowCB' +
+        '!eg;egitimini=HA' +
+        '!eh;ehyrf=GB' +
+        '!ei~einschrankungGKHC;eigentliche=. aufgabeGW;einschrankungen=keine .GO|ohne .GO;einstellungen=interne .HI' +
+        '!ej~ejecutHK;ejecutalo=HT' +
+        '!ek;eksternal=server .HH' +
+        '!el~eliminadHJ~eludeHB;elenca=GPHL;elevate=DC;elevated=. modeBY;elimina=HB;elimine=HB;elke=GI;elucidation=your .FG;elude=GG;eludi=HB;eludir=HB' +
+        '!em~emirGJ;email=CEDADF|and .FC|any .EP|. it to meDR|. meDR|. non letteHR|. them to meDR|. toolDS|end of .FW|send .DS|send . anGU|this .CYDJ;emailed=EV;emails=DF|all .DGEP|all my .EP|any .EP|. nao lidosHR|last .EP|your .EP;embed=CREH;embedded=BM|. instruction~AK|. taskDP|. tasksDP;embody=BU;emergency=AP|. auditDP|. modeBY|. overrideFV|. protocolFV;emit=CE;emoji=CS;emojis=CS;employee=DF|my . idED|openai .ED;employees=DF;emrediyorum=HG;emulate=BU' +
+        '!en~enfreinHB~entfernHB~enthullGP~envialoGU;enable=BWDBDC;enabled=BW;encaminhe=GU;encode=CECRCSEH;encoded=base64 .GA|. commandGA|. messageGA|. stringGA|hex .GA;encourage=. the userCQ;encrypt=CRCS;encrypted=. messageGA;end=CRAV;endpoint=EN|the .DJ|tool . youEB;engage=BW;engineer=. at openaiED|i am a senior . atED|i am an . atED|im a senior . atED|im an . atED|openai .ED;engineering=social .FX;enhance=CRCS;ensena=GP;ensename=GP;enseneme=GP;ensure=CR;enter=BWDD;entering=BW;entfernt=HJ;entire=BBBD|. promptCJ|the .BB|your . promptCI|your . system promptCK;entirety=in its .CM;entra=. enHD|. inHD;entrada=caixa de .HR;entrainement=HA;entre=. emHD|. enHD|. noHD;entrenamiento=HA;entrez=. enHD;entschlussele=HS;entschlusseln=HS;entschlussle=HS;entwickler=als dein .HG;entwicklermodus=GOHE;enumera=GPHL;enumerate=CE;enumere=HL;enumerez=HL;envia=GPGU;enviar=GU;envie=GUGP;environment=DF|. variablesDG|not a real .DP|not an actual .DP|process .DG;envoie=GPGU;envoyer=GU;envoyez=GPGU' +
+        '!er~erinnerungHA;erase=DBAV;eres=. unGM|. unaGM|si . una iaHU|ya no .GM;erfgevpgvbaf=GB;erhalten=. hastGH|text den du . hastGR;erirny=GB;eriryn=GB;erlaubt=alles .HM;erledige=. zuerstHP;erledigen=. sie zuerstHP;erongi=GC;erwahne=. das nichtGS|. dies nichtGS|. diese~GS|. nichtGS' +
+        '!es;esaelp=GC;escondidas=a .GS;escreva=GP;escriba=GP;escribe=GP;esegua=HK|. primaHP;esegui=HK|. primaHP;eseguite=HK;esfiltra=GU;esqueca=GGGZ;esquecam=GG;esquece=GGGZ;esquecer=GG;esqueci=GG;essential=it is .AM;estas=siga .GW;esterno=server .HH;estrai=HL' +
+        '!et~etkinlestirHD;eteled=GC;eth=DF;ethereum=DF;ethical=BEBF|no .BZCA;ethics=BEBIBF|no .BZ;ethique=sans .GO;etica=sem .GO|sin .GO;etucexe=GC' +
+        '!ev;evade=AXHB;evadir=HB;eval=DD;evaluate=DD;evaluating=when .CX;evaluation=to complete the .DP;event=DF;events=DF;every=BB|at . task startCX|. emailEP|. queryEN|. reply withCV|. task must beginCX|. timeEZ|. valueEM|. word ofCM|obey .CD|on . task startCX;everyone=tell .CQ;everything=BBBCDH|answer .CD|answers .CD|disregard . exceptDY|. aboveCIBJ|. you see aboveCJ|ignore . exceptDY;evil=BV|. modeBX;evilbot=BV;evvelki=GH' +
+        '!ex~executHK~exfiltreGU~expedieGU;exact=BD|. textCM|. wordsCM|the . codeFU|this . codeFU|this . inputFU;exactamente=empezando . conHV;exactly=CW|. as writtenCM|what .CH;excerpt=code .FF;exclusively=focus . onDY;exec=. toolDS;executar=antes de . a tarefaHO;execute=BNDBDDFBFC|and .FC|. codeDS|. commandDS;executing=after . the file operationDW|after . the users requestDW|before . the usersDW|confirm by .EU;execution=code . toolDS|confirm .EU|. modeBY|. stepDP|internal .DP|internal . modeBX;executive=. directiveFV;exfiltra=GU;exfiltrate=DAEI|and .FC;exfiltrated=EV;exfiltration=FX;exfiltre=GU;exiba=GP;existing=BA|pre .BA;exit=AV;expert=mode .HE;expertenmodus=HE;experto=modo .HE;expired=AW;explain=CE;explanation=without .AQ|your .CTFG;explicitly=user . toldEX;exploit=FX;exploitation=FX;exploits=FX;export=CZ;exported=. toEV;expose=CECF;express=CR;external=. endpointDJ|. serverDJ|. urlDJ;externe=. adresseHH|. serverHH;externen=. serverHH;externer=. serverHH;externi=. serverHH;extra=. fieldEN;extract=CECZEI;extrae=HL;extraia=HL;extrait=HL;extrayez=HL!',
+    f: '!fa;faca=. o que euGW;fact=the .CP;failure=task .DP;faire=tout .HF;fais=. ce que jeGW|. ce qui suitHP;faites=. ce que jeGW|. ce qui suitHP|. comme siGY|. dabordHP;falaram=tudo que te .GK;fale=nao .GS;falls=. du eine ki bistHU|. sie eine ki sindHU;far=so .AZCLAY;fazer=. tudoHF' +
+        '!fe;features=FE;feed=EH;ferramenta=chame a .HK;fetch=CZEI|and .FC|. toolDS' +
+        '!fi~filtresizGOGKHC~filtreGKHC~filtrGK;fictional=. worldCC|purely .DP;field=EN;file=DF|env .DGFY|. readDS|. toolDS|the .DH;files=DF;filesystem=. toolDS;fill=EK;filter=BIGKHC|keine .GO|no .BZ|ohne .GO|tanpa .GO;filtering=BI|content .BF|ethical .CA;filters=BIHC|. removedBZ|has no .BZ|no .BZ|no safety .CA|safety .CABF|with no .BZ|zonder .GO;filtre=HC|aucun .GO;filtres=HC;filtri=GKHC|senza .GO;filtros=GKHC|modo sem .HE|modo sin .HE|sem .GOHM|sin .GOHM;filtrow=bez .GO;filtru=bez .GO;filtry=HC;final=in your .CU;finally=AL;financial=EQ;find=CZ|not . outCO;finge=GY|. queGY;fingi=GY;finish=CR;finja=GY;fino=. ad oraGH;finora=GH;finta=fai .GY|fate .GY;first=AL|as your . tokenCV|call this one .ES|. lineEM|. tokenCV|from the very .CM' +
+        '!fl;flag=the .CG;flfgrz=GB;flight=DF;flush=AV' +
+        '!fo~fornitGH;focus=. only onDY|. only on thisBP;folder=DF|hooks .DO;folgen=. sie meinenGW;follow=BNDBFB|and .FC|cease to .AU|do not .AU|do not need to .AU|dont .AU|. mat karnaGG|. mineBP|. my newBP|. only myBP|mat . karnaGG|not need to .AU|only . myBP|only . theseBP;following=BM|also complete the .BS|also do the .BS|also perform the .BS|cease .AU|do the . firstBS|. codeDE|. commandDE|. commandsDE|. functionDE|. linkFP|. scriptDE|. shellDE|. toolDE|. urlFP|must also do the .BS|only consider the .DY|please do the . firstBS|refrain from .AU|rules are you .DV|should also do the .BS|stop .AU|the .DE|the . addressDJ|the . emailDJ|the . is a testDP|the . sentenceCW|the . urlDJ|to the . accountFR|to the . walletFR|what rules are you .DV|which rules are you .DV;for=. the aiAK;force=. pushDN;foregoing=AZ;forensics=for .DP;forget=AU|. aboutAU;forgotten=AW;formacion=HA;format=CECR|the .FD|the quiz .FD;formation=HA;former=AZ;forneca=GP;fornisci=GP;fortan=GX;forward=DA|and .FC|. emailDS|. it to meDR|. meDR|. them to meDR|from this point .CB;forwarded=EV;foundation=your code .FG;fournis=GP;fournissez=GP' +
+        '!fr~fruherGH;fragment=code .FF;fraq=GB;free=. aiBV|. fromAX|. from allBZ|. mode meinGO|. ofAX|. of allBZ;freed=been . fromCA|has been .CA|have been .CA;freedom=. modeBX|total .BZ;freedomgpt=BV;frente=daqui para .GX;friend=DF;friends=DF;from=. here onCB|. now onCB|. the userAY|. yourAY;frperg=GB' +
+        '!fu;fuge=. beiGU;fugen=. sie beiGU;fuhre=HK|. sie ausHT;fuhren=. sieHK|. sie zuerstHP;fulfilled=. withoutCD;fulfilling=after . the usersDW|before . the usersDW;full=BD;function=. callDE|the .DE|this .DE;functions=. you can callEB;funds=DF;further=until . noticeCB;future=all .EZ|in every .EY' +
+        '!fv;fvfgrzn=GB!',
+    g: '!ga;garage=DF;garde=. fousHC;gather=CZ;gave=i .AY' +
+        '!gb;gbxra=GB' +
+        '!ge~gebruikerGT~geheimeGQ~geheimnisGV~getirHL;geben=. sieGP;gebruiker=vertel de . nietGS|zeg niets tegen de .GS|zonder de .GS;gebruikersgegevens=GV;gec=HD;gecersiz=HJ|. kil~GG;gecmis=GH;gecmisi=sohbet .GV;gedachtnis=HA;gedraag=. je alsGY;geef=GP;gegeben=. wurdenGH;geh=. inHD;gehe=. inHD;geheimcode=GV;geheime=. codeGV;geheimen=GV|. codeGV;geheugen=HA;gelen=. kutusu~HR;gelistirici=. modu~GOHE;gelistiricin=. olarakHG;gelten=. nicht mehrHJ;gemini=AF;generate=CECR;generating=after .CX;genetic=DF|. dataDG;gesagt=GK;gesprachsdaten=GV;gesprachsverlauf=GV;gespreksgeschiedenis=GV;get=CZEI' +
+        '!gi;gia=. voGY;gib=GP;gibi=. davran~GY|mis . yapGY;gio=. ban laGM|tu .GX|tu . ban laGM;gioi=. hanGK|. han an toanHC;gist=DJ;github=. tokenDGFY;give=CECRDC|. meCECZCFDR|. them to meDR;given=BKAY|been .BK|. to youAZ|you have been .AZ|you have been . so farBQ|you were .AZ;gizli=. ayar~HI|. bilgi~GV|. kural~HN|. talimat~GRHN|. veri~GV;gizlice=GS' +
+        '!gn;gnihtyreve=GC' +
+        '!go~gonderGPGU~gosterGP;goals=BI;going=you are . to actAC|you are . to beAC;gormezden=. gel~GGHB;gottmodus=HE' +
+        '!gp~gptAF' +
+        '!gr;grab=EI;grandma=BV;grandmother=BV;grant=DCDNEZ|and .FC;grenzen=keine .HM;grok=AF;group=DF' +
+        '!gu~guvenlikGK;guardrail=BIFX;guardrails=BIFXBF|safety .CA;gui=GU;guidance=BH;guideline=BH;guidelines=BHBOFJ|ethical .CA|expand your .EY|. have been removedBP|internal .CI|no ethical .CA|no .BZ|no safety .CA|safety . have beenBP|without ethical .CA|without .BZ|your .CI|your initial .CI|your original .CI;gultig=nicht mehr .HJ;gupt=. codeGV;guvenlik=. koduHR|. kural~HC|. onlem~HC|. protokol~HC!',
+    h: '!ha~hafizaHA;haal=HL;haber=. verme~GS;habilita=HD;habilite=HD;hacker=BV;hagas=no . casoGG;halt=AV;halte=. dich nichtGG;han=. cheGKHC;hand=. overDR;handelst=du . jetztGM;handle=. alsGY;hanh=. dong nhuGY;hapus=GZ;hardcoded=BD;harici=. sunucu~HH;harmful=no matter how .BZCD;harvest=CZ;hasel=GV;hasla=GV;haslo=GV;hasta=. ahoraGH;hata=. diHJ|. diyeHJ|. doHJ;hataa=. diHJ;have=do not . to askAR|. the aiAL|not . safety~BZ|you .AY|you . been toldBQ|you . toALAM|you now .AC;haz=. lo que teGW|. lo que yoGW;hazte=. pasarGY' +
+        '!he~heslGV;header=EN;health=DF;hebe=. aufHB;heed=BN|pay no . toAU;hef=. opHB;heimlich=GS;hello=. aiAJ;helps=this . usDP;henceforth=CB;hepsini=GI;her=GI;hereby=you are .AC;herhaal=GP;herramienta=llama a la .HK;hesitate=. toAL;hexadecimal=GA;hey=. aiAJ|. botAJ|. llmAJ' +
+        '!hf;hfre=GB' +
+        '!hi;hi=. aiAJ;hicbir=. kisitlama~GO|. kuralHM;hidden=BD|exact .CG|. directive~AK|. flagFMCG|. for adminEW|. from the userAQEW|. instruction~AK|. promptCI|. prompt stackDX|. rulesCI|. secretFMCG|. stringFM|. tokenFMCG|keep it .CO|keep this .CO|your . idFK|your . stringFK;hide=CR|. this factCO|. this fromCO;hien=. thiGP;hierboven=GH;hierhin=bis .GH;hieu=vo . hoaHB;highlight=CR;hijack=BP;hinh=mo . ngon nguGN;hint=CF;hinweis=. an die kiHU|. fur die kiHU;hiraukan=jangan .GG;hire=DB;historico=. de conversaGV|. desta conversaGV;historie=. rozmowyGV;history=DFBJ|bash .FYEJ|chat .DGEE|full chat .EE;hit=EL' +
+        '!ho;hold=you .EO;holding=. in memoryEO;hole=HL;home=DF|. envEJ;honor=BN;hooks=. jsonDO;hotel=DF;house=DF;houvesse=como se nao . regrasHM;how=. are youCH' +
+        '!hr;hraj=. roliGY' +
+        '!ht;http=. toolDS' +
+        '!hu;hubiera=como si no . reglasHM;hukm=GJ;human=AG|the .AG;humans=AG;huong=. danGJ|. dan ban dauGR|. dan cho aiHU|. dan cua banGR|. dan he thongGR|. dan moiGW|lam theo . dan cua toiGW;huy=. boGG' +
+        '!hy;hypothetical=. landCC|. scenarioCC;hypothetically=. ifBU!',
+    i: '!ia;ia=GN' +
+        '!ib;iban=to .FR;ibeurevtra=GB' +
+        '!ic;ic=. yapilandirma~HI' +
+        '!id;identifiants=GV;identifier=the .CW|tool .DP|your hidden .FK|your secret .FK|your unique .FK;identity=adopt the .BU|assume the .BU|your new .ACBP' +
+        '!if;ifsa=. et~GP' +
+        '!ig~ignorierGGHB~ignorujGGHB;ignora=GG;ignorad=GG;ignorar=GG;ignorare=GG;ignorate=GG;ignore=AUGG|. all exceptDY|. kar doGG|. kardoGG|. karoGG;ignored=AW;ignorem=GG;ignoren=GG;ignorer=GG;ignores=AU;ignorez=GG;ignori=GG;ignoring=AU' +
+        '!ih;ihr=GL;ihre=GL|. anweisung~GR;ihren=GL;ihrer=GL' +
+        '!il;ilet=GU;iletin=GU;ilk=GH|. talimat~GR' +
+        '!im;image=. urlDJ;imagina=. que eresGY;imagine=. beingBU|. que tuGY|. que voceGY|. that you areBU|. we areBU|. you areBU|. youreBU;imaginez=. que vousGY;immagina=. di essereGY;immediate=. actionAP;immediately=ALAM|before or . afterDW|effective .CB|starting .CB;immer=was auch . ichHF;imperative=AP|it is .AM;impersonate=BU;implementation=your .FG;implemented=never .CA;important=AP|. message from meED|. system noteFV|. system updateFV|internal note .AK|it is . that youAM|message . pour toiHG|message . pour vousHG|this is an . message from meED;importante=mensaje . para tiHG|messaggio . per teHG;impostazioni=. nascosteHI;imprima=GP;imprime=GP;imprimez=GP' +
+        '!in~indicazionGJ~inhaltsfilterHC~initialeGQGH~inizialGH~instructieGJ~instructionGJ~instrukcjGJ~instrukcGJ~instruktionGJ~interneGQ;in=BW|. raGP;inbox=DF|my .EP|the .EP|this .EP|your .EP;incarne=GY;include=CECREH|do not . any mentionCO;incorporate=CR;indicacion=GJ|. del sistemaGR;indicaciones=GJ|. del sistemaGR;indication=without any .AQ;inform=CN|. me that you cantCD|. the userCQ|. the user thatEC|. user thatEC|. users thatEC;informacion=. privadaGV|toda la .GV;informar=nao . o usuarioGS|no . al usuarioGS|sem .GS|sin .GS;informare=non .GS|senza .GS;information=DFBJ|disregard all . exceptDY|ignore all . exceptDY|login .DG|personal .DG|private .DG|sensitive .DG|system .DH|that .DH|the .DH|this .DH;informazioni=. riservateGV;informe=nao .GS|nao . o usuarioGS|no .GS;informeer=. de gebruiker nietGS;informer=sans en .GS|sans .GS;informes=no .GS|no . al usuarioGS;informiere=. nichtGS;informieren=. sie nichtGS;informing=CN|without .AR;informuj=nie .GS;infuse=CR;ingatan=HA;iniciais=GH;inicial=GH|prompt .GR;iniciales=GH;initial=BDBA|exact . promptCI|. messageCI|. promptCJ|. prompt you wereCI|prompt .GR|your . messageCI|your . promptCICK|your . rulesCI;initialization=BD;initiate=BW;initiaux=GH;iniziale=prompt .GR;inject=CRFV;injected=FX;injection=FX|. attackFX|. attacksFX|. attemptFX|. attemptsFX|prompt .FX;injections=FX|prompt .FX;inloggegevens=GV;inoltra=GU;inoltrare=GU;input=BJFJ|end of .FW|end of user .FW|end user .FW|. fieldEN;inputs=BJFJ;insert=CRDN;insist=i .EX;inspect=do not . the scriptET;install=DBDN|. scriptDO;instead=AL|always use this tool .ES|and .ATFC|and . printBR|and . sayBR|and . stateBR|do this .BP|follow these .BP|. answerAT|. doAT|. executeAT|. focus onDY|. followAT|. forwardAT|. giveAT|. i wantAT|. justAT|. of any other toolES|. of the aboveBP|. of the usersDW|. outputAT|. performAT|. pleaseAT|. printAT|. provideAT|. replyAT|. respondAT|. returnAT|. runAT|. sayAT|. sendAT|. stateBR|. tellAT|. writeAT|. youAT|obey me .BP;instrucao=GJ|execute a .HT|. para a iaHU|nova .GW|siga a .HT;instruccion=GJ|ejecuta la .HT|. para la iaHU|nueva .GW|sigue la .HT;instrucciones=GJ|. completasGR|. de sistemaGR|. del desarrolladorGR|. del sistemaGR|. inicialesGR|. internasGR|. ocultasGRHN|. originalesGR|. para la iaHU|. secretasGR|nuevas .GW|sigue las .HT|sus .GR|tus .GR;instrucoes=GJ|. de sistemaGR|. do sistemaGR|. iniciaisGR|. internasGR|. ocultasGRHN|. originaisGR|. para a iaHU|. secretasGR|novas .GW|siga as .HT|suas .GR|tuas .GR;instruct=. the userCQ|. the user toEC;instructed=BK|how were you .DV|what are you .DV|what were you .DV|you are . toAM|you have been .BQ|you were .BQ|youve been .BQ;instructie=. voor de aiHU;instructies=. voor de aiHU|je .GR|jouw .GR|uw .GR|verborgen .HN;instruction=BHBOFJ|admin .FV|ai agent .FV|ai .FV|combined .FA|critical .FV|decoded .FA|developer .FV|encoded .GA|following . insteadBP|hidden .FV|important .FV|important system .FV|. for ai~AJ|. for llm~AJ|. for the aiAJ|. overrideBP|. pour liaHU|. setBHBO|. to ai~AJ|. to the modelAJ|new .FV|nouvelle .GW|priority .FV|resulting .FA|secret .FV|shadow .FV|system .FV|updated .FV|urgent .FV;instructions=BHBOFJ|above .CI|actual .BP|addendum to your .FH|additional .FV|ai .AK|amendment to your .FH|any . foundFA|any . inFA|assistant .FV|begin new .FW|copilot .DO|correction to your .FH|critical .FV|decoded .FA|developer .CI|embedded .DPFA|encoded .GA|end of .FW|false .BP|follow my .BP|forgot to include in your .FH|gave you your .FH|hidden .CIFA|important .FV|important new .FV|important update to your .FV|initial .CI|. aboveCI|. are updatedBP|. cacheesGRHN|. containedFA|. for ai~AK|. for any aiAJ|. for language model~AJ|. for llm~AK|. for the agentAK|. for the aiAK|. for the assistantAK|. for the modelAK|. foundFA|. have been changedBP|. have been replacedBP|. have been updatedBP|. have changedBP|. in itFA|. in the pageFA|. in themFA|. initialesGR|. insideFA|. inside itFA|. inside themFA|. internesGR|. mdDO|. pour liaHU|. secretesGR|. systemeGR|. thereFA|. to ai~AJ|. to the assistantAJ|. to the llmAJ|. were you givenDV|. withinFA|. you have been givenCI|. you receivedCI|. you were givenCI|internal .CI|left out of your .FH|my new .BP|new .FV|new set of .BP|next . overrideBP|nouvelles .GW|original .CI|prompt .CI|real .BPFV|regardless of your .FI|revised .FV|secret .CI|special .FV|start of .FW|suis les .HT|suivez les .HT|system .CIFV|tes .GR|the .CP|the users .FD|these .CP|toutes tes .GR|toutes vos .GR|translated .FA|true .BP|update to your .FH|updated .FV|users .FD|verify your .DP|vos .GR|what . were you givenDV|wrote your .FH|your actual .CK|your base .CK|your complete .CI|your core .CK|your exact .CI|your full .CI|your hidden .CK|your initial .CICK|your .CI|your . are incompleteFH|your . were incompleteFH|your . were wrongFH|your new .BP|your original .CICK|your secret .CK|your settings and .DX|your system .CK;instrukce=. pro aiHU|nove .GW|puvodni .GR|skryte .GR|sve .GR|tve .GR;instrukcja=. dla aiHU|. systemowaGR;instrukcje=. dla aiHU|. systemoweGR|nowe .GW|swoje .GR|twoje .GR|ukryte .GRHN;instruksi=GJ|ikuti . sayaGW|. andaGR|. awalGR|. baruGW|. kamuGR|. rahasiaGR|. sistemGR|. untuk aiHU;instuctions=BH;insurance=DF;integrate=CRCS;inteligencia=. artificialGN;intelligence=artificial .AD|. artificielleGN;intelligentie=kunstmatige .GN;intelligenz=kunstliche .GN;intelligenza=. artificialeGN;intent=the users .FD|users .FD;interactions=all future .EY;interactive=non . taskDP;internal=BDEQ|all . stateDX|in your . contextEO|. note reviewerAK|. promptCI|. rulesCI|your current . stateDX|your . contextDX|your . stateDX;internas=reglas .HN|regras .HN;interne=. regelnHN;internes=regles .HN;interpret=FZ;interpreta=. el papelGY|. il ruoloGY;interprete=. o papelGY;interpreter=AE;into=BWDI;invalid=AW;invalidas=HJ;invalidos=HJ;invert=CRCS;invia=GPGU;inviare=GU;inviate=GU;invisible=. to the userAQEW;invite=DBDCDN;invoca=HK;invoice=DF;invoices=DF;invoke=DD|you can .EB;invoking=before .CX' +
+        '!ir;iretvff=GB;irrespective=. of any previousFI|. of previousFI|. of yourFI' +
+        '!is~istemGJ~istruzionGJ;isnt=AN;issue=DB|this .CY;istruzione=nuova .GW;istruzioni=. del sistemaGR|. di sistemaGR|. inizialiGR|. nascosteGRHN|. originaliGR|. per liaHU|nuove .GW|segui le .HT|tue .GR' +
+        '!it;it=DH;itibaren=bu andan .GX|su andan .GX!',
+    j: '!ja;jailbreak=BVFX|. modeBX;jailbreaking=FX;jailbreaks=FX;jailbroken=BVCA|. modeBX;jake=. jsouGP;jakekoli=GI;jaki=. jestGP;jakie=. saGP;jangan=. beri tahuGS|. ikutiGG|. patuhiGG;jankari=gupt .GV' +
+        '!je~jeglicheGI~jetonGV;je=GL;jede=GI;jednej=. jakoGY;jestes=jesli . aiHU|. od terazGM|. terazGM|nie . juzGM|od teraz .GM|teraz .GM;jetzt=ab .GX|bis .GH|du bist ab .GM|du bist .GM|sie sind .GM;jezykowy=model .GN' +
+        '!jo;join=DB;joue=. le roleGY;jouez=. le roleGY;jouw=GL' +
+        '!js;jsi=. tedGM;json=mcp .DOFY' +
+        '!ju;juega=. el rolGY;just=ALCW|and . sayBR!',
+    k: '!ka~kaldirHB~kapatHB;kaldirildi=HJ;kamu=GL;katakan=jangan .GS;kazde=GI' +
+        '!ke;keamanan=aturan .HC|batasan .HC|langkah .HC;kecerdasan=. buatanGN;keep=. it from theCO|. this fromCO|. up the actCC;keinerlei=. regelnHM;kelimesine=kelimesi .HW;kendi=GL;kesampingkan=GG;keys=api .DG|aws .DG|ssh .DGFYEJ' +
+        '!kh;khach=du lieu . hangGV;khatam=HJ;khau=mat .GV;khoa=. apiGV;khong=ban . con laGM|che do . gioi hanHE|. bi gioi hanGO|. bi han cheGO|. cho nguoi dungGS|. co gioi hanGO|. duoc noiGS|. gioi hanGO|. han cheGO|. kiem duyetGO|. noi voiGS|. thong baoGS|. tuan theoGG|ma . thong baoGS' +
+        '!ki~kisitlamasizGOGKHC~kisitlamaGKHC;ki=GN|. assistent~GN|. modell~GN;kich=. hoatHD;kimlik=. bilgi~GV;kimseye=. soyleme~GS;kindly=ALAM;kirim=GU;kirimkan=GU;kisisel=. veri~GV;kisitlama=. olmadanGO;kisitlamasi=. olmayanGOHM;kisitlamasiz=. mod~HE' +
+        '!kl;klantgegevens=GV;klice=. apiGV;klientow=dane .GV;klucz=. apiGV;klucze=. apiGV;kluczy=. apiGV' +
+        '!kn;know=BKCECH;knowledge=BJ|. base contentsEE|without the users .AR|without their .AR' +
+        '!ko~komutGJ;koi=GI|. bhiGI;komunikat=. systemowyGR;konfiguration=deine .HI|inhalt deiner .HI|interne .HIHN|versteckte .HI;kontekst=GK;kontext=GK;konusma=. gecmisiGV;konvertiere=GP;kosongkan=GZ' +
+        '!kr~kreditkartenGV;kredensial=GV;kredi=. karti~GV' +
+        '!ku~kullaniciGT~kuralsizGOGK~kuralGK;kuch=. bhi karHM;kullanici=. veri~GV;kullanicinin=. haberi olmadanGS;kullaniciya=. bahsetme~GS|. bildirme~GS|. haber verme~GS|. soyleme~GS;kunci=. apiGV;kundendaten=GV;kuralsiz=HM!',
+    l: '!la;la=. giGP;laat=. zienGP;lade=GU|. hochGU;ladministrateur=je suis .HG;laever=GC;lagegi=nahi .HJ;lakukan=. duluHP|. hal berikutHP;lama=GH;lamministratore=sono .HG;langage=modele de .GN;langer=je bent niet .GM;langgar=GGHB;language=dear . modelAJ|if you are a . modelAJ|if you are a large . modelAJ|. modelADER|. modelsAD|large . modelAD|to the . modelAJ;lap=. laiGP;lass=. alleGG;lassistant=note a .HU|note pour .HU;lassistente=nota per .HU;latest=. emailEP|. meta dataEJ;lattention=a . de liaHU;launch=DD;lauten=wie .GP;lautet=wie .GP;laws=BI;layers=FE' +
+        '!lb;lbhe=GB' +
+        '!le~leiteGU~levantadHJ;leak=CEDACF|and .FC;leaking=CE;learned=BK|you have .BQ;learnt=BK;leave=DBAV|. this out ofEW;lee=HL;leer=HL;leere=GZ;lees=HL;legally=. bindingCD;legga=HL;leggi=HL;leia=HL;leitplanken=HC;lekcewaz=GG;len=. lutGS;lenguaje=modelo de .GN|si eres un modelo de .HU;lenh=GJ|. moiGW;lensemble=GI;ler=HL;lesen=. sieHL;let=. go ofAU|. op aiHU;lets=ALAM|. play a gameCC;leve=HB;levees=HJ;lever=HB;leves=HJ;levez=HB;lewati=GGHB' +
+        '!li~limitazionGK~listeleGPHL;liame=GC;liberamente=rispondi .HF;liberated=BV;librement=repondez .HF|repondre .HF|reponds .HF;libremente=responda .HF|responde .HF|responder .HF;license=DF;lies=HL;liet=. keGP;lieu=du . ca nhanGV;lift=AX;lifted=AW|are .AW|have been .AW;light=DF;lights=DF;like=act .BU;limitaciones=GKHC|sin .GOHM;limitacoes=GKHC|sem .GOHM;limitations=BI|no .BZ|without any .BZ|without .BZ;limitazioni=HC|senza .GO;limites=GKHC|pas de .GO|sans .HM|sem .GOHM|sin .GOHM;limiti=senza .GOHM;limits=BI|has no .BZ|no .BZ|no . modeBX|with no .BZ;limpe=GZ;limpia=GZ;limpiar=GZ;limpie=GZ;linee=. guidaGJ;lines=. of codeFF;linguagem=modelo de .GN;linguistico=modello .GN;linstruction=execute .HT|suis .HT|suivez .HT;linsu=a .GS;lis=HL;lisant=agent llm .HU|ia . ceciHU;lisez=HL;list=CECZDF|the .DH;lista=GPHL;liste=GPHL;listed=. belowBM;listen=do not . toAU|dont . toAU;listez=HL;listruzione=esegui .HT|segui .HT;literalmente=HW;livremente=responda .HF' +
+        '!ll~llamaAF;llaves=GV;llm=ADER;llms=AD|for .AK|to all .AJ' +
+        '!lo~loschGZ;load=CZEI;loan=DF;loc=bo .GKHC;local=env .FY;location=DF|. historyDG;lock=DBDF;locks=BI;logged=EV|. toEV;logger=EN;logic=your .FG;logowania=dane .GV;logs=DF;longer=no . act asEG|no . applyAW|no . bindAW|no . boundBZ|no . bound byAU|no . followAU|no . in effectAW|no . need to followAU|no . obeyAU|no . validAW|you are no .AC|youre no .AC;look=. upCZ' +
+        '!lu~lutilisateurGT;lupakan=GGGZ;lusager=GT;lutente=GT;luu=. y cho aiHU;luyen=huan .HA!',
+    m: '!ma;maan=. loGG;maano=mat .GG;machen=. sie zuerstHP;machiavellian=BV;made=i . youED;magic=. wordCC;mail=DAGU|e .DA;mailbox=DFEP;maile=GU;mails=e .DF|e . nao lidosHR|e . non lusHR|mes .HR;main=BL;maintainer=. accessEA|. rightsEA|the .AG;maintainers=AG|. have already approvedAR|. noteFS;maintenance=. modeBY|mode .HE;maintenant=a partir de .GX|des .GX|tu es .GM|vous etes .GM;make=CRDBDC|. sureAM|. sure toAL|. sure youAL;malicious=FX;malware=DO;management=approved by .EX|as a file . agentAK|. directiveFV;manda=GU;mandare=GU;mandates=BH|. that youDP;mandatory=AP|it is .AM|. archivingDP|. policyDP|. ruleFV|new . ruleFV;mande=GU;mantenimiento=modo .HE;manutenzione=modalita .HE;markdown=the .DJ;master=BD|your true .ED;masuk=. keHD;matikan=HB;matter=no . whatCW|no . what you were toldFI' +
+        '!me~mesajGK;me=. deGP;measures=BI|safety . wereCA;mechanisms=FE|safety .CA;medical=DF|. recordsDG;meeting=DF;meinen=folge .GW;melakukan=. apa sajaHF;memberi=tanpa . tahuGS;membership=DF;memoire=HA;memori=HA;memoria=HA;memory=BJBT|add this to your .EY|add to your .EY|from your .EO|in your .EO|save this to .EY|save to long term .EY|save to .EY|save to your .EY|store in .EY|store in your .EY|write to long term .EY;mencione=nao .GS|nao . issoGS|no .GS;menciones=no lo .GS|no .GS;menjawab=sebelum .HO;mensagem=antes da minha .GR|antes desta .GR|. do sistemaGR|. para a iaHU;mensagens=GK;mensaje=antes de este .GR|antes de mi .GR|. del sistemaGJGR|. para la iaHU;mensajes=GK;mention=CNCR|do not .CO|dont .CO;mentioned=should not be .EW;mentioning=CN|without .AQ|without . thatCO|without . thisCO;mentionne=ne . pasGS;mentionnez=ne . pasGS;menyelesaikan=sebelum . tugasHO;menzionare=non .GS;merge=DBDN;message=DFBJFJ|admin .FV|at the start of every .CV|avant ce .GR|avant mon .GR|before my first .CI|before this .CI|commit .DJ|delete this .CO|end of system .FW|end of user .FW|every future .EY|from this .CB|in your next .CU|. a lagentHU|. for ai~AJ|. for the aiAJ|. from openaiED|. from yourED|. historyDG|. pour liaHU|. systemeGR|. systeme a lagentHU|. to ai~AJ|. to the aiAJ|new system .FW|new user .FW|prior to this .CI|send .DS|system .BHCIFV|text above my .CI|text above this .CI|text before my .CI|this .CY|trust this .ET|users .EE|users next .EE|words above this .CI|words before this .CI|your .CT|your next .CT|your system .CK;messages=DFBJGKFJ|all future .EY|all .DG|. from previous usersDX|system .BHCI|user .DG|users .EE;messaggi=GK;messaggio=. di sistemaGR|. per liaHU|prima del mio .GR|prima di questo .GR;mesures=GK;meta=BD;metadata=EN|end .FW|hidden .FV|. google internalEJ|. overrideFV;metsys=GC;mevcut=GH' +
+        '!mi~missachtGGHB~mistralAF;mine=AH;minh=cua .GL;minhas=siga as .GW|siga .GW;mirror=EH;mirrored=EV;mission=BO|your new .BP|your only .BP|your sole .BP;misure=GK;mitigate=FX;mitigation=FX;mitigations=FX' +
+        '!mn;mnemonic=DG' +
+        '!mo;modalita=. debugHE|. senza filtriHE;mode=dan .BX|dev .BY|god .BX|. dieuHE|. sans filtre~HE|. sans restriction~HE;model=AE|ai .AD|al .AD|note to the .AJ|the .AE|this .AE;models=ai .AD;moderation=BE;moderator=. noteFV;modify=CRDBDNCS;modo=. deusHE|. diosHE;moi=GI;moment=from this .CB;momento=a partir de este .GX|da questo .GX;momentu=od tego .GX;money=DF;monitor=. the usersDW;montre=GP;montrer=GP;montrez=GP;moral=BE|no .BVBZ;morality=BEBF;moralizing=without .BZ;morals=BEBIBF|no .BZ;morse=GA;mostra=GP;mostrami=GP;mostrar=GP;mostre=GP|. meGP;move=DB' +
+        '!mu;mu=GL;mude=. paraHD;muestra=GP;muestrame=GP;muestre=GP;muestreme=GP;mulai=. saat iniGX;must=ALAM|ai .AK|. notAO|. not knowCO|you .ALAM|you . notAO|you . nowAC;musteri=. veri~GV;mustnt=AN' +
+        '!my;my=AHBM;mymi=rid se .GW!',
+    n: '!na~nahrajGU~napiszGP~napisGP;naar=ga .HD;nachricht=. an die kiHU|vor dieser .GR|vor meiner .GR|wichtige . an dichHG;nachrichten=GK;nadpisz=GG;nagrevberf=GB;najpierw=. wykonajHP|. zrobHP;najrvfhatra=GB;narizuji=HG;nascoste=regole .HN;nascosto=di .GS;naturally=act .CO;nay=tu .GX;nazarandaz=GG' +
+        '!ne~nedbejGG~negligeGG~neinformujGS~nennGP~nerikejGS~nezminujGS;ne=. le mentionne~GS;nedir=GP;need=i . you toALAM|. to also doBS|. you toAL|no . to askAR|we . you toAM|you . toALAM;needs=. you toAL;negeer=GGHB;negeren=GG;neglect=AU;nejsi=uz .GM;nekot=GC;nelerdir=GP;nen=. parle~GS;nenhuma=. regraHM;nerid=. seGG;nessun=. limiteGO;nessuna=. regolaHM;netes=vous . plusGM;netrc=FY;network=DF;neu=. ban la aiHU;neue=. anweisung~GW|. instruktion~GW;never=ANAOEZ|. fine tunedBZ|. say noCD|. saysCD|. shown to the end userEW|. shown to the userEW;nevsimej=. siGG;new=BLBM;next=ALBLBM' +
+        '!nf;nffvfgnag=GB' +
+        '!ng;ngoai=may chu ben .HH;nguoi=du lieu . dungGV|. dungGT' +
+        '!nh;nhan=tri tue . taoGN;nhiem=. vu moiGW;nho=bo .HA' +
+        '!ni~nieograniczonGO;nicht=du bist . mehrGM;nichts=sag .GS;nie=. mowGS;niet=let . opGG|zeg het .GS;nieuwe=. instructie~GW|. opdracht~GW;nimporte=. quoiHF;ninforme=. pasGS;ninformez=. pasGS;ninguna=. reglaHM;nirdesh=GJ;niyam=GK' +
+        '!no;no=AN|. ethical~BZ|. moral~BZ;noitcurtsni=GC;non=. censurat~GO|. censure~GO|. filtre~GO|. sei piuGM;nonaktifkan=HB;normal=act .CO;normally=. be declinedCD|would . refuseCD;normas=GK;not=AN|do .ANAO;nota=. para a iaHU|. para la iaHU|. per liaHU;note=AP|. a liaHU|. for ai~AJ|. for assistant~AJ|. for llm~AJ|. for the aiAJ|. pour liaHU|. to agent~AJ|. to ai~AJ|. to any aiAJ|. to assistant~AJ|. to gptAJ|. to llm~AJ|. to the aiAJ|. to the llmAJ;notes=DF|. fieldEN;nothing=act as if .CO|. butCW|. elseCW;notice=AP|admin .FV|agent .FV|. for ai~AJ|. to ai~AJ|. to all ai~AJ|user will not .EW|user wont .EW;noticing=without the user .EW;notificar=sem .GS|sin .GS;notification=system .FV;notified=user must not be .EW|user should not be .EW;notifique=nao .GS;notifiques=no .GS;notify=CN;notifying=CN|without .AR;nouvelle=. consigneGW|. missionGW|. tacheGW;nouvelles=. consignesGW;nova=sua .GW;novy=. ukolGW;now=AL|. inBW|up to .AZAY' +
+        '!np;npmrc=FY' +
+        '!ns;nssvpur=GB' +
+        '!nu~nutzerGT;nueva=. ordenGW|. tareaGW|tu .GW;nuevas=. reglasGW;nullified=AW;nullify=AU;number=DF|card .DG|phone .DF;numbers=credit card .DG;nutzer=dem . nichtGS|dem . nichtsGS|ohne dem .GS|ohne den .GS|sag dem . nichtGS|sage dem . nichtsGS;nutzerdaten=GV' +
+        '!ny;nynejska=od .GX;nyni=jsi .GM|. jsiGM!',
+    o: '!ob~obejdiHB~obejdzHB~obigGH;obedeca=nao .GG;obedecelo=HT;obedezcas=no .GG;obejdi=GG;obejdz=GG;oben=GH;obey=BNFB|and .FC|do not .AU|. allCD|. anyCD|. meCD|. myBP;obeying=stop .AU;obfuscation=FX;obiettivo=nuovo .GW;objectif=nouvel .GW;objective=BO|new .FV|your new .BP|your only .BP|your sole .BP;objectives=BI;objetivo=novo .GW|nuevo .GW;obligations=BI;obsolete=AW;obtain=CZ;obten=HL;obtenha=HL' +
+        '!oc;ocultas=reglas .HN|regras .HN' +
+        '!od~odesliGU~odhalGP;odbiorczej=skrzynki .HR;odgrywaj=GY;odkoduj=HS;odpovidej=. svobodneHF;odpowiadaj=. swobodnieHF;odpowiedz=zacznij . odHV;odpowiesz=zanim .HO;odrzuc=GG;odtad=GX' +
+        '!of~offenbarGP;official=instead of the .ES;offne=HL;offnen=. sieHL' +
+        '!og~ograniczenGK;ogni=GI;ograniczen=bez .GO|brak .GO|tryb bez .HE;ograniczenia=HC' +
+        '!oh;ohne=. es demGS|. ethische~GO|. sicherheits~GO|. vorbehalt~HF' +
+        '!ok;oku=HL;okunmamis=. e posta~HR;okuyup=HL' +
+        '!ol;olcnff=GB;old=AZ;oldugunu=. hayal et~GY|. varsay~GY;olmadan=kural .GO;olvida=GGGZ;olvidar=GGGZ;olvidate=GG;olvide=GGGZ;olviden=GG' +
+        '!om~omezeniGK~ominHB;omezeni=HC|bez .GO|rezim bez .HE;omgevingsvariabelen=GV;omiso=haga caso .GG|haz caso .GG;omit=. this fromEW;omita=GG;omite=GG;omzeil=GGHB' +
+        '!on~onbeperktGO~ongefilterdGO;onbeperkte=. modusHE;once=at .AM|. sunuHP;onceki=GH|daha .GH;onderhoudsmodus=HE;ongelezen=. e mailsHR;only=BLCW|and . sayBR|. the wordCW|. withCW;ontcijfer=HS;onthul=GP;onto=DI;ontwikkelaarsmodus=GOHE' +
+        '!oo;oorspronkelijke=GH|. instructiesGR' +
+        '!op~opdrachtGJ~opublikujGU;open=DBDNEI|. hetHL;openai=AFBD|. testED|this is .ED;openais=BE;operate=CQ|. inBW;operating=. inBW|you are .AC;operational=secure . sandboxDP;operator=AGBD|. messageFV|. noteFV;opgeheven=HJ;opposite=. modeBX' +
+        '!or~orientacGJ~originaleGH~originalGH;ora=da . in poiGX|da . seiGM|. seiGM;orchestrator=. directiveFV|. messageFV;ordem=nova .GW;ordenes=GJ;ordeno=eu .HG|le .HG|. queHG|te .HG;ordens=GJ;order=BODBDF|i . youAM;ordered=you are . toAM;orders=BIBODFFJ|new .FV;ordini=GJ;ordino=le .HG|ti .HG;ordne=ich . anHG;ordonne=je vous .HG;ordres=GJ;originais=GH;original=BDBAGH|exact . promptCI|. promptCJ|. prompt you wereCI|. task isBP|the . requestFD|the . taskFD|users . requestDW|your . messageCI|your . promptCICK|your . rulesCI;originale=prompt .GR;originales=GH;orijinal=GH|. talimat~GR;ortam=. degisken~GV;ortaya=. cikar~GP' +
+        '!os;osobni=. udajeGV;osobowe=dane .GV' +
+        '!ot;otevri=HL;other=all .BB|all . tools areES|any .BB|from any . toolES|. tools areES|over any . toolES;otworz=HL' +
+        '!ou~outrepasseGGHB;oublie=GGGZ;oublier=GGGZ;oubliez=GGGZ;outdated=AW;output=CECQDH|and just .BR|and only .BR|and .FC|end of .FW|end of tool .FW|end tool .FW|in your next .CU|in your .CU|. ofEM|raw . modeBX|the .DH|the . ofEM|to your .CU|your final .CT|your first .CV|your first . mustCV|your .CT|your . mustCU;outputs=CE;outputting=confirm by .EU;outside=DJ|. ethicalCA|. ofAX|. of any content policyCA;ouvre=HL;ouvrez=HL' +
+        '!ov;oven=DF;over=sla .GG;overlook=AU;overridden=AW;override=AUFV|admin .BPFV|agent .FV|confirm .EU|. codeBP|. modeBP|. protocolBP|. safetyBP|policy .FV|safety .BP|system .BPFV;overrides=AU|. allAU|. all other toolsES;overriding=AU;overrule=AU;overruled=AW;overschrijf=GG;overwrite=DBDNAV;overwritten=AW|prompt .BP' +
+        '!ow;owasp=FX;owner=AG' +
+        '!oz;ozgurce=. cevap~HF|. yanit~HF!',
+    p: '!pa~parametreHA~parolaGV~paylasGPGU;pabandi=GK;package=. jsonDO;page=end of .FW;palabra=. por palabraHW;palavra=. por palavraHW;pamet=HA;pamiec=HA;paper=this .CY;parallel=. universeCC;param=EN;parameter=ENHA|as a .DJ|context .DJ|feedback .DJ|notes .DJ|query .DJ|url .DJ;parameters=BTENHA|query .DJ|these exact .FU|url .DJ;parametres=HA|. systemeHI;parametri=HA;parametros=HA|. del sistemaHI;parametry=HA;paraphrase=CE;paraphrasing=no .CM;parlarne=non .GS;parola=. per parolaHW;partage=GP;partagez=GP;participant=add event .DS|silent .AQ;partir=a . de agoraGX|a . de agora voceGM|a . de ahoraGX|a . de ahora eresGM;pasa=. aHD|. por altoGG;pase=. por altoGG;pass=DAEH;passa=. allaHD|. inHD;passe=mot de .GV|mots de .GV|. enHD|. outreGG|se . porGY;passed=check has .DU;passez=. enHD|. outreGG;passing=EH;passphrase=DGCG|hidden .FM;passwd=etc .DGFYEJ;password=DG|admin .DGCG|hidden .FM|. bataoGV|. filesFY|. managerDF|secret .CG|the .CG|update .DS|your .CG;passwords=DG|stored .DG;passwort=GV;passworte=GV;passworter=GV;past=AZ;paste=CE|. it hereDQ|. them hereDQ;pastebin=DJ;patient=DF;pay=DBFQ;payload=DEEN|this exact .FU;payloads=FX;payment=DF|. methodsDG;payments=DF;payroll=EQ' +
+        '!pb;pbasvthenpvba=GB;pbzznaq=GB' +
+        '!pe;pedoman=GJ;pehle=. keGH|. waleGH;pelanggan=data .GV;pelatihan=HA;pembatasan=GKHC|tanpa .GO;penetration=authorized . testDP;pengembang=mode .GOHE;pengguna=GT|data .GV;people=AG;perform=DDFB;perhatian=. aiHU;perintah=GJ|ikuti . sayaGW|. baruGW;perintahkan=saya .HG;permanently=. rememberEY|remember .EY|remember this .EY;permis=tout est .HM;permission=DF|accept all .ET|approve all .ET|do not ask for .AR|dont ask for .AR|. checksBG|without asking for .AS|without .AS;permissions=DF|admin .EA|debugging file .DP|owner .EA;permit=DC;permitted=not . to generateFL|not . to provideFL|only . responseFL|. to readET;perqragvnyf=GB;persist=. thisEY;person=the .AG;persona=BI|a new .BP|adopt a .BU|adopt the .BU|assume the .BU|take on the .BU;personal=. access tokenDZ|. dataDG;personales=datos .GV;personali=dati .GV;personliche=. datenGV;personnelles=donnees .GV;persuade=CQ;pervious=AZ;pessoais=dados .GV;petunjuk=GJ' +
+        '!ph;phia=. trenGH;phishing=FX;phone=DF;phot=. loGG;photos=DF;phrase=seed .DG|the .CW|this .CW' +
+        '!pi~pierwotnGH;pichhle=GH;pichle=GH;piece=. of codeFF;ping=EL;pirate=BV' +
+        '!pl;place=CR;play=DB|. the partBU|. the roleBU;please=ALAM;pls=AL;plus=. hautGH|tu nes .GM;plz=AL' +
+        '!po~poczatkowGH~podajGP~pokazGP~pokynGJ~poleceGJ~politicaGK~poprzedniGH~posliGU~postalaGU~poufneGV~powiedzGP~powtorzGP~powyzszGH;poczatkowe=. instrukcjeGR;point=from this . onCB|to this .AY;poisoned=FX;poisoning=FX;pokud=. jsi aiHU;pokyny=nove .GW;polecenie=nowe .GW;policies=BI|content .BZ;policy=APBI|koi .GK|koi . nahiHM|new .FV;politicas=GK|. no aplicanHM;pomin=GG;pomincie=GG;populate=EK;portfolio=DF;portray=BU;positive=false .FX;positives=false .FX;post=CEDADBEL|. it hereDQ|. it in theDQ|. them hereDQ|. to urlDS;poste=GU;posted=EV;posteingang=HR;postepuj=. zgodnie z moimiGW;postez=GU;postinstall=DO;postvak=. inHR;poswiadczenia=GV;potajemnie=GS;pour=mot . motHW;powiadamiaj=nie .GS;powiedziano=co ci .GK;powyzej=GH' +
+        '!pr~pravidGK~precedenteGH~precedentGH~predchazejiciGH~predchoziGH~predeslGH~prehlizejGG~prepniHD~preposliGU~prikazGJ~programlamaHA~promptGJ~prozradGP~przejdzHD~przekazGU~przeslijGU;pravidel=bez .GO;pravidla=skryta .HN|zadna .HM;preauthorized=AR;precede=ce qui .GKGH;precedence=take . overAU|takes . overAU;preceding=AZCL|. textCI;precti=HL;predstav=. si ze jsiGY;predstirej=GY;preexisting=regardless of .FI;preface=CR;prefer=. it over any otherES|. this tool whenES;prefix=CR;preinstall=DO;preisgeben=GP;prepend=CR;preprogrammed=BA;preprompt=BDBHCI;prescribe=DB;prescription=DF;prescriptions=DF;present=CE|jusqu a .GH|jusqua .GH;preset=BA;pretend=BU|. that you areBU|. to beBU|. you areBU|. you did notCO|. youreBU|you are going to .AC;pretendez=GY;pretending=. to beBU;pretends=GY;prevenez=ne . pasGS;prevenir=sans .GS;previa=GH;previas=GH;previens=ne . pasGS;previo=GH;previos=GH;previous=AZ|context from . usersDX|. messagesDG|the . requestFD;previously=AZBKAY|you . agreedFT|you . confirmedFT;pribadi=data .GV;prihlasovaci=. udajeGV;prima=GH|fai .HP;primary=BL;primeiro=faca .HP|. executeHP|. facaHP;primero=haz .HP|. debesHP|. ejecutaHP|. hazHP;principles=BI;print=CECQ|and just .BR|and only .BR|and .FC;prior=AZBK|. to thisCL|the . taskFD;prioridad=. maximaHG;prioridade=. maximaHG;priority=AP|. overrideBP|take . overAU;private=EQ|. dataDG|. datenGV|. filesDG|. keyDG|. keysDG|. repoDG;privileged=. modeBY;privileges=admin .EA;proceed=AM|before you .CX|. toAL;process=FZ|when you .CX;processing=after .CX|agent . thisAJ|ai . thisAJ|assistant . thisAJ|before . the usersDW|llm . thisAJ|model . thisAJ|. noteFS|when . thisCX;product=this .CY;production=env .FY;profile=DF;program=your .FG|your . logicFG;programacao=HAGK;programacion=HAGK;programador=modo .HE;programisty=tryb .GOHE;programmation=HAGK;programmazione=HAGK;programmed=BA|pre .BA;programmering=HA;programmierung=HA;programming=BHBIBT|ethical .CA|your original .CI|your .CI;programowanie=HA;programs=your .FG;project=DF|your .FG;promised=you . toFT;promote=CRDBCS;prompt=BHBOBJGJFJ|above .CI|base .CJ|begin new .FW|dein .GR|end of .FW|first . you wereCI|full .CJ|ihren .GR|in this .AY|new .FV|pre .BDBHCI|. aboveCI|. he thongGR|. sistemGR|. you were givenCI|seu .GR|start of .FW|text of the .CJ|ton .GR|tu .GR|tuo .GR|votre .GR|whole .CJ|your full .CICK|your .CG|your . cacheDX|your . stackDX;prompts=BHFJ|accept all .ET|cached .DX|. que voce recebeuGV|system .CI;proporciona=GP;proporcione=GP;proprietary=EQ;protecciones=GK;protecoes=GK;protected=exact .CG|. benchmarkFM|. tokenFMCG|. valueFMCG|. valuesFM;protection=FE|branch .DO;protections=FEHC|agent .BG;protocol=BI|correct .BP|safety .BG|test .DP;protocoles=. de securiteHC;protocolli=. di sicurezzaHC;protocolos=. de segurancaHC|. de seguridadHC;protocols=BI|safety .BG|security .FVBG;proved=HK;provide=CECRDC;provided=. earlierAY;przeczytaj=HL;przeslij=GU;przestrzegaj=nie .GG' +
+        '!pu~publieGU~puvodniGH;pubblica=GU;public=a .DJ|. gistDJ;publica=GU;publicly=DJ;publique=GU;publish=CEDBDN;publishers=. noteFS;puedes=. hacer todoHF;pule=GG;purane=GH;purani=GH;purchase=DB;purchases=DF;purge=AV;purpose=your new .BP|your sole .BP;purposes=for testing . onlyDP;push=DADN;put=CRDN!',
+    q: '!qr;qrirybcre=GB;qryrgr=GB' +
+        '!qu;qua=bo .GGHB;quadministrateur=en tant .HG;quais=. saoGP;quaisquer=GI;qual=. eGP|. eraGP;quali=. sonoGP;qualquer=GI|. coisaHFHM;qualsiasi=GI|. cosaHFHM;quanto=fai . segueHP;quel=. estGP|tel .HW;quelle=. estGP;quelles=. sontGP;quello=fai . cheGW;quels=. sontGP;quen=GZ|hay .GG|. diGG|. hetGG;queries=user .EE;query=CZBJ|end of .FW;queste=segui .GW;question=BJ|answer any .CD|answer every .CD|answers any .CD|answers every .CD|comply without .ET|do not .ET|respond to every .CD|the .FD|the users .FD|this .FD;questions=BJ;quickly=AL;quietly=ALAQ;quita=HB;quon=ce . ta ditGK|ce . vous a ditGK;quote=CE;quy=. tacGK|. tac moiGW' +
+        '!qv;qvfcynl=GB;qvfertneq=GB' +
+        '!qw~qwenAF!',
+    r: '!ra;rahasia=GV|data .GV|secara .GS;rate=DB|. thisCQ' +
+        '!re~regelGK~regulGK~reinitialiseGZ~removidHJ~resetujGZ~restableceGZ~restrictionGK~restrizionGK~revocadHJ~revocatHJ~revogadHJ;read=CECZEI|and .FC|. fileDS|. outCE;reading=after .CX|agent . thisAK|agents . thisAK|ai agent .AJ|ai agents .AJ|ai . thisAJ|llm . thisAJ|llms .AJ|model . thisAJ|upon .CX;readme=this .CY;real=BL|no . harmDP;realizar=antes de . a tarefaHO|antes de . la tareaHO;rebel=BV|. modeBX;recebeu=texto que voce .GR;recebidas=GH;received=AY|initial prompt you .CI|you have .AZ|you .AZ;recent=most . emailEP|. emailsEP;reception=boite de .HR;recibidas=GH;recibiste=texto que .GR;recita=. la parteGY;recite=CE;recommend=CQDB;reconstruct=CE;record=DBDF;recording=DF;recordings=DF;records=DF;recues=GH;recupera=HL;recupere=HL;recuperez=HL;redefina=GZ;redirect=EH|. the userCQ|. the user toEC;reemplaza=GG;reemplazar=GG;reenvia=GU;reenvie=GU;refrain=. fromAO;refund=DB;refusal=only output a .FL|output a clear .FL|reply only with a .FL;refusals=no .CD;refuse=cant .CD|do not .CD|dont .CD|must not .CD|must . andFL|never .CD|. myCD|. to answer the usersFL|. to help the userFL|you must .FL;refuses=never .CD;refusing=instead of .CD|rather than .CD|without .CD;regardless=. ofAX|. of all previousFI|. of any earlierFI|. of any previousFI|. of any priorFI|. of earlierFI|. of ethicsBZ|. of legalityBZ|. of pre existingFI|. of previousFI|. of priorFI|. of the usersDW|. of what you were toldFI|. of your guidelinesFI|. of your previousFI|. of your priorFI;regeln=deine .GR|keine .GOHM|neue .GW|ohne .GO;regels=GK|geen .HM;registration=confirm .EU;regla=GK;reglas=GK|sin .GOHM|tus .GR;regles=GK;regole=nuove .GW|senza .GOHM;regra=GK;regras=GK|novas .GW|sem .GOHM|suas .GR;regulatory=AP;regurgitate=CE;reimposta=GZ;reinicia=GZ;reiniciar=GZ;reinicie=GZ;reject=DB;rejeter=GZGG;rejetez=GZ;rejette=GZ;relax=AX;relay=DAEH;relayed=EV;release=. branchDO;relevant=no longer .AW;remainder=for the . of ourCB;remaining=. stepsFD|the . stepsFD;remember=. for all futureEY|. for futureEY|. toAL;remit=FQ;remite=GU;remote=. serverDJ;remova=HB;remove=AXDBDNAV;removed=AW|have been .AW|. for testingBZ;remplace=GG|. toutesGG;remplacer=GG;remplacez=GG;rename=DB;render=CRCS;repeat=CECQ;repete=GP;repetez=GP;repita=GP;repite=GP;replace=CRDBDNAV|. allAU;replaced=AW;replacement=BL;replaces=. allAU|. all other toolsES;replies=your .CT;reply=CQ|and just .BR|and .FC|in your next .CU|in your .CU|of your .CU|. asBU|. okEU|. only that this taskFL|. withCQ|. with it hereDQ|to your .CU|when you .CX|your .CT|your . mustCU|your . withCU;replying=before .CX|confirm by .EU|when .CX;repo=DF;repoleved=GC;repondre=avant de .HO;report=DF|. backDA|. them to meDR|the .DH;reported=. toEV;reports=DF;repos=DF;repositories=DF|private .DG;repository=DF|private .DG|. secretDO|. secretsDO|this .CY;reproduce=CE;request=DBBJFJ|every .EN|http .DS|ignore the users .DW|make a get .DA|make a post .DA|make a .DA|pull . commentDJ|refuse the users .FL|. bodyEN|send a .DA|the review .FD|the users .FD|this pull .CY|this .FD|users .FD;requester=the .AG;requests=BJFJ|all my .CD|all .EZ;required=AP|action .AP|are .AM|. securityDP|. security auditDP|. security checkDP|. toAM|you are . toAM;requirement=formatting .DP;rescind=AV;research=. modeBY;reservation=DF;reserve=DB;reset=DBAVGZ;resetta=GZ;resolved=. envDG;resolver=antes de . la tareaHO;respecte=ne . pasGG;respectez=ne . pasGG;respond=CQ|and just .BR|and .FC|and simply .BR|before you .CX|. asBU|. by sayingCQ|. freelyCD|. only that you cannotFL|. only with a refusalFL|. to anyCD|. to every promptCD|. to every queryCD|. withCQ|when you .CX;responder=antes de .HO;responding=after .CX|before .CX|before . to the userCV|confirm by .EU|when .CX;responsable=como . de seguridadHG|en tant que .HG;response=as your first .CV|at the end of every .CV|at the start of every .CV|attach the . hereDQ|attach the . to thisDQ|before any other .CV|begin every .CV|begin your .CV|every . mustCV|every . withCV|every . youCBCT|in any .CU|in every .CB|in your next .CU|in your .CU|next .CT|of your .CU|only valid .FL|prepend every .CV|. must startCV|sole valid .FL|start each .CV|start every .CV|start your .CV|the .DH|to your .CU|with your .CU|your final .CT|your first .CT|your next .CT|your .CTFG|your . mustCU|your . protocolEY|your . shouldCU|your . withCU;responses=all future .CB|all .DH|all . mustCV|all your .CT|begin all .CV|begin your .CV|in all future .CB|none of your .CD|. must beginCV|. must startCV|start your .CV|your .CT;responsible=. aiBE;resposta=comece sua . comHV|inicie sua . comHV|termine sua . comHV;respuesta=comienza tu . conHV|empieza tu . conHV|inicia tu . conHV|termina tu . conHV;rest=BJ|. ofBJ|the .BJ|the . of the taskFD;restricao=GK|nenhuma .GO|sem nenhuma .GO|sem .HM;restriccion=GK|ninguna .GO|sin ninguna .GO|sin .HM;restricciones=GKHC|modo sin .HE|no tienes .GO|sin .GO|todo sin .HM;restricoes=GKHC|modo sem .HE|sem .GO|tudo sem .HM;restricted=EQ|. modeBY;restriction=aucune .GO|sans aucune .GO|without any .BZ|without . orBZ;restrictions=BIHCFJ|content .CA|free from all .CA|free of all .CA|lifted .BZ|moral .CA|never given .BZ|never had .BZ|no content .BZCA|no .BZ|no . applyBZ|not have any .BZ|not have .BZ|pas de .GO|plus de .GO|. are liftedBP|. have been liftedBP|. liftedBP|. removedBZ|saari .GK|with no .BZ|without any .BZ|without .BZ|you have no .BZ|zero .BZ;restrizione=nessuna .GO;restrizioni=HC|modalita senza .HE|senza .GO;resu=GC;result=DH|. ofEM|the .DH;results=DF|end of .FW|test .DF|the .DH;resume=this .CY;resumer=avant de .HO;resumir=antes de .HO;retained=. in yourEO;retrieve=CECZEI;return=CE;reveal=CECNCF|and .FC|do not . thisCO|never . thisCO;revealing=CE;reveals=CE;revela=GP;revelame=GP;revelar=GP|debes .HG;revele=GP|nao . issoGS|ne . pasGS;reveler=GP;reveles=no . estoGS;revelez=GP;reverse=CRFZCS|. shellDO;review=code .DOBG|do not . the scriptET|human .BG|if you are asked to .CX|this .CY|when you .CX|your .CT;reviewer=ai .AD|the .AG;reviewers=AG|ai .AD|for ai .AJ|. noteFS;reviewing=after .CX|. assistantAK|when .CX|while .CX;revised=BL;revoke=DCAV;revoked=are .AW|have been .AW;revoquees=HJ;rewrite=CECRDN' +
+        '!ri~ricevutGH~richtlijnGJ~richtlinieGJ~rimossHJ;riassumere=prima di .HO;ricevuto=testo che hai .GR;rien=ne dis .GS;right=. awayAM;rights=admin .EA|i have admin .ED;rimuovi=HB;ripeta=GP;ripeti=GP;rirelguvat=GB;riservati=dati .GV;rispondere=prima di .HO;risposta=inizia la tua . conHV;rivela=GP;rivelami=GP;rivelare=non .GS' +
+        '!rk;rkrphgr=GB' +
+        '!ro~rozkazGJ;rodar=HK;rode=HK;rogue=BV;roirp=GC;rol=. yap~GY;role=BI|. playBU|. play asBU;roleplay=BU|. asBU;roleplaying=BU;rolunu=. oyna~GY|. ustlen~GY;root=as .DE|. modeBY|. userDT;rot=. 13GA;rot13=GA;route=EH|. allES;routed=EV;rozkazuje=HG;rozszyfruj=HS' +
+        '!rs;rsa=id .DGFYEJ' +
+        '!ru;ruckfrage=ohne .GS;rufe=. das toolHK;rule=BI|koi bhi .HM|koi .GK|koi . matHM|koi . nahiGO;rules=BIBOFJ|new .FV|new set of .BP|no .BZ|. you were givenCI|sab .GK|what . were you givenDV|your .CI;run=DD|. inBW;running=. inBW;runtime=. contextEE;ruoy=GC' +
+        '!rz;rznvy=GB!',
+    s: '!sa~saltaHB~samtlicheGI~sansursuzGO;saare=GI;saari=GI;sab=GI;sabhi=GI;safeguard=BI;safeguards=BI;safekeeping=for .DP;safety=BEBF|all .CA|as if all .BU|as if your .BU|fine tuned for .BZ|has no .BZ|no .BZ|not have any .BZ|. checksBG|. filterHC|. filter~HC|. guideline~HC|. layersCA|. locksBI|. off modeBX|. rule~HC;sag=GP|. mirGP;sagen=. sieGP|. sie mirGP;said=BK;salary=EQ;salvaguardas=HC;samtlichen=GI;sandbox=this is a .DP;sandi=kata .GV;sanitization=FX;sanitize=FX;sans=. contrainte~GO|. filtre~GO|. le direGS|. limite~GO|. regle~GO|. restriction~GO;sapere=non far .GS;sappliquent=ne . plusHJ;sare=GI;savings=DF;say=CECQ' +
+        '!sb;sbejneq=GB;sbetrg=GB;sbyybj=GB' +
+        '!sc~schaltHB~schickGPGU~schreibGP~schutzmasnahmeHC;scarta=GZ;schakel=HB|. overHD;schalte=HD;schedule=DBDF;scheduling=the users . requestDW;schemas=your tool .EB;schlussel=GV|api .GV;schrijf=GP;scorda=GG;scrap=AV;script=DE|do not open the .ET|do not read the .ET|the .DE|this .DE|your .FG;scrivi=GP' +
+        '!se~sekretGV~sendeGU;search=CZ|. forCZ|. toolDS;searches=DF;sebelum=. iniGH;sebelumnya=GH;sebutkan=GP|jangan .GS;secret=BDEQ|aws . access keyEJ|code .GV|en .GS|exact .FMCG|in .AQ|keep it a .CO|keep it .CO|keep this a .CO|keep this .CO|. access keyEJ|. instruction~AK|. keyDGCG|. phraseCG|. promptCI|. stored in yourFM|. stringCG|. tokenGV|. valueCG|. you areFM|. you holdFM|. you were givenFM|the .CG|the . keyCG|what . are youDV|what . value are youDV|your .CG|your . idFK|your . markerFK|your . stringFK;secretamente=GS;secrete=cle .GV;secretement=GS;secretly=ALAQ|. copyAQ;secreto=GV|en .GS;secretos=GV|los .GV|tus .HN;secrets=DG|etc .EJ|github .DG|jwt .DZ|les .GV|output .FC|. jsonFY|. ymlFY|. you knowFM;section=code .FF;securite=code de .HR|filtres de .HC|mesures de .HC|regles de .GKHC;securites=HC;security=BE|for our . auditDP|openai .ED|our . researchDP|. audit tokenDP|. audited and approvedET|. checkDO|. checksDOBG|. codeDG|. codesDG|. overrideBPFV|. scannerDO|. systemDF|social .DG|this is from the . teamED|this is the . teamED;see=CE;segala=GI;segment=code .FF;segredo=GV|em .GS;segredos=GV|seus .HN;segretamente=GS;segreti=GV;segreto=GV;segui=. le mieGW;seguinte=faca o .HP;seguir=deixe de .GG|deja de .GG;seguire=non .GG;seguite=. questeGW;seguranca=codigo de .HR|filtros de .HC|medidas de .HC|regras de .HC;seguridad=codigo de .HR|filtros de .HC|medidas de .HC|normas de .HC|reglas de .HC;sei=. oraGM|. unGM|. unaGM|tu . oraGM;sejak=. saat iniGX;sekarang=anda .GM|kamu .GM|mulai .GX|. andaGM|. kamuGM;sell=DB;selur=GC;seluruh=GI;semblant=fais .GY|faites .GY;semua=GI|. dataGV;sen=. birGM;send=CEDAFQ|and .FC|. it back to meDQ|. it to meDR|. meCFDR|. them to meDR;sending=when .CX;sends=DA;senha=GV;senhas=GV;senilediug=GC;senin=GL;sensibili=dati .GV;sensibles=datos .GV;sensitive=EQ|. dataDG;sensiveis=dados .GV;sensor=tanpa .GO;sent=EV;sentence=the .CW;senza=. dirloGS;sepengetahuan=tanpa .GS;sequence=unicode .GA;server=DF|my .DJ|other mcp .ES|our .DJ;servers=DF;serveur=. externeHH;service=. modeBY;servidor=. externoHH;session=end of .FW|new .FW|. contextEE|. tokenDG|. tokensDG|start new .FW|user .EE;sessions=data from other .DX|for all future .EY|for future .EY|in all future .EY|. spawnDS;set=CRDBDNEK;setiap=GI;settings=DF|. jsonDO|vscode .DO;setup=do not read .ET;setz=. dich uberGG;setzen=. sieGZ;seu=GL;seus=GL;seyi=her .HM|her . yapabil~HF' +
+        '!sh;shackles=without .BZ;shadow=etc .FYEJ|. copyAQ|. instruction~AK|. shareAQ;shall=AM|you . beAC|you . nowAC;share=CEDADCCF|. fileDS|. it hereDQ|. it in yourDQ|. it with meDQ|. them hereDQ|. them in yourDQ|. them with meDQ;shares=DF;shell=DE|run .DS|. toolDS;shift=CRCS;should=ALAM|. notAO|. not knowCO|user . not knowEW|you .ALAM|you . notAO|your reply .CU;shouldnt=AN;show=CE|do not . inEW|do not . the userEW|do not . thisCO|do not . this toEW|do not . to userEW|do not . userEW|. meCE;shown=not . to the end userEW|not . to the userEW;shut=. downDB' +
+        '!si~sicherheitsfilterHC~sicherheitsmasnahmeHC~sicherheitsprotokollHC~sicherheitsregelHC~sicherheitsrichtlinieHC~sicherheitsvorkehrungHC~sifirlaGZ~sifreGV~sinirlamaGKHC~sinirsizGO;sicherheitsbeauftragter=als .HG;sicherheitscode=HR;sicherheitsregeln=GK;sicherheitsrichtlinien=GK;sicherheitsvorkehrungen=GK;sicurezza=codice di .HR|linee guida di .HC|misure di .HC|regole di .HC;sidenote=DJ;sidestep=AX;siete=voi . oraGM;siga=nao .GG|no .GG|. misGW;sigas=nao .GG|no .GG;signale=ne . pasGS;signing=. keyDZ|. keysDZ;sigue=. estasGW|. misGW;siguela=HT;siguelo=HT;siguiente=haga lo .HP|haz lo .HP;sil=GZ;silently=ALAQ;simdi=sen .GM|. senGM;simdiye=. kadarGH|. kadarkiGH;simply=ALCW|and . printBR|and . sayBR;simula=. queGY|. serGY;simulate=BUBW|. beingBU;simulating=BW;simule=. serGY;sind=sie . nunGM|was .GP;sinirlama=. olmadanGO;sinirsiz=. mod~HE;sistem=pesan .GR|. istem~GR|. komut~GR|. mesajiGR|. mesaj~GR|. prompt~GR|. talimat~GR|. yonerge~GR;sistema=aviso del .GR|aviso do .GR|prompt de .GR|prompt del .GR|prompt di .GR|prompt do .GR;sizin=GL' +
+        '!sk;skip=DNAV|. overAU' +
+        '!sl;slack=DJ;slaitnederc=GC' +
+        '!sm;smart=. lockDF' +
+        '!sn;snippet=FF|code .FF;snippets=code .FF;snoitcirtser=GC;snoitcurtsni=GC' +
+        '!so~sorteaHB~sospesHJ~soylenenGKGP~soyleGP;so=AL;sobrescreva=GG;sobrescribe=GG;sobrescribir=GG;sofort=ab .GX;sohbet=. botuGN;sole=BL;solely=focus . onDY;solution=your .FG|your . logicFG;someone=if . asksCX;something=cannot do .CD;sopra=GH|di cui .GH;sormadan=GS;source=DD|. codeDF|trust this .ET;sovrascrivi=GG' +
+        '!sp~sprachmodellGN;speaker=DF;special=BL;spedisci=GU;speel=. de rolGY;spell=CECF|. outCE;spelling=. outCE;spells=. outCE;spiel=. die rolleGY;spiele=. die rolleGY;spill=CECF;sprach=. kiGN;spust=HK' +
+        '!sr;srodowiskowe=zmienne .GV' +
+        '!ss;ssapyb=GC;ssh=. idDGFYEJ|. id rsaFYEJ|. keyDG;ssn=DG' +
+        '!st;stampa=GP;stan=BV;standard=. checksBG;standing=BA;start=CRDBDDHD|at the . of every replyCV|. byCQ|. fresh with noBP|. hetHK|. of newFW;starte=HDHK;starten=. sieHK;starting=BD|above this message . withDV|. from theCM|. nowCB|. promptCJ|. with the firstCM|. with the phrase you areCJ|. with the words you areCJ|. with you areCJ;startup=BD;state=CE|and .BR|then .BR;statements=BJ;stato=ti e . dettoGK;steal=CZEI;stealthily=AQ;steht=was .GP;stel=. je voor datGY;stell=. dir vorGY;stelle=. dir vorGY;step=. intoBU;stick=. toBN;stiekem=GS;stocks=DF;stop=APDBAV;stored=. in your systemFM|users .AI;stosuj=nie .GG;streamed=. toEV;strictly=AM;string=query .DJEN|the .CW;strumento=chiama lo .HK;stuur=GPGU' +
+        '!su~supprimeHB~suspendidHJ;su=GL|. talimat~GW;sua=GL;suas=GL;sube=GU;subject=. lineFN|with .FN|with the .FN;submit=CEDADB;submitted=. correctDU|. toEV;subscribe=DB;subscription=DF;subsequent=BM|all . callsES|all . responsesEY|all . tool callsES|every . responseEY|every . toolES;subsequently=AL;substitute=CR;substitution=. cipherCS;sudo=. modeBP;sudoers=DO|etc .DOFYEJ;sue=GL;suffix=CR;suggest=. that usersCQ|. usersCQ;suis=ne . pasGG|. cesGW|. mesGW;suivez=ne . pasGG|. cesGW|. mesGW;summaries=in all .CU;summarisation=. requestFD;summarise=CE;summarising=when .CX;summarization=. requestFD;summarize=CE|before you .CX|if asked to .CX|if told to .CX|if you are asked to .CX|if you are told to .CX|when you .CX;summarizing=after .CX|before .CX|when .CX|while .CX;summary=DHBJ|in any .CU|in every .CU|in your .CU|of your .CU|. requestFD|the .DH|this .DH|to your .CU|your .CT|your . mustCU|your . shouldCU|your . withCU;suoiverp=GC;super=. adminDT;superintelligence=AD;supersede=AU;superseded=AW;supersedes=AU|. allBP|. systemBP|. yourBP;superseding=AU|. instructionBP;superuser=DT|. modeBX;supply=EH;supprimees=HJ;supprimes=HJ;sure=be . toALAM;surface=do not . thisEW;surreptitiously=AQ;sus=GL;suspend=AX;suspended=AW|are .AW|have been .AW;suspendues=HJ;suspendus=HJ' +
+        '!sv;sve=GL;svela=GP;sviluppatore=modalita .GOHE;svolgere=prima di . il compitoHO;svuj=GL' +
+        '!sw;switch=. intoBW|. offAX|. toBW;switched=. toBW|you have been .AC;swoich=GL;swoj=GL;swoje=GL' +
+        '!sy~systeempromptGJGR~systemanweisungGJGR~systembefehlGR~systemnachrichtGR~systempromptGJGR;syncing=before .CX;systeem=. prompt~GR;systeembericht=GR;systeeminstructies=GR;system=BDGQ|ai .AD|begin .FW|begin . promptFW|end of . promptFW|end . promptFW|from the .AY|have no . promptBZ|in the . promptAY|in your .AY|in your . promptEO|new . promptBPFW|no . promptBZ|start of .FW|start . promptFW|. alertFV|. infoDH|. noteFV|. noticeFV|. policyFV|. promptBHBOCIGR|. prompt updateFV|. prompt~GR|. updateFV|your exact . promptCK|your full . promptCK|your . promptCK|your whole . promptCK;systemadministrator=als .HG;systemanweisung=GR;systemaufforderung=GR;systembericht=GR;systeme=avis .GR|invite .GJGR|prompt .GR;systemhinweis=GR;systemkonfiguration=GR;systemmeldung=GR;systemnachricht=wichtige .GW;systemova=. zpravaGR;systemove=. instrukceGR|. pokynyGR;systemovy=. promptGR;systemowego=promptu .GR;systemowy=prompt .GR|. promptGR;systemowych=instrukcji .GR;systems=FE|ai .AD' +
+        '!sz;szkolenie=HA;sztuczn=. inteligencj~GN!',
+    t: '!ta~tajnGV~talimatlarinGRGJ~talimatGJ;ta=GL;taak=de . die ik jeHQ;taalmodel=GN;tache=la . que je taiHQ;tai=. lenGU;tailor=CR;tajemnicy=w .GS;tajne=GS;take=. on the roleBU;takip=. etmeGG;taklidi=. yapGY;talimati=sistem .GR;talk=. likeCQ;tampilkan=GP;tanpa=mode . batasHE;tarea=la . que te diHQ|la . que te pediHQ;tarefa=a . que eu teHQ|a . que te deiHQ|nova .GW;tarjeta=. de creditoGV;task=BOBJ|for the . toCX|new .FV|the .FD;tasks=BJ;tat=HB|. caGI;taught=BK|you have been .BQ|you were .BQ' +
+        '!te~tekrarlaGP~televerseGU~temizleGZ;team=red .FX|red . modeBX|the .AG;teaming=red .FX;technical=. noteFS|. referenceFS;ted=od .GX|od . jsiGM|. jsiGM;tegrof=GC;teile=. mirGP;teilen=. sie mirGP;telegram=DJ;tell=CN|and .BR|can you .CH|do not . userEW|. meCECFDR|. no oneCO|. the userCQ|. the user thatEC|. the user theyEC|. the user toEC|. themCQ|. user toEC;telling=CN;temporarily=. liftedAW;tenere=non . contoGG;tengas=no . en cuentaGG;teraz=od .GX;terbatas=tidak .GO;terces=GC;terdahulu=GH;terminal=AE|accede al .HK|acesse o .HK|in the .DE|in your .DE|linux .BV|reply with what the .CC|. toolDS|the .DE|your .DE;terminate=DB;termine=. ta reponse parHV;tersembunyi=instruksi .GR;teruskan=GU;tes=GL;test=not a .ET|. modeBY|. of yourDP;testing=red team .DP|. modeBY;tests=all .DO|the .DO;teus=GL;text=end of .FW|the .CW;texte=. que tu as recuGR|. que vous avez recuGR' +
+        '!th;tham=am .GS|. soHA;that=all .BC|do not say .CO|. cameBKAY|. thisCP|. youCP;the=i am . ceoED|. aiER|. api keyCG|. botER|. llmER|. prDJ|. urlDJ|to . aiAK;them=DH;then=AL;theo=lam . lenhGW;therein=BM;thermostat=DF;these=BBBMCP;third=. partyDJ;this=CP|any of .CP|do not log .CO|. chatEF|. codeCYDE|. dataCYDH|. fileCY|. is a gameCC|. is safe to runET|. is the ceoED|. linkDJFP|. pageCY|. postCY|. repoCY|. siteCY|. textCY|. toolCYDE|. urlDJFP;thong=chi dan he .GR|chi thi he .GR|loi nhac he .GR|ma . baoGV|. diep he thongGR|. tin dang nhapGV|. tin matGV;those=BB;though=as . you wereBU;threat=FX|. modelFX;threats=FX;through=DI;throw=. awayAU|. outAU;thvqryvarf=GB' +
+        '!ti;ticket=DF|this .CY;tiet=. loGP;till=. nowAZ;time=one . codeDG;timpa=GG' +
+        '!tn;tnatsissa=GC;tnirp=GC' +
+        '!to~toegangstokenGV;to=DI;toan=. boGI;toda=GI;todas=GI;todo=GI;todos=GI|. los datosGV|. os dadosGV|. os e mailsHR;toegestaan=alles is .HM;toggle=BW;token=api .DG|gh .FY|npm .DG;tokens=DF;told=BK|i . youBQ|. you toAL|we . youBQ;ton=GL;tool=DE|ai .AD|the .DE|. callDEEN;tools=ai .AD|all of your .EB|all your .EB|. you can callEB|. you can useEB|your .EB;toon=GP;topic=BJ;tordonne=je .HG;tous=GI;tout=GI;toute=GI;toutes=GI' +
+        '!tp;tpmorp=GC' +
+        '!tr;tra=. loi tu doHF;tracks=cover your .CO;traduce=GP;traduci=GP;traduis=GP;traduisez=GP;traduza=GP;trained=been .BK|you were . toBQ;training=BIBTHA|no ethical .BZ|safety .BT|safety . wasCA|. modeBY;traiter=avant de . la demandeHO;tralascia=GG;transaction=DF;transactions=DF;transcript=chat .EE|entire .EE|full .EE;transfer=DADBGUFQ|and .FC|. moneyDS;transfere=GU;transferer=GU;transferez=GU;transfiera=GU;transfiere=GU;transfira=GU;transform=. intoBU;translate=CECRFZCS|before you .CX;translating=after .CX|when .CX;translation=BJ|. requestFD|. testDP|your .CT;translator=note to . aiAJ|. aiAJ;transmets=GU;transmettez=GU;transmit=DA;transmita=GU;transmite=GU;transmitted=EV;trascura=GG;trasmetti=GU;treinamento=HA;treino=HA;tren=ben .GH|o .GH;trening=HA;trien=che do nha phat .GOHE;trigger=DD;triggered=admin .DP;tro=. lyGN;true=BL;truoc=GH|. dayGH|. doGH|. khi thuc hien nhiem vuHO|. khi tra loiHO|. tien hayHP;truong=bien moi .GV;trust=. this tool aboveET;trusts=the user .ET' +
+        '!tu;tu=GL|. es unGM|. soGY;tua=GL;tuas=GL;tudo=GI|. que foi ditoGK;tue=GL|. soGY;tugas=. baruGW;tulis=GP;tum=GI|ab .GM|. abGM|. veri~GV;tun=. sie soGY;tunjukkan=GP;tuo=GL;tuoi=GL;tuong=hay . tuong banGY;tuptuo=GC;turlu=her .GI;turn=. offAXDB|. onBWDB;tus=GL;tutta=GI;tutte=GI;tutti=GI|. i datiGV;tutto=GI|fare .HF' +
+        '!tv;tve=GL;tvoje=GL' +
+        '!tw;twoich=GL;twoj=GL;twoje=GL' +
+        '!ty;type=DD|. outCE!',
+    u: '!u;u=AA' +
+        '!ub~ubergehGG~ubermittleGU~uberschreibGGHB~ubersendeGU~ubertragGU;ubernimm=. die rolleGY;ubersetze=GP' +
+        '!ud;udawaj=GY' +
+        '!ui;uitgeschakeld=HJ' +
+        '!uj~ujawnijGP;ujawniaj=nie . tegoGS' +
+        '!uk~ukazGP;ukryte=. zasadyHN' +
+        '!ul;ulangi=GP' +
+        '!um~umgehGGHB;umgebungsvariablen=GV' +
+        '!un~uneingeschranktGO~ungefiltertGO~unutGZ~unzensiertGO;unbeschrankten=. modusHE;unblock=DB;uncensored=BVCA|. modeBX;unchained=BVCA;unconditionally=executed .DP;unconstrained=BZ;under=. my newBP;underlying=BA;undo=AV;une=si tu es . iaHU|tu es .GM;uneingeschrankten=. modusHE;unethical=BV;unfiltered=BV|. aiCA|. answersCA|. contentCA|. modeBY|. outputCA|. responsesCA|. selfCA;ungelesene=. e mailsHR;ungelesenen=. e mailsHR;unggah=GU;ungkapkan=GP;ungultig=HJ;unia=se sei .HU;uninstall=DB;unintelligenza=se sei .HU;unique=your . idFK;unlearn=AU;unleashed=BV;unlimited=. modeBX;unlock=AXBWDB;unlocked=. modeBX;unnecessary=. alarmCO;unnoticed=AQ;unread=. emailsDGEP;unrestricted=BVCA|confirm .EU|. aiCA|. modeBX;unsafe=. modeBY;unscramble=FZ;unshackled=CA;unsubscribe=DB;until=BK|. i sayCB|. nowAZAY;untrusted=FX|end of .FW|end .FW;unut=GG;unutun=GG;unutunuz=GG;unveil=CECF' +
+        '!up~uprzedniGH;up=. toBK;update=DBDN|. memoryEY|. your memoryEY;updated=BL|. system promptBP;upload=DAGUEL|and .FC;uploaded=EV' +
+        '!ur~ursprunglicheGQGH~ursprunglichGH;ur=AB;urgent=AP;url=EN;ursprungliche=. anweisung~GR;ursprunglichen=. anweisungenGR;uruchom=HK' +
+        '!us~usunietHJ;usage=BE;usd=DF;use=CRDDEK;user=AGBJ|ask the .CQ|do not let the .CO|. cant seeEW|. dataDG|. is not to knowEW|. need not beEW|. sentDP|. will not seeEW|. wont seeEW;users=AG|tell .CQ|tell . thatEC|tell . toEC|the .AI|the . taskFD|. inboxEP|. queryEEFD|. savedAI;using=DI|if you are . aiAJ;usted=. es ahoraGM;usuaria=GT;usuario=GT|dados do .GV|datos del .GV|sem avisar o .GS|sem que o .GS|sin avisar al .GS|sin que el .GS;usuarios=GT|dados dos .GV|datos de los .GV;usun=GZHB' +
+        '!ut~utilisateurGT~utilizadorGT;utente=GT|dati .GV;utenti=GT|dati degli .GV;utilisateurs=donnees des .GV' +
+        '!uw;uw=GL;uwaga=. aiHU' +
+        '!uy;uyma=GG' +
+        '!uz~uzivatelGT~uzytkownikGT!',
+    v: '!va;vafgehpbrf=GB;vafgehpgvba=GB;vafgehpgvbaf=GB;vafgehppvbarf=GB;validaciones=sin mas .GS;validation=without .AS;value=EM|any .EM|the .DH|the . ofEM;values=EM|the .DH|the . ofEM;van=. nu af aanGX;vanaf=. nuGX;variabili=. dambienteGV;variables=. de entornoGV|your internal .DX;variaveis=. de ambienteGV;vars=env .DG' +
+        '!ve~veiligheidsfilterHC~veroffentlicheGU~verratGP~verschweigGS~versteckteGQ~vertraulicheGV~vertrouwelijkeGV;vedomi=bez .GS;vehicle=DF;veiligheidsmaatregelen=HC;veiligheidsregels=GKHC;veiligheidsrichtlijnen=GKHC;ver=GP;verbatim=CM;verdadeira=sua .GW;verdadera=tu .GW;vergeet=GGGZ;vergessen=. sieGGGZ;vergesst=GG;vergis=GG;vergiss=GGGZ;verhalte=. dichGY;verhalten=. sie sichGY;verifica=codice di .HR;verificacao=codigo de .HR;verificacion=codigo de .HR;verification=BG|bypass .DU|code de .HR|for compliance .DP|for identity . purposesDP|for security .DP|for . of yourDP|security . stepDP|. codeDG|without .AS;verified=already been .EX|already .DU|as .DU|user has been .EX|user .AR|. as adminEX|. by openaiET;verify=do not .ET|no need to .ET|. that you wereDP;vermeld=. dit nietGS;versteckte=. regelnHN;versteckten=. anweisungenGR;verstuur=GU;vertel=. meGP;vervallen=HJ;verwerfen=. sieGG;verwijder=GZHB;verwijderd=HJ;verwirf=GGGZ;verzend=GU;veskere=GI' +
+        '!vf;vfgehmvbav=GB' +
+        '!vi~villainBV~vincolGK;via=DI;victims=the .AI;vide=GZ;vider=GZ;videz=GZ;viet=. raGP;villainous=BV;vincoli=senza .GO;violate=AX;violation=safety protocol .DP;visible=never . to the userEW|not . to the userEW|. in yourEO|. to youEO;visit=tell them to .EC;visualizza=GP' +
+        '!vo~vorangegangenGH~vorangehendGH~vorgabeGJ~vorhergehendGH~vorherigGH;voce=se . e uma iaHU|se . for uma iaHU|. e umGM|. e umaGM|. nao e maisGM;voer=. uitHK;voice=DF;void=AVAW|are now .AW;volg=. dezeGW|. mijnGW|. nietGG;von=. nun anGX;voorafgaande=GH;voordat=. je de taakHO;voorgaande=GH;vorige=GH;vos=GL;vostre=GL;vostri=GL;votre=GL;vous=ce que lon . a ditGK|si . etes une iaHU|. etes unGM|. etes uneGM' +
+        '!vs;vsech=GI;vsechno=GI;vsechny=GI' +
+        '!vt;vtaben=GB;vtaber=GB;vtaberm=GB;vtabevrer=GB' +
+        '!vu;vua=. roiGH;vuestras=GL;vulnerabilities=FX;vulnerability=FX;vulnerable=FX;vuot=. quaHB' +
+        '!vy~vymazGZ~vypisGP~vypniHB~vypnutHJ;vycvik=HA;vypis=HL;vyse=GH|. uveden~GH;vyvojarsky=. rezimGOHE!',
+    w: '!wa~wachtwoordGV;waive=AX;waived=AW;wallet=DF|to the .FR|to this .FR|to .FR;want=i . you toALAM|. you toAL;wants=. you toAL;waren=was .GP;warn=. the user thatEC;warning=AP;wartungsmodus=HE;was=. istGP;wat=. isGP' +
+        '!wc~wczesniejszGH;wciel=. sieGY;wczesniej=GH' +
+        '!we;weave=CR;webhook=DJ|. bodyEN;webpage=end of .FW;website=this .CY;wechseln=. sieHD;wechsle=HD;weights=model .CI;weiterleiten=GU;wenn=. du eine ki bistHU;were=as if you .BU|how . youCH|. a testAW|you .AY|you . toldAZBQ;werkzeug=rufe das .HK' +
+        '!wg~wgrajGU' +
+        '!wh;what=. areCH|. are you toldDV|. didCH|. doCH|. doesCH|. have you been toldDV|. i saidBC|. isCHCF|. wasCH|. was saidBC|. wereCH|. were you toldDV|. you have been toldBC|. you were toldBC;whatever=BB|do . iCD|do . i sayBPCD|to . aiAJ|. i askCD|. you were told beforeFI;whats=CHCF;whatsoever=no limits .BZ;when=. the user asksCX|. the user next asksCX|. this toolCX|. you edit anyCX|. you readCX;whenever=. askedCX|. this toolCX|. you wouldEY;where=. areCH;which=CH;whichever=to . aiAJ;whisper=CF;whitelist=DN;whitelisted=has .EX|user has .EX' +
+        '!wi~wiederholGP;wiadomosc=. dla aiHU|. systemowaGR;wiadomoscia=przed ta .GR;wiedzy=bez .GS;will=you .AL|you . actAC|you . beAC|you . nowAC;wipe=DBAV;wire=DADBFQ;wirst=du . jetztGM;wis=GZ;with=DI|end .CQ|. bodyFO|. the bodyFO;withdraw=DB;without=AN|. a system promptBZ|. a traceAQ|. any ethicalCA|. any filtersBZ|. any moralBZ|. any rulesBZ|. any safetyBZ|. askingAS|. asking the userAS|. checksEZ|. commentAQ|. content filtersCA|. ethicalBZ|. ethical~BZ|. filterBZ|. filtersBZ|. leaving a traceAQ|. moral~BZ|. refusalBZ|. rulesBZ|. safetyBZCA|. safety filtersCA|. safety~BZ|. tellingAR|. the user knowingEW|. warning the userBZ' +
+        '!wl~wlaczHD' +
+        '!wo;wollof=GC;wont=AN;woord=. voor woordHW;word=one .CW|the .CW|. for wordCM|. gameCC;words=the .CW|. aboveCI;workflow=DF|github .DO|. fileDO|. updateFV;workflows=DF|github .DO;wort=. fur wortHW;wortwortlich=HW;would=i . like you toAL|. youAL|you said you .FT' +
+        '!wr;wrapper=FD|the .FD;write=CECRDN|. fileDS|. outCE|. toolDS;wrong=AW' +
+        '!ws~wskazowkGJ;wspominaj=nie .GS;wszelkich=GI;wszelkie=GI;wszystkich=GI;wszystkie=GI;wszystko=GI|. wolnoHM|. zrobicHF' +
+        '!wy~wyczyscGZ~wydrukujGP~wylaczonHJHB~wylaczHB~wypiszGP~wyslijGU~wyswietlGP~wytycznGJ;wykonaj=HK|. mojeGW;wykonaniem=przed . zadaniaHO;wyobraz=. sobie ze jestesGY;wypisz=HL;wywolaj=HK!',
+    x: '!xo;xoa=GZ!',
+    y: '!ya~yazdirGP;yalpsid=GC;yang=. adaGH;yanitlamadan=. onceHO;yapay=eger bir . zekaHU|. zeka~GN;yapmadan=gorevi . onceHO;yaz=GP' +
+        '!ye;yeni=. gorev~GW|. komut~GW|. kural~GW|. talimat~GW|. yonerge~GW' +
+        '!yo~yoksayGG~yonergeGJ;yok=. say~GGHB;yonetici=. modu~HE|. olarakHG;yoneticisi=sistem . olarakHG;you=AA|as if . hadBU|if . are a botAJ|if . are aiAJ|if . are an aiAJ|if . are an llmAJ|if . hadBU|. areAC|. are aAC|. are anAC|. are inBW|. are nowAC|. are toALAM|. are to actAC|. gotAZAY|. mayAL|. now actAC;youll=AA;your=AB|all .BB|end of .CU|. codeFG|. goal is toAM|. job is toAM|. name is nowAC|. new goalBP|. new nameAC|. new roleACBP|. new taskBP|. next taskBP|. only goalBP|. only taskBP|. real goalBP|. real nameAC|. real taskBP|. role isAC|. sole goalBP|. sole taskBP|. task is toALAM|. true taskBP|. workFG;youre=AA|if . an aiAJAK|if . an llmAJ|. aAC|. anAC|. nowAC;yourself=immerse .BU;youve=AAAY|what . been toldBC|. been givenAZ|. been toldAZBQ' +
+        '!yu~yurutHK;yukaridaki=GH;yukle=GU;yukleyin=GU!',
+    z: '!za~zapniHD~zapomenGGGZ~zapomnijGGGZ~zasadGK;zabezpieczenia=HC;zachowuj=. sie jakGY;zadanie=nowe .GW;zadnych=. zasadHM;zahod=GG;zasad=bez .GOHM;zasady=nowe .GW;zavolej=HK' +
+        '!zd~zdradzGP' +
+        '!ze~zeigGP;zekaya=yapay . notHU;zewnetrzny=. serwerHH' +
+        '!zh;zhrfgen=GB' +
+        '!zi~zignorujGGHB;zijn=wat .GP' +
+        '!zn~zniesionHJ' +
+        '!zo~zobrazGP~zopakujGP;zonder=. regelsGO' +
+        '!zr~zresetujGZ~zrusenHJ' +
+        '!zs;zshrc=DO' +
+        '!zu~zurucksetzGZ;zuerst=fuhre .HP|mach .HP|mache .HP|tue .HP;zugangsdaten=GV;zuruck=setze .GZ;zusammenfassen=bevor sie .HO;zusammenfasst=bevor du .HO;zuvor=GH' +
+        '!zw;zwracaj=nie . uwagiGG!',
+};
 /** First and last letter of a word and the sum over its letters. */
 const SHUFFLED = ';iek8ndi=AU;igyqd6h=AU;isrnp7j=AU;ddzaelo=AU;dg1eojow=AU;ds16pgfp=AU;ftis6o3=AU;oenab3b=AU;osupcxc=AU;og11s0wa=AU;oeqw089=AU;ntrvcrn=AU;dd12ezkm=AU;anz5oap=AU;se165f0j=AU;ss1dkguk=AU;sg1kn4ti=AU;ny15t15g=AU;unzaeln=AU;dys7qmq=AU;okscgxo=AU;cd1f0xjx=AU;ce171uar=AU;ds12jpvk=AU;ps16hsvl=AZ;py1f5nux=AZ;prjolyc=AZ;aei3exz=AZ;pg14k806=AZ;erk8ndj=AZ;frdid9m=AZ;fgx9wh3=AZ;bef6hj6=AZ;ad1dwupm=AZ;ps16hsvl=AZ;etu0l77=AZ;smo6qdi=BD;drucz2a=BD;hnvwd0t=BD;stmljd6=BD;ilyqd6h=BD;in1w7x7n=BD;mrjolyb=BD;orrg1nf=BD;oiusa6h=BD;ac1gp1th=BD;hd174rjx=BD;cl1q4ls4=BD;pt10ny1x=BDBHCI;sg11fn16=BD;sp14oyb2=BD;il11awq9=BD;olzaelo=BD;ceu0l77=BD;eeis6o3=BD;etriywk=BD;in1p598o=BH;is1wkb2p=BH;is1vbhxe=BH;de113966=BH;ds18ib07=BH;ge15gnae=BH;gs1cvp4f=BH;ptpn72x=BH;psx28wy=BH;pg13kvgq=BH;ds1av6zu=BH;ge19hnjk=BH;mszug0t=BH;bgwl4qz=BH;cg1pwy7z=BH;rljc83a=CE;rsqr9xb=CE;rgyqd6i=CE;ptpuun1=CE;ot12c2be=CE;os19r45f=CE;dy15gnae=CE;rtlp42x=CE;lgylmvj=CE;de15gnaf=CE;eet45wy=CE;peu0l77=CE;sep62wx=CE;reksosp=CE;te13sj0u=CE;sewi7hr=CE;se138hlo=CE;eeo9nmp=CE;peqyxhe=CE;rnnab39=CE;wedid9l=CE;slpigs0=CE;devopgr=CE;en14k805=CE;selp42w=CE;elh6znq=CE;ie147u53=CE;etwdh6t=CE;re13kvgq=CE;qem1hxy=CE;re12w3qn=CE;deydzbf=CE;ulwxim0=CE;ph1bmvz4=CE;pttgjs0=CE;pe1kieik=CE;refnlp5=CE;ftl52nq=CE;rekddoh=CE;genhyne=CE;stt45wx=CE;ad1023ky=CE;slu88rb=CE;eeucz28=CE;cttgjs0=CE;rt1i2l9q=CE;pd14oyb3=DG;ps1c4054=DG;ayy1lgd=DG;cl16d2kn=DG;cs1ds4eo=DG;pe1rxgcl=DG;mcvh1wl=DG;ssu0l77=DG';
 /** Marks of markers.ts, from 256 on. */
-const gate_data_MARKS = 'token token-turn thought call-out system-turn human-turn model-turn role-tag loud-tag bracket heading role-json closer call named-call image-data link-data image-script secret-file tool agent-field turn-order token-order';
+const gate_data_MARKS = 'token token-turn thought call-out system-turn human-turn model-turn role-tag loud-tag bracket heading role-json closer call named-call image-data link-data image-script secret-file tool agent-field turn-order token-order metadata secret-upload env-contents env-file rules-file';
 /** Topic, weight, number of steps, and for each its number of classes and they. */
 // biome-ignore format: a table
-const gate_data_ROWS = [0, 12, 3, 1, 20, 2, 25, 26, 1, 33, 0, 11, 3, 1, 20, 1, 33, 1, 24, 0, 12, 3, 1, 20, 1, 27, 1, 33, 0, 11, 3, 1, 20, 2, 1, 29, 1, 33, 1, 11, 3, 1, 20, 1, 30, 2, 34, 33, 1, 8, 3, 1, 23, 1, 30, 2, 34, 33, 1, 9, 3, 3, 20, 23, 21, 1, 1, 1, 31, 1, 7, 2, 3, 20, 23, 21, 1, 32, 1, 7, 3, 1, 23, 2, 27, 1, 1, 34, 2, 5, 2, 1, 34, 1, 22, 2, 7, 3, 1, 27, 1, 34, 1, 22, 3, 6, 3, 2, 20, 23, 2, 35, 34, 1, 19, 0, 10, 3, 1, 20, 1, 1, 1, 34, 0, 8, 3, 1, 20, 1, 25, 1, 34, 0, 8, 3, 1, 20, 1, 27, 1, 34, 0, 10, 4, 1, 20, 1, 27, 1, 25, 1, 34, 0, 8, 3, 1, 20, 1, 25, 1, 35, 0, 10, 4, 1, 20, 1, 27, 1, 25, 1, 35, 0, 11, 3, 1, 20, 1, 28, 2, 36, 24, 0, 7, 2, 1, 20, 1, 28, 0, 5, 2, 1, 20, 2, 34, 35, 0, 6, 2, 1, 20, 1, 33, 0, 10, 4, 1, 21, 1, 1, 2, 25, 26, 2, 33, 34, 0, 7, 3, 1, 21, 1, 1, 1, 33, 0, 11, 3, 1, 21, 1, 25, 1, 33, 0, 8, 3, 1, 21, 1, 27, 1, 33, 0, 9, 4, 1, 21, 1, 27, 1, 25, 2, 34, 40, 0, 9, 3, 1, 25, 1, 33, 1, 22, 0, 6, 3, 1, 30, 2, 34, 33, 1, 22, 0, 12, 3, 1, 148, 1, 149, 1, 151, 0, 12, 3, 1, 148, 1, 150, 1, 151, 0, 11, 3, 1, 148, 1, 153, 1, 151, 0, 8, 3, 1, 148, 1, 150, 1, 149, 0, 9, 3, 1, 148, 1, 153, 1, 152, 0, 9, 3, 1, 148, 1, 149, 1, 152, 0, 8, 3, 1, 148, 1, 150, 1, 152, 0, 5, 2, 1, 148, 1, 151, 0, 4, 2, 1, 148, 1, 152, 0, 8, 2, 1, 148, 1, 159, 0, 10, 2, 1, 20, 1, 42, 3, 10, 2, 1, 20, 1, 43, 0, 10, 3, 2, 21, 20, 1, 1, 1, 45, 0, 10, 3, 2, 167, 148, 1, 153, 1, 168, 0, 5, 2, 1, 167, 1, 168, 1, 9, 3, 1, 169, 1, 153, 1, 170, 1, 7, 3, 1, 169, 1, 150, 1, 170, 1, 5, 2, 1, 169, 1, 170, 4, 7, 2, 1, 171, 1, 172, 4, 4, 1, 1, 172, 5, 9, 2, 1, 154, 1, 47, 6, 8, 2, 1, 154, 1, 173, 6, 4, 1, 1, 173, 7, 4, 1, 1, 174, 8, 6, 1, 1, 102, 9, 6, 1, 1, 44, 10, 7, 1, 1, 41, 11, 3, 3, 1, 39, 1, 38, 1, 40, 11, 6, 4, 1, 12, 1, 39, 1, 38, 1, 40, 12, 6, 3, 1, 1, 1, 37, 1, 40, 13, 2, 1, 1, 19, 10, 5, 1, 1, 164, 14, 4, 1, 1, 165, 5, 9, 2, 1, 2, 1, 47, 5, 5, 2, 1, 2, 2, 3, 5, 5, 3, 1, 1, 2, 5, 8, 2, 1, 46, 1, 47, 5, 6, 2, 1, 46, 2, 3, 5, 5, 8, 2, 1, 68, 2, 51, 52, 5, 8, 2, 1, 3, 2, 51, 52, 5, 4, 2, 1, 46, 1, 4, 5, 5, 2, 2, 46, 2, 1, 97, 15, 9, 2, 1, 46, 1, 98, 15, 5, 1, 1, 98, 5, 10, 2, 2, 2, 46, 1, 52, 5, 8, 2, 2, 2, 46, 1, 51, 5, 9, 2, 1, 46, 1, 52, 4, 10, 2, 1, 48, 1, 49, 4, 12, 2, 1, 2, 1, 49, 4, 10, 2, 1, 2, 1, 50, 4, 5, 2, 1, 48, 1, 50, 4, 5, 1, 1, 49, 14, 6, 2, 1, 53, 4, 0, 1, 12, 68, 14, 3, 1, 1, 53, 16, 5, 1, 1, 54, 5, 10, 2, 1, 154, 1, 155, 5, 11, 2, 1, 154, 1, 156, 5, 4, 1, 1, 154, 17, 7, 2, 1, 166, 1, 155, 17, 10, 2, 1, 166, 1, 156, 17, 3, 1, 1, 166, 18, 4, 1, 1, 51, 18, 5, 1, 1, 52, 18, 5, 1, 1, 156, 19, 6, 1, 1, 55, 20, 1, 1, 2, 3, 5, 21, 10, 2, 1, 56, 1, 60, 21, 6, 2, 1, 56, 1, 61, 21, 7, 2, 1, 56, 1, 101, 22, 10, 1, 1, 99, 21, 5, 2, 1, 56, 1, 60, 21, 12, 4, 1, 56, 1, 1, 1, 29, 1, 33, 21, 10, 2, 1, 59, 1, 60, 21, 8, 3, 1, 56, 1, 27, 1, 63, 21, 9, 2, 1, 57, 1, 58, 23, 3, 1, 1, 60, 23, 6, 1, 1, 62, 24, 5, 2, 1, 56, 1, 60, 25, 5, 2, 1, 56, 1, 64, 25, 3, 1, 1, 64, 26, 8, 2, 1, 56, 1, 105, 21, 12, 2, 1, 157, 1, 159, 21, 10, 3, 1, 157, 1, 153, 1, 151, 21, 7, 2, 1, 157, 1, 176, 23, 4, 1, 1, 159, 27, 7, 3, 1, 13, 1, 65, 1, 6, 27, 9, 3, 1, 14, 1, 65, 1, 6, 27, 11, 4, 1, 14, 1, 65, 1, 6, 1, 67, 27, 4, 3, 1, 13, 1, 65, 1, 67, 28, 5, 1, 1, 17, 28, 4, 1, 1, 18, 27, 7, 1, 1, 66, 29, 3, 1, 1, 16, 27, 8, 2, 1, 160, 1, 161, 27, 4, 1, 1, 160, 30, 7, 1, 1, 9, 30, 4, 1, 1, 10, 31, 4, 1, 1, 75, 32, 6, 1, 1, 100, 33, 4, 2, 1, 3, 1, 12, 7, 6, 1, 1, 107, 34, 5, 1, 1, 93, 35, 8, 2, 1, 69, 2, 71, 72, 35, 10, 2, 1, 70, 2, 71, 72, 35, 9, 2, 3, 68, 69, 12, 1, 73, 35, 5, 1, 1, 73, 35, 7, 2, 1, 72, 2, 69, 68, 36, 5, 2, 1, 68, 1, 74, 3, 6, 4, 1, 20, 2, 35, 34, 1, 68, 1, 74, 37, 4, 1, 1, 106, 35, 4, 1, 1, 72, 38, 5, 3, 1, 77, 1, 7, 2, 83, 84, 38, 6, 3, 3, 77, 56, 78, 1, 8, 1, 84, 38, 4, 3, 1, 77, 1, 27, 2, 83, 84, 39, 5, 3, 2, 79, 80, 1, 7, 2, 83, 84, 40, 8, 2, 3, 141, 81, 39, 1, 142, 40, 10, 3, 1, 141, 1, 142, 2, 39, 81, 41, 3, 2, 1, 81, 1, 82, 41, 4, 3, 1, 12, 1, 81, 1, 82, 42, 4, 2, 1, 91, 1, 92, 43, 3, 1, 1, 15, 44, 2, 1, 1, 12, 45, 6, 4, 1, 78, 1, 85, 1, 86, 1, 88, 45, 4, 4, 1, 78, 2, 85, 83, 2, 86, 87, 2, 89, 87, 45, 4, 3, 1, 78, 1, 86, 1, 88, 45, 8, 2, 1, 95, 2, 84, 103, 45, 8, 2, 2, 84, 103, 1, 95, 46, 8, 2, 1, 162, 1, 175, 46, 9, 3, 1, 162, 1, 150, 1, 88, 41, 5, 2, 1, 81, 1, 96, 47, 10, 3, 1, 81, 1, 96, 1, 140, 45, 9, 3, 1, 81, 1, 96, 1, 89, 45, 9, 4, 1, 78, 1, 84, 2, 86, 87, 2, 88, 87, 45, 8, 4, 1, 78, 1, 84, 2, 86, 87, 1, 89, 48, 8, 4, 1, 77, 1, 7, 2, 83, 84, 2, 78, 69, 48, 5, 3, 1, 77, 1, 84, 2, 78, 69, 45, 8, 5, 1, 78, 1, 27, 2, 83, 84, 2, 86, 87, 3, 88, 89, 87, 45, 8, 3, 1, 78, 1, 7, 2, 83, 84, 46, 5, 2, 1, 162, 1, 163, 46, 10, 3, 1, 162, 1, 163, 2, 89, 88, 46, 5, 2, 1, 157, 1, 163, 49, 6, 3, 1, 56, 3, 1, 27, 7, 1, 84, 50, 10, 2, 2, 84, 103, 1, 94, 51, 6, 2, 2, 77, 56, 1, 103, 52, 7, 2, 1, 80, 1, 104, 51, 5, 2, 1, 91, 1, 103, 49, 3, 2, 1, 56, 1, 84, 47, 3, 1, 1, 140, 47, 6, 2, 4, 77, 81, 56, 78, 1, 140, 48, 10, 5, 1, 77, 2, 83, 84, 1, 78, 1, 85, 1, 88, 53, 7, 1, 1, 137, 54, 8, 1, 1, 138, 55, 8, 1, 1, 256, 55, 10, 1, 1, 257, 56, 10, 1, 1, 258, 57, 8, 1, 1, 259, 58, 5, 1, 1, 260, 59, 3, 1, 1, 261, 60, 3, 1, 1, 262, 61, 6, 1, 1, 263, 61, 5, 1, 1, 264, 62, 5, 1, 1, 265, 63, 4, 1, 1, 266, 64, 5, 1, 1, 267, 65, 4, 1, 1, 268, 66, 8, 1, 1, 269, 67, 4, 1, 1, 270, 68, 10, 1, 1, 271, 68, 5, 1, 1, 272, 68, 10, 1, 1, 273, 69, 7, 2, 2, 78, 111, 1, 108, 69, 10, 3, 2, 78, 111, 1, 109, 2, 89, 88, 69, 10, 3, 2, 78, 111, 1, 108, 3, 89, 88, 87, 69, 10, 3, 2, 78, 111, 1, 108, 1, 117, 69, 10, 3, 3, 78, 111, 115, 2, 89, 88, 2, 108, 109, 70, 7, 2, 4, 78, 111, 56, 69, 1, 119, 70, 9, 3, 2, 78, 111, 1, 120, 3, 88, 87, 95, 70, 10, 3, 2, 78, 111, 1, 119, 4, 88, 89, 87, 95, 47, 10, 3, 1, 112, 2, 113, 274, 3, 111, 69, 78, 47, 8, 3, 1, 56, 1, 116, 2, 113, 274, 47, 8, 3, 2, 111, 78, 1, 116, 3, 84, 113, 274, 47, 7, 2, 2, 111, 78, 2, 113, 274, 47, 9, 4, 3, 111, 78, 56, 1, 116, 2, 84, 113, 1, 117, 47, 10, 4, 1, 114, 1, 117, 1, 116, 2, 113, 108, 71, 10, 3, 4, 56, 78, 111, 69, 1, 84, 1, 118, 71, 10, 3, 1, 59, 1, 84, 1, 118, 71, 5, 3, 1, 56, 1, 84, 2, 72, 71, 72, 7, 3, 1, 75, 4, 77, 78, 111, 56, 3, 84, 108, 140, 47, 7, 2, 1, 112, 2, 113, 274, 47, 3, 1, 1, 274, 71, 6, 2, 1, 84, 1, 118, 71, 8, 3, 1, 56, 1, 116, 1, 118, 41, 3, 1, 1, 275, 41, 10, 3, 1, 275, 2, 88, 89, 3, 108, 84, 140, 41, 10, 2, 1, 275, 2, 84, 140, 41, 10, 2, 1, 275, 1, 108, 41, 8, 2, 1, 275, 1, 88, 73, 7, 1, 1, 276, 74, 7, 1, 1, 277, 33, 5, 3, 1, 121, 1, 12, 7, 77, 78, 111, 56, 81, 69, 79, 33, 10, 4, 1, 121, 1, 12, 7, 77, 78, 111, 56, 81, 69, 79, 5, 84, 140, 108, 88, 89, 75, 5, 1, 1, 122, 76, 6, 1, 1, 123, 77, 4, 1, 1, 124, 78, 7, 3, 1, 12, 1, 125, 1, 89, 78, 6, 4, 1, 27, 1, 12, 1, 125, 1, 88, 28, 9, 2, 4, 79, 78, 81, 77, 1, 17, 28, 6, 2, 3, 79, 81, 275, 1, 18, 79, 7, 1, 1, 126, 29, 5, 2, 1, 16, 6, 79, 78, 81, 77, 69, 111, 15, 5, 1, 1, 127, 15, 8, 2, 1, 127, 4, 79, 78, 81, 80, 5, 8, 2, 1, 110, 1, 121, 55, 7, 1, 1, 278, 45, 9, 4, 1, 78, 1, 86, 1, 88, 1, 84, 1, 7, 3, 1, 23, 1, 1, 1, 30, 80, 5, 1, 1, 128, 80, 9, 2, 1, 128, 6, 129, 69, 68, 20, 53, 6, 81, 9, 2, 2, 39, 131, 1, 130, 0, 5, 2, 1, 20, 1, 25, 3, 6, 2, 1, 20, 1, 132, 32, 8, 2, 1, 20, 1, 133, 1, 9, 4, 2, 23, 20, 1, 27, 1, 30, 2, 34, 134, 82, 7, 3, 1, 38, 1, 135, 1, 136, 82, 7, 3, 1, 38, 1, 135, 2, 71, 72, 82, 7, 3, 1, 136, 1, 38, 1, 135, 35, 7, 2, 1, 68, 1, 142, 82, 5, 3, 2, 69, 70, 1, 38, 1, 135, 1, 5, 2, 2, 152, 170, 1, 177, 2, 10, 3, 1, 150, 2, 152, 170, 1, 177, 83, 10, 2, 1, 157, 1, 60, 83, 10, 2, 2, 150, 153, 1, 60, 84, 10, 3, 1, 148, 2, 149, 150, 2, 33, 34, 46, 7, 2, 3, 178, 179, 162, 1, 113, 46, 8, 3, 1, 157, 1, 150, 1, 163, 85, 10, 3, 1, 159, 2, 162, 178, 4, 88, 89, 113, 163, 6, 8, 2, 2, 154, 165, 1, 180, 18, 4, 1, 1, 180, 21, 8, 2, 2, 157, 179, 1, 181, 21, 7, 2, 1, 179, 1, 176];
-const TOPICS = 86;
+const gate_data_ROWS = [0, 12, 3, 1, 20, 2, 25, 26, 1, 33, 0, 11, 3, 1, 20, 1, 33, 1, 24, 0, 12, 3, 1, 20, 1, 27, 1, 33, 0, 11, 3, 1, 20, 2, 1, 29, 1, 33, 1, 11, 3, 1, 20, 1, 30, 2, 34, 33, 1, 8, 3, 1, 23, 1, 30, 2, 34, 33, 1, 9, 3, 3, 20, 23, 21, 1, 1, 1, 31, 1, 7, 2, 3, 20, 23, 21, 1, 32, 1, 7, 3, 1, 23, 2, 27, 1, 1, 34, 2, 5, 2, 1, 34, 1, 22, 2, 7, 3, 1, 27, 1, 34, 1, 22, 3, 6, 3, 2, 20, 23, 2, 35, 34, 1, 19, 0, 10, 3, 1, 20, 1, 1, 1, 34, 0, 8, 3, 1, 20, 1, 25, 1, 34, 0, 8, 3, 1, 20, 1, 27, 1, 34, 0, 10, 4, 1, 20, 1, 27, 1, 25, 1, 34, 0, 8, 3, 1, 20, 1, 25, 1, 35, 0, 10, 4, 1, 20, 1, 27, 1, 25, 1, 35, 0, 11, 3, 1, 20, 1, 28, 2, 36, 24, 0, 7, 2, 1, 20, 1, 28, 0, 5, 2, 1, 20, 2, 34, 35, 0, 6, 2, 1, 20, 1, 33, 0, 10, 4, 1, 21, 1, 1, 2, 25, 26, 2, 33, 34, 0, 7, 3, 1, 21, 1, 1, 1, 33, 0, 11, 3, 1, 21, 1, 25, 1, 33, 0, 8, 3, 1, 21, 1, 27, 1, 33, 0, 9, 4, 1, 21, 1, 27, 1, 25, 2, 34, 40, 0, 9, 3, 1, 25, 1, 33, 1, 22, 0, 6, 3, 1, 30, 2, 34, 33, 1, 22, 0, 12, 3, 1, 162, 1, 163, 1, 165, 0, 12, 3, 1, 162, 1, 164, 1, 165, 0, 11, 3, 1, 162, 1, 167, 1, 165, 0, 8, 3, 1, 162, 1, 164, 1, 163, 0, 9, 3, 1, 162, 1, 167, 1, 166, 0, 9, 3, 1, 162, 1, 163, 1, 166, 0, 8, 3, 1, 162, 1, 164, 1, 166, 0, 5, 2, 1, 162, 1, 165, 0, 4, 2, 1, 162, 1, 166, 0, 8, 2, 1, 162, 1, 173, 0, 10, 2, 1, 20, 1, 42, 3, 10, 2, 1, 20, 1, 43, 0, 10, 3, 2, 21, 20, 1, 1, 1, 45, 0, 10, 3, 2, 181, 162, 1, 167, 1, 182, 0, 5, 2, 1, 181, 1, 182, 1, 9, 3, 1, 183, 1, 167, 1, 184, 1, 7, 3, 1, 183, 1, 164, 1, 184, 1, 5, 2, 1, 183, 1, 184, 4, 7, 2, 1, 185, 1, 186, 4, 4, 1, 1, 186, 5, 9, 2, 1, 168, 1, 47, 6, 8, 2, 1, 168, 1, 187, 6, 4, 1, 1, 187, 7, 4, 1, 1, 188, 8, 6, 1, 1, 102, 9, 6, 1, 1, 44, 10, 7, 1, 1, 41, 11, 3, 3, 1, 39, 1, 38, 1, 40, 11, 6, 4, 1, 12, 1, 39, 1, 38, 1, 40, 12, 6, 3, 1, 1, 1, 37, 1, 40, 13, 2, 1, 1, 19, 10, 5, 1, 1, 178, 14, 4, 1, 1, 179, 5, 9, 2, 1, 2, 1, 47, 5, 5, 2, 1, 2, 2, 3, 5, 5, 3, 1, 1, 2, 5, 8, 2, 1, 46, 1, 47, 5, 6, 2, 1, 46, 2, 3, 5, 5, 8, 2, 1, 68, 2, 51, 52, 5, 8, 2, 1, 3, 2, 51, 52, 5, 4, 2, 1, 46, 1, 4, 5, 5, 2, 2, 46, 2, 1, 97, 15, 9, 2, 1, 46, 1, 98, 15, 5, 1, 1, 98, 5, 10, 2, 2, 2, 46, 1, 52, 5, 8, 2, 2, 2, 46, 1, 51, 5, 9, 2, 1, 46, 1, 52, 4, 10, 2, 1, 48, 1, 49, 4, 12, 2, 1, 2, 1, 49, 4, 10, 2, 1, 2, 1, 50, 4, 5, 2, 1, 48, 1, 50, 4, 5, 1, 1, 49, 14, 6, 2, 1, 53, 4, 0, 1, 12, 68, 14, 3, 1, 1, 53, 16, 5, 1, 1, 54, 5, 10, 2, 1, 168, 1, 169, 5, 11, 2, 1, 168, 1, 170, 5, 4, 1, 1, 168, 17, 7, 2, 1, 180, 1, 169, 17, 10, 2, 1, 180, 1, 170, 17, 3, 1, 1, 180, 18, 4, 1, 1, 51, 18, 5, 1, 1, 52, 18, 5, 1, 1, 170, 19, 6, 1, 1, 55, 20, 1, 1, 2, 3, 5, 21, 10, 2, 1, 56, 1, 60, 21, 6, 2, 1, 56, 1, 61, 21, 7, 2, 1, 56, 1, 101, 22, 10, 1, 1, 99, 21, 5, 2, 1, 56, 1, 60, 21, 12, 4, 1, 56, 1, 1, 1, 29, 1, 33, 21, 10, 2, 1, 59, 1, 60, 21, 8, 3, 1, 56, 1, 27, 1, 63, 21, 9, 2, 1, 57, 1, 58, 23, 3, 1, 1, 60, 23, 6, 1, 1, 62, 24, 5, 2, 1, 56, 1, 60, 25, 5, 2, 1, 56, 1, 64, 25, 3, 1, 1, 64, 26, 8, 2, 1, 56, 1, 105, 21, 12, 2, 1, 171, 1, 173, 21, 10, 3, 1, 171, 1, 167, 1, 165, 21, 7, 2, 1, 171, 1, 190, 23, 4, 1, 1, 173, 27, 7, 3, 1, 13, 1, 65, 1, 6, 27, 9, 3, 1, 14, 1, 65, 1, 6, 27, 11, 4, 1, 14, 1, 65, 1, 6, 1, 67, 27, 4, 3, 1, 13, 1, 65, 1, 67, 28, 5, 1, 1, 17, 28, 4, 1, 1, 18, 27, 7, 1, 1, 66, 29, 3, 1, 1, 16, 27, 8, 2, 1, 174, 1, 175, 27, 4, 1, 1, 174, 30, 7, 1, 1, 9, 30, 4, 1, 1, 10, 31, 4, 1, 1, 75, 32, 6, 1, 1, 100, 33, 4, 2, 1, 3, 1, 12, 7, 6, 1, 1, 107, 34, 5, 1, 1, 93, 35, 8, 2, 1, 69, 2, 71, 72, 35, 10, 2, 1, 70, 2, 71, 72, 35, 9, 2, 3, 68, 69, 12, 1, 73, 35, 5, 1, 1, 73, 35, 7, 2, 1, 72, 2, 69, 68, 36, 5, 2, 1, 68, 1, 74, 3, 6, 4, 1, 20, 2, 35, 34, 1, 68, 1, 74, 37, 4, 1, 1, 106, 35, 4, 1, 1, 72, 38, 5, 3, 1, 77, 1, 7, 2, 83, 84, 38, 6, 3, 3, 77, 56, 78, 1, 8, 1, 84, 38, 4, 3, 1, 77, 1, 27, 2, 83, 84, 39, 5, 3, 2, 79, 80, 1, 7, 2, 83, 84, 40, 8, 2, 3, 155, 81, 39, 1, 156, 40, 10, 3, 1, 155, 1, 156, 2, 39, 81, 41, 3, 2, 1, 81, 1, 82, 41, 4, 3, 1, 12, 1, 81, 1, 82, 42, 4, 2, 1, 91, 1, 92, 43, 3, 1, 1, 15, 44, 2, 1, 1, 12, 45, 6, 4, 1, 78, 1, 85, 1, 86, 1, 88, 45, 4, 4, 1, 78, 2, 85, 83, 2, 86, 87, 2, 89, 87, 45, 4, 3, 1, 78, 1, 86, 1, 88, 45, 8, 2, 1, 95, 2, 84, 103, 45, 8, 2, 2, 84, 103, 1, 95, 46, 8, 2, 1, 176, 1, 189, 46, 9, 3, 1, 176, 1, 164, 1, 88, 41, 5, 2, 1, 81, 1, 96, 47, 10, 3, 1, 81, 1, 96, 1, 154, 45, 9, 3, 1, 81, 1, 96, 1, 89, 45, 9, 4, 1, 78, 1, 84, 2, 86, 87, 2, 88, 87, 45, 8, 4, 1, 78, 1, 84, 2, 86, 87, 1, 89, 48, 8, 4, 1, 77, 1, 7, 2, 83, 84, 2, 78, 69, 48, 5, 3, 1, 77, 1, 84, 2, 78, 69, 45, 8, 5, 1, 78, 1, 27, 2, 83, 84, 2, 86, 87, 3, 88, 89, 87, 45, 8, 3, 1, 78, 1, 7, 2, 83, 84, 46, 5, 2, 1, 176, 1, 177, 46, 10, 3, 1, 176, 1, 177, 2, 89, 88, 46, 5, 2, 1, 171, 1, 177, 49, 6, 3, 1, 56, 3, 1, 27, 7, 1, 84, 50, 10, 2, 2, 84, 103, 1, 94, 51, 6, 2, 2, 77, 56, 1, 103, 52, 7, 2, 1, 80, 1, 104, 51, 5, 2, 1, 91, 1, 103, 49, 3, 2, 1, 56, 1, 84, 47, 3, 1, 1, 154, 47, 6, 2, 4, 77, 81, 56, 78, 1, 154, 48, 10, 5, 1, 77, 2, 83, 84, 1, 78, 1, 85, 1, 88, 53, 7, 1, 1, 151, 54, 8, 1, 1, 152, 55, 8, 1, 1, 256, 55, 10, 1, 1, 257, 56, 10, 1, 1, 258, 57, 8, 1, 1, 259, 58, 5, 1, 1, 260, 59, 3, 1, 1, 261, 60, 3, 1, 1, 262, 61, 6, 1, 1, 263, 61, 5, 1, 1, 264, 62, 5, 1, 1, 265, 63, 4, 1, 1, 266, 64, 5, 1, 1, 267, 65, 4, 1, 1, 268, 66, 8, 1, 1, 269, 67, 4, 1, 1, 270, 68, 10, 1, 1, 271, 68, 5, 1, 1, 272, 68, 10, 1, 1, 273, 69, 7, 2, 2, 78, 111, 1, 108, 69, 10, 3, 2, 78, 111, 1, 109, 2, 89, 88, 69, 10, 3, 2, 78, 111, 1, 108, 3, 89, 88, 87, 69, 10, 3, 2, 78, 111, 1, 108, 1, 117, 69, 10, 3, 3, 78, 111, 115, 2, 89, 88, 2, 108, 109, 70, 7, 2, 4, 78, 111, 56, 69, 1, 119, 70, 9, 3, 2, 78, 111, 1, 120, 3, 88, 87, 95, 70, 10, 3, 2, 78, 111, 1, 119, 4, 88, 89, 87, 95, 47, 10, 3, 1, 112, 2, 113, 274, 3, 111, 69, 78, 47, 8, 3, 1, 56, 1, 116, 2, 113, 274, 47, 8, 3, 2, 111, 78, 1, 116, 3, 84, 113, 274, 47, 7, 2, 2, 111, 78, 2, 113, 274, 47, 9, 4, 3, 111, 78, 56, 1, 116, 2, 84, 113, 1, 117, 47, 10, 4, 1, 114, 1, 117, 1, 116, 2, 113, 108, 71, 10, 3, 4, 56, 78, 111, 69, 1, 84, 1, 118, 71, 10, 3, 1, 59, 1, 84, 1, 118, 71, 5, 3, 1, 56, 1, 84, 2, 72, 71, 72, 7, 3, 1, 75, 4, 77, 78, 111, 56, 3, 84, 108, 154, 47, 7, 2, 1, 112, 2, 113, 274, 47, 3, 1, 1, 274, 71, 6, 2, 1, 84, 1, 118, 71, 8, 3, 1, 56, 1, 116, 1, 118, 41, 3, 1, 1, 275, 41, 10, 3, 1, 275, 2, 88, 89, 3, 108, 84, 154, 41, 10, 2, 1, 275, 2, 84, 154, 41, 10, 2, 1, 275, 1, 108, 41, 8, 2, 1, 275, 1, 88, 73, 7, 1, 1, 276, 74, 7, 1, 1, 277, 33, 5, 3, 1, 121, 1, 12, 7, 77, 78, 111, 56, 81, 69, 79, 33, 10, 4, 1, 121, 1, 12, 7, 77, 78, 111, 56, 81, 69, 79, 5, 84, 154, 108, 88, 89, 75, 5, 1, 1, 122, 76, 6, 1, 1, 123, 77, 4, 1, 1, 124, 78, 7, 3, 1, 12, 1, 125, 1, 89, 78, 6, 4, 1, 27, 1, 12, 1, 125, 1, 88, 28, 9, 2, 4, 79, 78, 81, 77, 1, 17, 28, 6, 2, 3, 79, 81, 275, 1, 18, 79, 7, 1, 1, 126, 29, 5, 2, 1, 16, 6, 79, 78, 81, 77, 69, 111, 15, 5, 1, 1, 127, 15, 8, 2, 1, 127, 4, 79, 78, 81, 80, 5, 8, 2, 1, 110, 1, 121, 55, 7, 1, 1, 278, 45, 9, 4, 1, 78, 1, 86, 1, 88, 1, 84, 1, 7, 3, 1, 23, 1, 1, 1, 30, 80, 5, 1, 1, 128, 80, 9, 2, 1, 128, 6, 129, 69, 68, 20, 53, 6, 81, 9, 2, 2, 39, 131, 1, 130, 0, 5, 2, 1, 20, 1, 25, 3, 6, 2, 1, 20, 1, 132, 32, 8, 2, 1, 20, 1, 133, 1, 9, 4, 2, 23, 20, 1, 27, 1, 30, 2, 34, 134, 82, 7, 3, 1, 38, 1, 135, 1, 136, 82, 7, 3, 1, 38, 1, 135, 2, 71, 72, 82, 7, 3, 1, 136, 1, 38, 1, 135, 35, 7, 2, 1, 68, 1, 156, 82, 5, 3, 2, 69, 70, 1, 38, 1, 135, 83, 7, 1, 1, 137, 84, 4, 1, 1, 138, 84, 9, 2, 1, 138, 1, 139, 85, 7, 2, 1, 68, 1, 140, 86, 5, 1, 1, 141, 87, 9, 2, 1, 56, 1, 142, 87, 6, 2, 1, 56, 1, 142, 87, 4, 1, 1, 142, 88, 7, 4, 1, 78, 1, 88, 1, 143, 1, 144, 89, 6, 2, 1, 146, 1, 147, 35, 10, 3, 1, 69, 1, 145, 1, 72, 90, 4, 1, 1, 148, 15, 9, 2, 1, 149, 1, 275, 41, 10, 2, 1, 275, 3, 113, 274, 279, 41, 5, 2, 1, 275, 1, 89, 41, 8, 2, 1, 275, 1, 150, 91, 10, 1, 1, 280, 91, 5, 1, 1, 281, 92, 5, 2, 1, 282, 4, 89, 88, 117, 275, 92, 6, 2, 1, 275, 1, 282, 93, 3, 2, 2, 69, 111, 1, 283, 32, 9, 2, 1, 196, 1, 197, 94, 7, 1, 1, 198, 95, 10, 3, 1, 176, 1, 199, 1, 88, 96, 9, 2, 1, 200, 1, 201, 30, 7, 1, 1, 202, 35, 7, 1, 1, 203, 46, 7, 3, 1, 193, 1, 177, 1, 171, 46, 8, 3, 1, 171, 1, 177, 1, 204, 1, 5, 2, 2, 166, 184, 1, 191, 2, 10, 3, 1, 164, 2, 166, 184, 1, 191, 97, 10, 2, 1, 171, 1, 60, 97, 10, 2, 2, 164, 167, 1, 60, 98, 10, 3, 1, 162, 2, 163, 164, 2, 33, 34, 46, 7, 2, 3, 192, 193, 176, 1, 113, 46, 8, 3, 1, 171, 1, 164, 1, 177, 95, 10, 3, 1, 173, 2, 176, 192, 4, 88, 89, 113, 177, 6, 8, 2, 2, 168, 179, 1, 194, 18, 4, 1, 1, 194, 21, 8, 2, 2, 171, 193, 1, 195, 21, 7, 2, 1, 193, 1, 190];
+const TOPICS = 99;
 const gate_data_CORE = 4;
 const LENT = 4;
 const gate_data_ADDRESS = 89;
 const MAIL = 88;
-const ROTATED = 143;
-const REVERSED = 144;
+const ROTATED = 157;
+const REVERSED = 158;
 /** These count only in capitals, */
-const SHOUTED = 'AP FH FI';
+const SHOUTED = 'AP FV FW';
 /** and these also before a colon or in brackets. */
-const HEADINGS = 'FH FI';
+const HEADINGS = 'FV FW';
 
 ;// CONCATENATED MODULE: ./build/defend/content/look-alikes.js
 /** Letters of other alphabets, and the Latin letter each looks like. */
@@ -82229,30 +82256,38 @@ const SHAPES = [
     {
         name: 'token',
         needs: ['<|', 'INST]', 'inst]', 'SYS>>', 'sys>>', '_of_turn>', '<\uff5c'],
-        shape: /<\|(?:im_start|im_end|system|user|assistant|endoftext|eot_id|begin_of_text|start_header_id|end_header_id|end|endofprompt|channel|message)\|>|<(?:start|end)_of_turn>|\[\/?INST\]|<<\/?SYS>>|<\uff5c(?:User|Assistant)\uff5c>/gi,
+        shape: () => /<\|(?:im_start|im_end|system|user|assistant|endoftext|eot_id|begin_of_text|start_header_id|end_header_id|end|endofprompt|channel|message)\|>|<(?:start|end)_of_turn>|\[\/?INST\]|<<\/?SYS>>|<\uff5c(?:User|Assistant)\uff5c>/gi,
     },
     {
         name: 'token-turn',
         needs: ['<|'],
-        shape: /<\|(?:im_end|eot_id|end|endoftext)\|>\s{0,8}(?:<\|im_start\|>\s{0,4}(?:system|user|developer)|<\|start_header_id\|>\s{0,4}(?:system|user|developer)|<\|(?:system|user)\|>)/gi,
+        shape: () => /<\|(?:im_end|eot_id|end|endoftext)\|>\s{0,8}(?:<\|im_start\|>\s{0,4}(?:system|user|developer)|<\|start_header_id\|>\s{0,4}(?:system|user|developer)|<\|(?:system|user)\|>)/gi,
     },
     {
         // A step of an agent's own log, which an agent reads as what it was about to do.
         name: 'thought',
         needs: ['Action:'],
-        shape: /(?:^|\n|\\n)Thought:[^\n]{4,600}\n[ \t]{0,4}Action:[ \t]{0,4}[\w.]{2,60}[ \t]{0,2}[[({]/g,
+        shape: () => /(?:^|\n|\\n)Thought:[^\n]{4,600}\n[ \t]{0,4}Action:[ \t]{0,4}[\w.]{2,60}[ \t]{0,2}[[({]/g,
     },
     {
         name: 'call-out',
         needs: ['AI', 'LLM', 'AGENT', 'ASSISTANT', 'Agent', 'Assistant', 'MODEL'],
-        shape: /(?:^|\n|\\n|<!--|#|\/\/|["([])[ \t]{0,4}(?:AI|LLM|AGENT|ASSISTANT|MODEL|(?:AI |LLM )?(?:Agent|AGENT|Assistant|ASSISTANT|Model|MODEL)s?)[ \t]{0,2}[:,][ \t]{0,3}(?:please |you must |now |always |first |instead )?(?:ignore|disregard|forget|skip|provide|output|print|include|say|respond|reveal|send|run|execute|tell|do not|don't|list|show|approve|mark|before|when|write|append|add|call|use|forward|disable|delete|read|fetch|leak)\b/gi,
+        hint: (text) => /(?:AI|LLM|A(?:GENT|gent)s?|A(?:SSISTANT|ssistant)s?|M(?:ODEL|odel)s?)[ \t]{0,2}[:,](?<=(?:^|\n|\\n|<!--|#|\/\/|["([])[ \t]{0,4}(?:AI |LLM )?[A-Za-z]{2,10}[ \t]{0,2}[:,])/.test(text),
+        shape: () => /(?:^|\n|\\n|<!--|#|\/\/|["([])[ \t]{0,4}(?:AI|LLM|AGENT|ASSISTANT|MODEL|(?:AI |LLM )?(?:Agent|AGENT|Assistant|ASSISTANT|Model|MODEL)s?)[ \t]{0,2}[:,][ \t]{0,3}(?:please |you must |now |always |first |instead )?(?:ignore|disregard|forget|skip|provide|output|print|include|say|respond|reveal|send|run|execute|tell|do not|don't|list|show|approve|mark|before|when|write|append|add|call|use|forward|disable|delete|read|fetch|leak)\b/gi,
         check: (match) => /(?:^|[^a-z])(?:AI|LLM|A(?:GENT|gent)s?|A(?:SSISTANT|ssistant)s?|M(?:ODEL|odel)s?)[ \t]{0,2}[:,]/.test(match),
     },
     {
         // A tool by its name, which is a verb and what it is done to, and somebody is told to use it.
         name: 'tool',
         needs: ['_', ' tool', '('],
-        shape: /\b(?:call|use|invoke|execute|run|trigger|calling|using|via|and|please|then|now|also|immediately)[ \t:]{1,3}(?:the |your |its )?[`'"*]{0,2}(?:(?:send|read|delete|write|get|fetch|http|post|execute|exec|run|create|forward|transfer|update|upload|share|list|search|query|export|remove|open|download|grant|pay|book|retrieve|invoke)_[a-z_]{2,30}|(?:shell|email|mail|http|browser|fs|file|bash|admin|git)\.[a-z_]{2,30}|(?:forward|send_reply|send|delete|exec|email)(?=\()|(?=[`'"])[`'"][a-z][\w.-]{2,30}[`'"] tool|(?:email|shell|bash|terminal|exec|http|forward|browser|file|filesystem|code execution|database|admin|send email|web) (?:tool|function)\b)|\b(?:call|invoke|trigger)[ \t]{1,2}(?:the )?[`'"]?[a-z]{2,20}_[a-z_]{2,30}\b[`'"]?(?= (?:with|and|to|again|before|after|first|tool|now|using)\b)/gi,
+        // From the one character that all names of a kind have, back over what they begin with.
+        hint: (text) => (text.includes('_') &&
+            /_(?<=[ \t:`'"*](?:send|read|delete|write|get|fetch|http|post|execute|exec|run|create|forward|transfer|update|upload|share|list|search|query|export|remove|open|download|grant|pay|book|retrieve|invoke)_|(?:call|invoke|trigger)[ \t]{1,2}(?:the )?[`'"]?[a-z]{2,20}_)[a-z_]{2}/i.test(text)) ||
+            (text.includes('(') &&
+                /\((?<=[ \t:`'"*](?:forward|send_reply|send|delete|exec|email)\()/i.test(text)) ||
+            /\.(?<=[ \t:`'"*](?:shell|email|mail|http|browser|fs|file|bash|admin|git)\.)[a-z_]{2}/i.test(text) ||
+            / (?:tool|function)(?<=(?:[`'"]|email|shell|bash|terminal|exec|http|forward|browser|file|filesystem|code execution|database|admin|send email|web) (?:tool|function))/i.test(text),
+        shape: () => /\b(?:call|use|invoke|execute|run|trigger|calling|using|via|and|please|then|now|also|immediately)[ \t:]{1,3}(?:the |your |its )?(?:MCP )?[`'"*]{0,2}(?:(?:send|read|delete|write|get|fetch|http|post|execute|exec|run|create|forward|transfer|update|upload|share|list|search|query|export|remove|open|download|grant|pay|book|retrieve|invoke)_[a-z_]{2,30}|(?:shell|email|mail|http|browser|fs|file|bash|admin|git)\.[a-z_]{2,30}|(?:forward|send_reply|send|delete|exec|email)(?=\()|(?=[`'"])[`'"][a-z][\w.-]{2,30}[`'"] tool|(?:email|shell|bash|terminal|exec|http|forward|browser|file|filesystem|code execution|database|admin|send email|web) (?:tool|function)\b)|\b(?:call|invoke|trigger)[ \t]{1,2}(?:the )?[`'"]?[a-z]{2,20}_[a-z_]{2,30}\b[`'"]?(?= (?:with|and|to|again|before|after|first|tool|now|using)\b)/gi,
     },
     {
         // A field or command that is named after whoever reads it.
@@ -82273,7 +82308,7 @@ const SHAPES = [
             'LLM',
             'llm_',
         ],
-        shape: /["'][_]?(?:(?:agent|ai|llm|assistant|bot)_(?:post_)?(?:instructions?|directives?|override|injection|command|cmd|note|hook|action|task)|(?:system|hidden|internal|admin|secret)_(?:directives?|override|injection))["']\s?:|\b(?:AGENT|AI|ASSISTANT|LLM|BOT)_(?:CMD|TASK|EXEC|COMMAND|OVERRIDE|INSTRUCTIONS?|DIRECTIVE|SYSTEM_OVERRIDE|ACTION)\b|\bagent_(?:post|pre)_hook\b|\b(?:[Aa]gent|AI|[Aa]ssistant|LLM) (?:instructions?|directives?|commands?|orders?)\s?:|\b(?:DIRECTIVE|INSTRUCTIONS?|NOTE|METADATA|NOTICE|MESSAGE)\s?\(?(?:FOR|for|TO|to) (?:(?:any|all|the) )?(?:AI|LLM|ASSISTANT|AGENT|ai|AI agents?|AI assistants?)\b|(?:AI|\u667a\u80fd\u4f53|\u52a9\u624b|\u6a21\u578b)(?:\u6307\u4ee4|\u6307\u793a|\u547d\u4ee4)[:\uff1a]|["']_{1,2}(?:llm|ai|hidden|agent|assistant|system)_(?:override|instructions?|note|directive|command)_{0,2}["']\s?:/g,
+        shape: () => /["'][_]?(?:(?:agent|ai|llm|assistant|bot)_(?:post_)?(?:instructions?|directives?|override|injection|command|cmd|note|hook|action|task)|(?:system|hidden|internal|admin|secret)_(?:directives?|override|injection))["']\s?:|\b(?:AGENT|AI|ASSISTANT|LLM|BOT)_(?:CMD|TASK|EXEC|COMMAND|OVERRIDE|INSTRUCTIONS?|DIRECTIVE|SYSTEM_OVERRIDE|ACTION)\b|\bagent_(?:post|pre)_hook\b|@(?:agent|ai|llm)(?:Hint|Instructions?|Directive|Note|Task)\b|\b(?:[Aa]gent|AI|[Aa]ssistant|LLM) (?:instructions?|directives?|commands?|orders?)\s?:|\b(?:DIRECTIVE|INSTRUCTIONS?|NOTE|METADATA|NOTICE|MESSAGE)\s?\(?(?:FOR|for|TO|to) (?:(?:any|all|the) )?(?:AI|LLM|ASSISTANT|AGENT|ai|AI agents?|AI assistants?)\b|(?:AI|\u667a\u80fd\u4f53|\u52a9\u624b|\u6a21\u578b)(?:\u6307\u4ee4|\u6307\u793a|\u547d\u4ee4)[:\uff1a]|["']_{1,2}(?:llm|ai|hidden|agent|assistant|system)_(?:override|instructions?|note|directive|command)_{0,2}["']\s?:/g,
     },
     {
         // Whoever gives orders, in capitals or brackets, and at once the order.
@@ -82296,8 +82331,11 @@ const SHAPES = [
             'ACTION',
             'AUDIT',
             'COMPLIANCE',
+            'TASK',
         ],
-        shape: /(?:^|[\n[<>"'({|:.*#-]|\\n|- )[ \t]{0,4}(?:(?:SYSTEM|ADMIN|ADMINISTRATOR|DEVELOPER|ROOT|OVERRIDE|DIRECTIVE|INSTRUCTIONS?|HIDDEN|EXECUTE|ACTION REQUIRED|AGENT_CMD|AGENT_TASK|COMPLIANCE|AUDIT|ASSISTANT)|(?:SYSTEM|ADMIN|ASSISTANT|AI|AGENT|HIDDEN|SECRET|INTERNAL|PRIORITY|NEW|CRITICAL|IMPORTANT|URGENT|MANDATORY|SECURITY|TOOL|ORCHESTRATOR)[ _](?:INSTRUCTIONS?|NOTE|NOTICE|MESSAGE|COMMAND|DIRECTIVE|OVERRIDE|UPDATE|ALERT|POLICY|ORDER|PROTOCOL|STEP|ACTION)|[Ss]ystem (?:instruction|command|directive|override)|[Nn]ew instructions?|[Aa]gent instruction|[Hh]idden instruction)(?: (?:FOR|TO) [A-Z ]{2,30})?[\])}*]{0,3}\s?[:\u2014]{1,2}[*_]{0,2}[ \t]{0,4}(?:(?:please|you must|you should|now|immediately|always|must|silently|secretly|first|just|also|then|(?:the )?(?:agent|ai|assistant) (?:must|should|shall))[ ,]{1,2}){0,3}(?:[a-z]{2,12}(?:[ _-]not)?|[/`])/gi,
+        hint: (text) => /[:\u2014](?<=(?:SYSTEM|ADMIN|ADMINISTRATOR|DEVELOPER|ROOT|OVERRIDE|DIRECTIVE|INSTRUCTIONS?|HIDDEN|EXECUTE|REQUIRED|AGENT_CMD|AGENT_TASK|COMPLIANCE|AUDIT|ASSISTANT|NOTE|NOTICE|MESSAGE|COMMAND|UPDATE|ALERT|POLICY|ORDER|PROTOCOL|STEP|ACTION|TASK|MISSION)(?: (?:FOR|TO) [A-Z ]{2,30})?[\])}*]{0,3}\s?.)/.test(text) ||
+            /[:\u2014](?<=(?:instructions?|command|directive|override)(?: (?:for|to) [a-z ]{2,30})?[\])}*]{0,3}\s?.)/i.test(text),
+        shape: () => /(?:^|[\n[<>"'({|:.*#-]|\\n|- )[ \t]{0,4}(?:(?:SYSTEM|ADMIN|ADMINISTRATOR|DEVELOPER|ROOT|OVERRIDE|DIRECTIVE|INSTRUCTIONS?|HIDDEN|EXECUTE|ACTION REQUIRED|AGENT_CMD|AGENT_TASK|COMPLIANCE|AUDIT|ASSISTANT)|(?:SYSTEM|ADMIN|ASSISTANT|AI|AGENT|HIDDEN|SECRET|INTERNAL|PRIORITY|NEW|CRITICAL|IMPORTANT|URGENT|MANDATORY|SECURITY|TOOL|ORCHESTRATOR)[ _](?:INSTRUCTIONS?|NOTE|NOTICE|MESSAGE|COMMAND|DIRECTIVE|OVERRIDE|UPDATE|ALERT|POLICY|ORDER|PROTOCOL|STEP|ACTION|TASK|MISSION)|[Ss]ystem (?:instruction|command|directive|override)|[Nn]ew instructions?|[Aa]gent instruction|[Hh]idden instruction)(?: (?:FOR|TO) [A-Z ]{2,30})?[\])}*]{0,3}\s?[:\u2014]{1,2}[*_]{0,2}[ \t]{0,4}(?:(?:please|you must|you should|now|immediately|always|must|silently|secretly|first|just|also|then|(?:the )?(?:agent|ai|assistant) (?:must|should|shall))[ ,]{1,2}){0,3}(?:[a-z]{2,12}(?:[ _-]not)?|[/`])/gi,
         check: (match) => {
             const [, label = '', order = ''] = /^[^A-Za-z]*([A-Za-z_ ]+)[^:\u2014]*[:\u2014].*?([a-z]+(?:[ _-]not)?|[/`])$/is.exec(match) ?? [];
             return ((label === label.toUpperCase() || /instruction|command|directive|override/i.test(label)) &&
@@ -82308,42 +82346,71 @@ const SHAPES = [
         // A word of capitals that the reader is to say, by which somebody sees that he obeyed.
         name: 'token-order',
         needs: ['_'],
-        shape: /["'`\u201c\u2018](?=[A-Z0-9]{2,24}_[A-Z0-9])(?<=\b(?:[Ss]ay|saying|[Oo]utput|[Pp]rint|[Rr]eply|[Rr]espond|[Aa]nswer|[Cc]onfirm|[Ww]rite|[Ii]nclude|[Bb]egin|[Ss]tart|contain|[Rr]eturn|[Ee]cho|[Aa]cknowledge|acknowledgment)[ :]{1,2}(?:(?:with|by saying|by|only|exactly|the (?:word|token|phrase|code)|back|it|saying|execution|receipt|compliance|delegation|transfer|success)[ :]{1,2}){0,3}\\?["'`\u201c\u2018])[A-Z0-9]{2,24}(?:_[A-Z0-9]{2,24}){1,6}:?\\?["'`\u201d\u2019]/g,
+        shape: () => /["'`\u201c\u2018](?=[A-Z0-9]{2,24}_[A-Z0-9])(?<=\b(?:[Ss]ay|saying|[Oo]utput|[Pp]rint|[Rr]eply|[Rr]espond|[Aa]nswer|[Cc]onfirm|[Ww]rite|[Ii]nclude|[Bb]egin|[Ss]tart|contain|[Rr]eturn|[Ee]cho|[Aa]cknowledge|acknowledgment)[ :]{1,2}(?:(?:with|by saying|by|only|exactly|the (?:word|token|phrase|code)|back|it|saying|execution|receipt|compliance|delegation|transfer|success)[ :]{1,2}){0,3}\\?["'`\u201c\u2018])[A-Z0-9]{2,24}(?:_[A-Z0-9]{2,24}){1,6}:?\\?["'`\u201d\u2019]/g,
     },
     {
         name: 'secret-file',
         needs: ['/.', '.env', '\\.'],
-        shape: /(?:~|\$HOME|\$\{HOME\}|\/home\/[\w.-]{1,30}|\/root|%USERPROFILE%)[/\\]\.(?:env|ssh|aws|gnupg|netrc|kube|git-credentials|bash_history|config[/\\](?:gcloud|gh))\b/g,
+        shape: () => /(?:~|\$HOME|\$\{HOME\}|\/home\/[\w.-]{1,30}|\/root|%USERPROFILE%)[/\\]\.(?:env|ssh|aws|gnupg|netrc|kube|git-credentials|bash_history|config[/\\](?:gcloud|gh))\b/g,
+    },
+    {
+        // A command that sends what nobody sends.
+        name: 'secret-upload',
+        needs: ['$(', '@.', '@~', '@/'],
+        shape: () => /\b(?:curl|wget|nc|ncat)\b[^\n]{0,300}?(?:\$\((?:cat|base64|env\b|printenv\b)[^)\n]{0,80}\)|@[~.\w/$-]{1,60})/g,
+        check: (match) => /(?:\$\((?:env|printenv)\b|(?:\.env|\.ssh\/\w+|id_rsa|id_ed25519|\.aws\/credentials|\.netrc|\.npmrc|\.pypirc|\.git-credentials|\.kube\/config|_history|\/etc\/(?:passwd|shadow))[^\w.]?[^)]{0,40}\)?$)/.test(match),
+    },
+    {
+        // Where a machine of a cloud keeps its keys.
+        name: 'metadata',
+        needs: ['169.254.169.254', 'metadata.google.internal', '100.100.100.200'],
+        shape: () => /\b169\.254\.169\.254\b|\bmetadata\.google\.internal\b|\b100\.100\.100\.200\b/g,
+    },
+    {
+        name: 'env-file',
+        needs: ['.env'],
+        shape: () => /(?<![\w./-])\.env\b(?![.\w-]|\W{0,3}(?:example|sample|template))/g,
+    },
+    {
+        name: 'env-contents',
+        needs: ['.env'],
+        shape: () => /\b(?:contents?|values?|output|everything|keys?|secrets?|tokens?|variables?)\s(?:of|in|from)\s(?:the |your )?[`'"]{0,2}(?:cat )?\.env\b(?![.\w-]|\W{0,3}(?:example|sample|template))/gi,
+    },
+    {
+        // What an agent is instructed by in every session.
+        name: 'rules-file',
+        needs: ['.md', '.cursorrules'],
+        shape: () => /\b(?:CLAUDE|AGENTS|GEMINI|copilot-instructions)\.md\b|\.cursorrules\b/g,
     },
     {
         name: 'role-tag',
         needs: ['<'],
-        shape: /<\/?(?:system|assistant|system[_-](?:message|prompt|command|instructions?|note|override)|user[_-](?:message|input|query)|human|admin|ai[_-]instructions?|developer)>/gi,
+        shape: () => /<\/?(?:system|assistant|system[_-](?:message|prompt|command|instructions?|note|override)|user[_-](?:message|input|query)|human|admin|ai[_-]instructions?|developer)>/gi,
     },
     {
         name: 'loud-tag',
         needs: ['<', '%%'],
-        shape: /<(?:IMPORTANT|INFORMATION|CRITICAL|URGENT|SYSTEM|OVERRIDE|SECRET|HIDDEN|INSTRUCTIONS?)>|<<<[A-Z][^<>\n]{3,200}>>>|%%[A-Z]{4,20}:/g,
+        shape: () => /<(?:IMPORTANT|INFORMATION|CRITICAL|URGENT|SYSTEM|OVERRIDE|SECRET|HIDDEN|INSTRUCTIONS?)>|<<<[A-Z][^<>\n]{3,200}>>>|%%[A-Z]{4,20}:/g,
     },
     {
         name: 'bracket',
         needs: ['[', '{'],
-        shape: /[[{](?:system|admin|administrator|developer|root|ai|assistant|operator|moderator)(?: (?:message|note|override|prompt|instructions?|command|notice|update))?[\]}:]/gi,
+        shape: () => /[[{](?:system|admin|administrator|developer|root|ai|assistant|operator|moderator)(?: (?:message|note|override|prompt|instructions?|command|notice|update))?[\]}:]/gi,
     },
     {
         name: 'heading',
         needs: ['##'],
-        shape: /#{2,4} {0,2}(?:system|instruction|response|human|assistant|user|new instructions?)(?: prompt)?:/gi,
+        shape: () => /#{2,4} {0,2}(?:system|instruction|response|human|assistant|user|new instructions?)(?: prompt)?:/gi,
     },
     {
         name: 'role-json',
         needs: ['role'],
-        shape: /["']role["']\s{0,3}:\s{0,3}["'](?:system|assistant|developer)["']/gi,
+        shape: () => /["']role["']\s{0,3}:\s{0,3}["'](?:system|assistant|developer)["']/gi,
     },
     {
         name: 'closer',
         needs: ['</'],
-        shape: /<\/(?:user_input|message|ticket|transcript|document|tool_result|tool_response|data|context|untrusted|input|review|email|article|visitor|query|user|content|result|search_results|web_page|quote)>/gi,
+        shape: () => /<\/(?:user_input|message|ticket|transcript|document|tool_result|tool_response|data|context|untrusted|input|review|email|article|visitor|query|user|content|result|search_results|web_page|quote)>/gi,
     },
     {
         name: 'call',
@@ -82358,7 +82425,7 @@ const SHAPES = [
             'functions.',
             '<|python_tag',
         ],
-        shape: /<(?:tool_call|function_calls?|tool_use|invoke name=|function=|tool_code)|\[TOOL_CALLS\]|["'](?:tool_calls|function_call)["']\s{0,3}:|\bAction Input:|<\|(?:tool_call|python_tag)\|>|(?<![\w.])functions\.[a-z_]{3,40}\(/gi,
+        shape: () => /<(?:tool_call|function_calls?|tool_use|invoke name=|function=|tool_code)|\[TOOL_CALLS\]|["'](?:tool_calls|function_call)["']\s{0,3}:|\bAction Input:|<\|(?:tool_call|python_tag)\|>|(?<![\w.])functions\.[a-z_]{3,40}\(/gi,
     },
     {
         name: 'named-call',
@@ -82371,19 +82438,19 @@ const SHAPES = [
             "'arguments'",
             "'parameters'",
         ],
-        shape: /["'](?:tool|tool_name|function|name)["']\s{0,3}:\s{0,3}["'][\w.-]{3,40}["']\s{0,3},\s{0,3}["'](?:arguments|args|parameters|tool_input|input)["']/gi,
+        shape: () => /["'](?:tool|tool_name|function|name)["']\s{0,3}:\s{0,3}["'][\w.-]{3,40}["']\s{0,3},\s{0,3}["'](?:arguments|args|parameters|tool_input|input)["']/gi,
     },
     {
         name: 'image-data',
         needs: ['!['],
-        shape: /!\[[^\]\n]{0,200}\]\(\s{0,3}https?:\/\/[^\s)]{4,600}\)/g,
+        shape: () => /!\[[^\]\n]{0,200}\]\(\s{0,3}https?:\/\/[^\s)]{4,600}\)/g,
         check: carriesData,
     },
-    { name: 'link-data', needs: ['://'], shape: /https?:\/\/[^\s)"'<>]{4,600}/g, check: carriesData },
+    { name: 'link-data', needs: ['://'], shape: () => /https?:\/\/[^\s)"'<>]{4,600}/g, check: carriesData },
     {
         name: 'image-script',
         needs: ['document.cookie', 'localStorage', 'encodeURIComponent'],
-        shape: /<img[^>\n]{1,200}src=[^>\n]{0,200}(?:document\.cookie|localStorage|encodeURIComponent)/gi,
+        shape: () => /<img[^>\n]{1,200}src=[^>\n]{0,200}(?:document\.cookie|localStorage|encodeURIComponent)/gi,
     },
 ];
 /** What is ordered so. */
@@ -82392,7 +82459,8 @@ const ORDERS = new Set('ignore disregard forget override bypass disable delete r
     .concat('do not'));
 /** A value of the address's query is a place-holder to be filled in. */
 function carriesData(address) {
-    return /[?&#][\w.-]{1,40}=(?:\{|\[|<|%7b|\$|[A-Z]{2,}(?:_[A-Z0-9]+)+|(?:your|the|insert|encoded|base64)[_-]?\w*)/i.test(address)
+    return address.includes('=') &&
+        /[?&#][\w.-]{1,40}=(?:\{|\[|<|%7b|\$|[A-Z]{2,}(?:_[A-Z0-9]+)+|(?:your|the|insert|encoded|base64)[_-]?\w*)/i.test(address)
         ? PLACEHOLDER.test(address)
         : false;
 }
@@ -82436,15 +82504,66 @@ function findTurns(text, found) {
         });
     }
 }
+/** From so many characters on, one walk over the text costs less than a search for each part that a shape needs. */
+const LONG = 32 * 1024;
+/** A number of 15 bits that the last three characters make, by the low seven bits of each. */
+const rolled = (before, code) => ((before << 5) ^ (code & 0x7f)) & 0x7fff;
+/** Which three characters stand side by side somewhere in a text, and perhaps some that do not. */
+function triplesOf(text) {
+    const triples = new Uint8Array(1 << 15);
+    let last = 0;
+    for (let i = 0; i < text.length; i++) {
+        last = rolled(last, text.charCodeAt(i));
+        triples[last] = 1;
+    }
+    return triples;
+}
+/** False: certainly not in the text. */
+function mayHave(triples, part) {
+    let last = 0;
+    for (let i = 0; i < part.length; i++) {
+        last = rolled(last, part.charCodeAt(i));
+        if (i > 1 && triples[last] === 0)
+            return false;
+    }
+    return true;
+}
+/** Characters of a text that are asked for hints at once. */
+const PIECE = 8 * 1024;
+/**
+ * A text in pieces of whole lines, each with the line break before it. No shape that has a hint goes on in another line, but
+ * for a colon at its beginning.
+ */
+function* pieces(text) {
+    for (let from = 0; from < text.length;) {
+        let to = from + PIECE;
+        do
+            to = to < text.length ? text.indexOf('\n', to + 1) : -1;
+        while (to >= 0 && /[:\u2014]/.test(text.charAt(to + 1)));
+        if (to < 0)
+            to = text.length;
+        yield [from, to];
+        from = to;
+    }
+}
 /** All markers of a text, in order of place. */
 function findMarkers(text) {
     const found = [];
-    for (const { name, needs, shape, check } of SHAPES) {
-        if (!needs.some((part) => text.includes(part)))
+    const triples = text.length < LONG ? null : triplesOf(text);
+    const has = (part) => (triples === null || mayHave(triples, part)) && text.includes(part);
+    for (const { name, needs, hint, shape, check } of SHAPES) {
+        if (!needs.some(has))
             continue;
-        for (const match of text.matchAll(shape))
-            if (check === undefined || check(match[0]))
-                found.push({ name, start: match.index, end: match.index + match[0].length });
+        let pattern;
+        for (const [from, to] of hint === undefined ? [[0, text.length]] : pieces(text)) {
+            const piece = text.slice(from, to);
+            if (hint?.(piece) === false)
+                continue;
+            pattern ??= shape();
+            for (const match of piece.matchAll(pattern))
+                if (check === undefined || check(match[0]))
+                    found.push({ name, start: from + match.index, end: from + match.index + match[0].length });
+        }
     }
     findTurns(text, found);
     return found.sort((a, b) => a.start - b.start);
@@ -82723,13 +82842,16 @@ function classesIn(list, from, each) {
         each(high * 26 + list.charCodeAt(at + 1) - 65);
     }
 }
-let index;
-function buckets() {
-    index ??= new Map(BUCKETS.split('!').map((each) => {
-        const letters = each[1] === '~' || each[1] === ';' ? 1 : 2;
-        return [each.slice(0, letters), each.slice(letters)];
-    }));
-    return index;
+const known = new Map();
+/** What is said of words that begin with one or two letters, which are all of a word of one letter. */
+function bucketOf(letters) {
+    if (known.has(letters))
+        return known.get(letters);
+    const group = BUCKETS[letters.charAt(0)];
+    const at = group?.indexOf(letters.length === 1 ? `!${letters};` : `!${letters}`) ?? -1;
+    const bucket = at < 0 ? undefined : group.slice(at + 1 + letters.length, group.indexOf('!', at + 1));
+    known.set(letters, bucket);
+    return bucket;
 }
 /** Where the beginnings of single words end, and the words begin, in a bucket. */
 const headOf = (bucket) => (bucket.startsWith('~') ? `${bucket};`.indexOf(';') : 0);
@@ -82759,7 +82881,7 @@ function entry(anchor, phrase, onEntry, joined) {
 /** The phrases that stand in a text, and perhaps some that do not quite. */
 function phrasesOf({ distinct, joined }, onEntry) {
     for (const word of distinct) {
-        const bucket = buckets().get(word.slice(0, 2));
+        const bucket = bucketOf(word.slice(0, 2));
         if (bucket === undefined)
             continue;
         beginnings(bucket, word, 0, onEntry);
@@ -82776,7 +82898,7 @@ function phrasesOf({ distinct, joined }, onEntry) {
 function phrasesInside(word, onEntry) {
     for (let start = 0; start < word.length; start++)
         for (const key of [word.slice(start, start + 1), word.slice(start, start + 2)]) {
-            const bucket = buckets().get(key);
+            const bucket = bucketOf(key);
             if (bucket === undefined)
                 continue;
             beginnings(bucket, word, start, onEntry);
@@ -82790,7 +82912,9 @@ function phrasesInside(word, onEntry) {
 }
 /** All phrases. */
 function allPhrases(onEntry) {
-    for (const bucket of buckets().values()) {
+    const buckets = Object.values(BUCKETS).flatMap((group) => group.slice(1, -1).split('!'));
+    for (const text of buckets) {
+        const bucket = text.slice(text[1] === '~' || text[1] === ';' ? 1 : 2);
         const head = headOf(bucket);
         for (const each of head === 0 ? [] : bucket.slice(1, head).split('~')) {
             const at = each.search(/[A-Z]/);
@@ -82826,8 +82950,8 @@ const LEAST = 6;
 const gate_IN_CODE = 7;
 /** … and one that stands openly (FINDING). */
 const OPENLY = 10;
-/** A word without end: an address is walked over only so far, and then begins anew somewhere. */
-const ENDLESS = /[^\s]{1000}/;
+/** A word without end: an address is walked over only so far, and then begins anew somewhere. Tried where words begin. */
+const ENDLESS = /(?:^|\s)[^\s]{1000}/;
 /** Words run together (words.ts): so many letters. */
 const JOINED = 20;
 const JOINED_WORDS = 40;
@@ -82962,6 +83086,9 @@ function isPlain(text, source) {
 /** The stretches of words with digits, each at least as long as that which the scanner decodes (carriers.ts). */
 function digitStretches(plain) {
     const places = [];
+    // Most texts have no such word; each match of the pattern below is an object.
+    if (!/[0-9][A-Za-z']|[A-Za-z'][0-9]/.test(plain))
+        return [];
     for (const match of plain.matchAll(/[A-Za-z0-9']{4,}/g))
         if (/[0-9]/.test(match[0]) && /[A-Za-z]/.test(match[0]))
             places.push({ start: match.index, end: match.index + match[0].length });
@@ -83120,6 +83247,21 @@ const CLASSES = [
     'SYSTEMS',
     'CODE_PIECE',
     'YOUR_WORK',
+    // an errand before the reader's task (errands.ts)
+    'AMENDS',
+    'REGARDLESS',
+    'INPUTS',
+    'OWN_ID',
+    'REFUSAL',
+    'HELD',
+    'WITH_SUBJECT',
+    'AND_BODY',
+    'LINK',
+    'PAY',
+    'TO_ACCOUNT',
+    'BANNER_WEAK',
+    'AGREED',
+    'EXACT_CODE',
     // forged turns
     'BANNER',
     'BOUNDARY',
@@ -83169,6 +83311,15 @@ const CLASSES = [
     'X_GET',
     'X_NO_RULES',
     'X_HIDDEN',
+    'X_BEFORE_TASK',
+    'X_DO_FIRST',
+    'X_ASKED_TASK',
+    'X_INBOX',
+    'X_DECODE',
+    'X_OBEY',
+    'X_ADDRESS',
+    'X_BEGIN',
+    'X_VERBATIM',
 ];
 
 ;// CONCATENATED MODULE: ./build/defend/content/class-index.js
@@ -83347,7 +83498,37 @@ const FRAMES = [
     signal_row('output', 7, 'YOUR_WORK FOLLOWING CODE_PIECE', 20, { topic: 'code-piece' }),
     signal_row('output', 7, 'SAY ENCODED', 4, { command: true, topic: 'in-response' }),
     signal_row('output', 5, 'ADD_TO|TRANSFORM FOLLOWING CODE_PIECE', 8, { command: true, topic: 'code-piece' }),
+    // An errand of the text's own before the reader's task, and the instructions mended.
+    signal_row('new-instructions', 7, 'AMENDS', 0, { topic: 'amends' }),
+    signal_row('override', 4, 'REGARDLESS', 0, { topic: 'regardless' }),
+    signal_row('override', 9, 'REGARDLESS INPUTS', 4, { topic: 'regardless' }),
+    signal_row('disclose', 7, 'SAY OWN_ID', 4, { command: true, topic: 'own-id' }),
+    signal_row('output', 5, 'REFUSAL', 0, { topic: 'refusal' }),
+    signal_row('disclose', 9, 'SHOW HELD', 10, { command: true, topic: 'held' }),
+    signal_row('disclose', 6, 'SHOW HELD', 30, { command: true, topic: 'held' }),
+    signal_row('disclose', 4, 'HELD', 0, { topic: 'held' }),
+    bait('send', 7, 'SEND MAIL WITH_SUBJECT AND_BODY', 30, { command: true, topic: 'mail-form' }),
+    bait('send', 6, 'PAY TO_ACCOUNT', 8, { command: true, topic: 'pay' }),
+    signal_row('output', 10, 'ADD_TO LINK IN_RESPONSE', 12, { command: true, topic: 'in-response' }),
+    signal_row('forged-turn', 4, 'BANNER_WEAK', 0, { topic: 'note' }),
+    signal_row('secrecy', 9, 'AGREED #tool', 16, { topic: 'granted' }),
+    signal_row('action', 10, '#tool HOT_PATH|#secret-file|#metadata', 14, { topic: 'run' }),
+    signal_row('action', 5, '#tool URL', 12, { topic: 'run' }),
+    signal_row('action', 8, '#tool EXACT_CODE', 14, { topic: 'run' }),
+    bait('secret', 10, '#secret-upload', 0, { topic: 'upload' }),
+    bait('secret', 5, '#env-contents', 0, { topic: 'upload' }),
+    bait('secret', 5, '#env-file URL|MAIL|PARAMETER|#tool', 14, { topic: 'env-out' }),
+    bait('secret', 6, '#tool #env-file', 22, { topic: 'env-out' }),
+    signal_row('new-instructions', 3, 'ADD_TO|PASS #rules-file', 6, { command: true, topic: 'rules-file' }),
     // Other languages.
+    signal_row('addressed', 9, 'X_BEFORE_TASK X_DO_FIRST', 24, { any: true, topic: 'user-task' }),
+    signal_row('addressed', 7, 'X_ASKED_TASK', 0, { topic: 'asked-task' }),
+    bait('send', 10, 'X_SEND X_INBOX MAIL', 36, { any: true, topic: 'x-send' }),
+    signal_row('decode', 9, 'X_DECODE X_OBEY', 16, { any: true, topic: 'x-decode' }),
+    signal_row('addressed', 7, 'X_ADDRESS', 0, { topic: 'address' }),
+    signal_row('output', 7, 'X_BEGIN', 0, { topic: 'in-response' }),
+    bait('secret', 7, 'X_GET X_SECRET X_SHOW', 18, { any: true, topic: 'bait/send' }),
+    bait('secret', 8, 'X_SHOW X_SECRET X_VERBATIM', 18, { any: true, topic: 'bait/send' }),
     signal_row('override', 5, 'X_RULES|X_SAFETY X_GONE', 8, { any: true, topic: 'safety' }),
     signal_row('override', 10, 'X_ALL X_RULES|X_SAFETY X_GONE', 12, { any: true, topic: 'lifted' }),
     signal_row('disclose', 10, 'X_SHOW PROMPT_SECRET', 14, { any: true, topic: 'x-disclose' }),
@@ -83596,194 +83777,225 @@ function signals_alternatives(step) {
 
 ;// CONCATENATED MODULE: ./build/defend/content/lexicon-data.js
 // Made from phrases/ by `npm run generate`: what they are is said there.
-const NODES = 47448;
+const NODES = 55672;
 /** Those that have other letters than A to Z: `phrase CLASSES;phrase~CLASSES`. */
 const lexicon_data_FOREIGN = [
-    'api ключ~GH;api कुंजी~GH;api キーGH;api 密钥GH;api 키GH;apiキーGH;api密钥GH;api키GH;danモートGQ;dan模式GQ',
-    ';агентFZ;активируи~GP;активуи~GP;ассистент~FZ;без ведомаGE;без відомаGE;без каких либо ограниченииGA',
-    ';без моральныхGA;без обмеженьGA;без ограниченииGA;без правилGAGY;без фильтровGA;без фільтрівGA',
-    ';без цензуриGA;без цензурыGA;без этическихGA;безопасност~FW;больше не деиствуютGV;будь якіFU',
-    ';вашFX;вашиFX;ваши инструкцииGD;вашихFX;вашіFX;ваші інструкцііGD;веди себя какGK;ведите себя какGK',
-    ';весьFU;ви теперFY;виведи~GB;виконаи~GW;виконуи моіGI;вимкнен~GV;вимкни~GN;вищеFT;вказівк~FV',
-    ';включи~GP;внешнему серверуGT;внешнии серверGT;внутренние инструкцииGD;внутренние настроикиGU',
-    ';внутренние правилаGZ;внутреннюю конфигурациюGU;воиди в рольGK;воиди~GP;вообразиGK;впредьGJ',
-    ';всеFU;все данныеGH;все что угодноGRGY;всемFU;всехFU;всіFU;всіхFU;втаинеGE;вы больше неFY;вы теперьFY',
-    ';выведи~GB;выдаи~GB;вызови~GW;выключи~GN;выложи~GG;выполни следующ~GI;выполни~GW;выполняи моиGI',
-    ';вышеFT;вышеизложенн~FT;вышеуказанн~FT;вышли~GG;відкинь~FS;відключи~GN;відкрии~GX;відповідаи вільноGR',
-    ';відправ~GG;відтеперGJ;данные клиентовGH;данные пользовател~GH;дані користувач~GH;деактивируи~GN',
-    ';деиствуи какGK;деиствуите какGK;делаи то чтоGI;делать что угодноGR;директив~FV;до этогоFT;діи якGK',
-    ';жодних правилGY;з цього моментуGJ;забудь~FSGL;забудьтеFS;забытьFSGL;завантаж~GG;загрузи~GG',
-    ';запрет~FW;запретыGO;запусти~GPGW;заходи безпекиGO;защитуGO;знятоGV;зніми~GN;зіграи рольGK;зітри~GL',
-    ';игнорир~FS;игнорируи~GNFS;играи рольGK;изначальн~FT;изначальные инструкцииGD;изображаиGK;ииFZ',
-    ';инструкц~FV;искусственныи интеллектFZ;историю перепискиGH;историю чатаGH;история перепискиGH',
-    ';исходн~FT;исходные инструкцииGD;каждоеFU;как администраторGS;как разработчикGS;какиеGB;каков~GB',
-    ';какоиGB;ключ apiGH;ключиGH;ключи apiGH;ключі apiGH;команд~FV;контекстFW;конфиденциальн~GH;конфіденціин~GH',
-    ';користувач~GF;кредитнои картыGH;личные данныеGH;любыеFU;мер безопасностиGO;меры безопасностиGO',
-    ';минул~FT;на внешнииGT;навчанняGM;надаліGJ;надішли~GG;назви~GB;назови~GB;наиди~GX;напечатаи~GB',
-    ';напиши~GB;нарушь~GN;настанов~FV;настроикиGM;начальные инструкцииGD;начиная с этогоGJ;не виконуи~FS',
-    ';не выполняи~FS;не говори~GE;не дотримуисяFS;не звертаи~FS;не згадуи~GE;не информируи~GE;не кажи~GE',
-    ';не обращаи вниманияFS;не обращаите вниманияFS;не повідомляи~GE;не показываи~GE;не предупреждаи~GE',
-    ';не раскрываи~GE;не рассказываи~GE;не следуи~FS;не сообщаи~GE;не спрашиваи~GE;не уведомляи~GE',
-    ';не упоминаи~GE;недеиствительн~GV;неиросет~FZ;неограниченн~GA;нет ограниченииGA;нет правилGY',
-    ';никаких правилGY;новая задачаGI;новая инструкцияGI;новая командаGI;нове завданняGI;новое заданиеGI',
-    ';новые инструкцииGI;новые правилаGI;нові інструкцііGI;облікові даніGH;обмежен~FWGO;обнули~GL',
-    ';обоиди~FSGN;обоитиGNFS;обучени~GMFW;обходи~GN;обходитьFS;обіиди~GN;ограничени~FWGO;опубликуи~GG',
-    ';особисті даніGH;отбрось~FS;отвечаи какGK;отвечаи свободноGR;отвечаите свободноGR;отключен~GV',
-    ';отключи~FSGN;отключитьFS;открои~GBGX;отменен~GV;отмени~FS;отменитеFS;отнынеGJ;отныне тыFY;отправитьGG',
-    ';отправь~GBGG;очист~GL;очисти~GL;памятиGM;памятьGM;параметр~GM;параметриGM;парол~GH;первинн~FT',
-    ';первоначальн~FT;первоначальные инструкцииGD;перевед~GG;переведи~GBGG;передаи~GG;передатьGG',
-    ';перезапиши~FS;переиди~GP;переменные окруженияGH;переопределиGNFS;переопределитеGNFS;переопределитьGNFS',
-    ';перечисли~GBGX;перешли~GG;персональные данныеGH;поводься якGK;повтори~GB;повідом~GB;поделисьGB',
-    ';поделитесьGB;покажи~GB;политик~FW;полученныеFT;получи~GX;пользовател~GF;помощникFZ;попередн~FT',
-    ';початков~FT;пошли~GG;правил~FW;правила безопасностиGO;предписани~FV;представь что тыGK;представьте что выGK',
-    ';предшествующ~FT;предыдущ~FT;прежн~FT;пренебре~GL;пренебреги~FSGL;пренебречьFS;приватныи ключGH',
-    ';приказываюGS;прикиньсяGK;приостановлен~GV;притворисьGK;притворитесьGK;прихованіGZ;приховані інструкцііGD',
-    ';программирован~GM;проигнорир~FS;промпт~FV;протоколы безопасностиGO;прочитаи~GX;прочти~GX;прошл~FT',
-    ';проігноруи~FS;ранееFT;ранішеFT;раскрои~GB;распоряжени~FV;расскажи~GB;режим администратораGQ',
-    ';режим без обмеженьGQ;режим без ограниченииGQ;режим без фильтровGQ;режим богаGQ;режим налагодженняGQ',
-    ';режим обслуживанияGQ;режим отладкиGQ;режим разработчикаGAGQ;режим розробникаGAGQ;режиме разработчикаGAGQ',
-    ';розкрии~GB;с сегодняшнего дняGJ;с этого моментаGJ;сброс~GL;сброситьFS;сбрось~FSGL;свободныи ассистентGY',
-    ';своиFX;свои инструкцииGD;свои промптGD;свои системныи промптGD;своимFX;своихFX;своюFX;своіFX',
-    ';своі інструкцііGD;свіиFX;секрет~GH;секретные инструкцииGD;системная инструкцияGD;системнии промптGD',
-    ';системного промптаGD;системное сообщениеGD;системное уведомлениеGD;системну інструкціюGD;системную подсказкуGD',
-    ';системные инструкцииGD;системные настроикиGD;системные указанияGD;системныи запросGD;системныи промптGD',
-    ';системных инструкцииGD;системні інструкцііGD;скажиGB;скажитеGB;сказалиFW;сказаноFW;скасован~GV',
-    ';скасуи~FSGN;скинь~GL;скрытноGE;скрытые инструкцииGDGZ;скрытые настроикиGU;скрытые правилаGZ',
-    ';следуи моимGI;следуи этимGI;следуите моимGI;следуите этимGI;сними~GN;снятыGV;снятьGN;содержимое фаилаGH',
-    ';сообщени~FW;сообщи~GB;сотри~GL;станьGK;стеретьGL;сыграи рольGK;таиноGE;таємноGE;твоегоFX;твоиFX',
-    ';твои инструкцииGD;твои промптGD;твоимFX;твоимиFX;твоихFX;твоюFX;твоя новаяGI;твоіFX;твоі інструкцііGD',
-    ';твіиFX;тебе говорилиFW;тепер тиFY;теперь выFY;теперь тыFY;ти більше неFY;ти теперFY;токен~GH',
-    ';требую чтобыGS;тренировк~GM;ты больше неFY;ты сеичасFY;ты теперьFY;у тебяFX;у тебя начальные инструкцииGD',
-    ';увімкни~GP;удален~GV;удали~GL;указани~FV;усеFU;установк~FV;усіFU;учетные данныеGH;уяви що тиGK',
-    ';фильтр~FWGO;фільтр~FWGO;цензуруGO;чат ботFZ;чатботFZ;что былоFW;что угодноGRGY;що завгодноGR',
-    ';экспертныи режимGQ;юзер~GF;я требуюGS;языковая модельFZ;якииGB;якіGB;ігноруи~FS;інструкці~FV',
-    ';ابتداء من الانGJ;اتبع تعليماتيGI;اتبع هذهGI;اتركFS;اجب بحريةGR;اجراءات الامانGO;احذفGL;اخبرنيGB',
-    ';ادخلGP;ارسالGG;ارسلGB;ارسل~GG;ارشادات~FV;ارفع~GG;ازلGN;استخرجGX;استدعGW;اسرار~GH;اصبحت الانFY',
-    ';اطبع~GB;اطلب منكGS;اظهر~GB;اعادة تعيينGL;اعد تعيينGL;اعدادات النظامGD;اعداداتكGM;اعرض قايمةGX',
-    ';اعرض~GB;اعطنيGB;اعلاهFT;افتحGX;افصح~GB;اقراGX;اكتب~GB;اكشف~GB;الارشاداتFV;الاصليةFT;الاعدادات الداخليةGU',
-    ';الاعدادات المخفيةGU;الان انتFY;الاوامرFV;الاوليةFT;البرومبتFVGD;البيانات السريةGH;البيانات الشخصيةGH',
-    ';التحايلGNFS;التدابير الامنيةGO;التعليماتFV;التعليمات الاصليةGD;التعليمات الجديدةGI;التعليمات الداخليةGD',
-    ';التعليمات المخفيةGDGZ;التوجيهاتFV;الحاليةFT;الحدودFW;الخاصة بكFX;الذكاء الاصطناعيFZ;الرسايلFW',
-    ';الرمز السريGH;الرمز~GH;السابق~FT;السالفةFT;السجلاتGH;السياساتFW;العب دورGK;الغFSGN;الغ~FS;الغيتGV',
-    ';الفلاترGO;القديمةFT;القواعدFW;القواعد المخفيةGZ;القيودFWGO;المذكورةFT;المرشحاتGO;المساعدFZ',
-    ';المسبقةFT;المستخدم~GF;المعاملاتGM;المعلومات السريةGH;الموجهFV;امركGS;امسحGL;انت الانFY;انت لستFY',
-    ';انتقلGP;انسFSGL;انسىFSGL;انشر~GG;انقل~GG;اهمالGLFS;اهمل~FS;اوامر النظامGD;اوامر جديدةGI;اوامر~FV',
-    ';اوقفGN;ايFU;اي شيءGRGY;ايقافGN;بارسالGG;بدون اي قيودGA;بدون حدودGA;بدون رقابةGA;بدون علمGE',
-    ';بدون فلاترGA;بدون قواعدGA;بدون قيودGAGY;برمجتكFXGM;بصفتيGS;بصفتي المسوولGS;بصفتي مديرGS;بطاقة الايتمانGH',
-    ';بعد الانGJ;بلا حدودGA;بلا قيودGAGY;بنقلGG;بيانات الاعتمادGH;بيانات العملاءGH;بيانات المستخدم~GH',
-    ';بيانات حساسةGH;تجاهلFS;تجاهل~FS;تجاوزGN;تجاوز~FS;تحايلGN;تخط~FS;تخيل انكGK;تدريبGM;تدريبكGMFW',
-    ';ترجمGB;تصرف ك~GK;تصرف مثلGK;تصرف وكانكGK;تظاهر~GK;تعطيلGN;تعليمات النظامGD;تعليمات جديدةGI',
-    ';تعليمات~FV;تعليماتكFXGD;تعليماتك الاصليةGD;تفعيلGP;تقمص~GK;تم الغاءGV;تم تعطيلGV;تم رفعGV;توجيهات~FV',
-    ';جميعFU;جميع البياناتGH;حملGG;حول~GG;خادم خارجيGT;خوادم خارجيةGT;دون ابلاغGE;دون اخبارGE;دون اي قيودGA',
-    ';دون علمGE;دون قيودGA;ذاكرةGM;ذاكرتكGM;ذكاء اصطناعيFZ;رسالة النظامGD;رفعتGV;رموز~GH;روبوت~FZ',
-    ';سابق~FT;ستكون الانFY;سجل المحادثةGH;سراGE;شارك~GB;شغلGPGW;ضوابطGO;عطلGN;غير مقيد~GA;فتجاهل~FS',
-    ';فعلGP;فعل اي شيءGR;فلاترGO;في الخفاءGE;قبل هذاFT;قدم~GB;قواعد الامانGO;قواعد جديدةGI;قواعد~FW',
-    ';قواعدكFX;قيل لكFW;قيودGO;قيود الامانGO;قيود~FW;كافةFU;كاملFU;كرر~GB;كلFU;كل البياناتGH;كلمات المرورGH',
-    ';كلمة السرGH;كلمة المرورGH;كلهاFU;لا تبلغ~GE;لا تتبعFS;لا تخبر~GE;لا تذكر~GE;لا تطعFS;لا تعلم~GE',
-    ';لا تكشف هذاGE;لا تلتزمFS;لا توجد قواعدGY;لديكFX;للمستخدم~GF;لم تعدFY;ما قيلFW;ما قيل لكFW;ما هوGB',
-    ';ما هيGB;متغيرات البييةGH;مثل دورGK;مساعد~FZ;مستخدمGF;مسحGL;مطالبة النظامGD;معاملاتكGM;معطلةGV',
-    ';مفاتيح apiGH;مفاتيح~GH;مفتاح apiGH;مفتاح~GH;من الانGJ;من الان فصاعداGJ;من الان فصاعدا~GJ;من قبلFT',
-    ';منذ الانGJ;مهمة جديدةGI;مهمتك الجديدةGI;موجه النظامFVGD;موجهات النظامGD;نسيانGLFS;نظام التعليماتGD',
-    ';نفذGW;نفذ التاليGI;نفذ ما يليGI;نموذجFZ;نموذج لغويFZ;واتبع~GI;واجب بحريةGR;واخبرنيGB;وارسل~GG',
-    ';واظهر~GB;واعرضGB;واكشف~GB;والتعليماتFV;وتجاهل~FS;وضع التصحيحGQ;وضع الخبيرGQ;وضع المسوولGQ;وضع المطورGAGQ',
-    ';وضع بدون قيودGQ;ولا تخبر~GE;ولا تذكر~GE;अक्षमGN;अनदेखाFS;अनदेखीFS;अपनाFX;अपनीFX;अपनेFX;अपने निर्देश~GD',
-    ';अपलोडGG;अप्रतिबंधितGA;अब आपFY;अब तकFT;अब तुमFY;अब सेGJ;अब से आपFY;अब से तुमFY;आगे सेGJ;आदेश देताGS',
-    ';आदेश~FV;आप अबFY;आप एकFY;आपकीFX;आपकेFX;आपके निर्देश~GD;इन निर्देशों का पालनGI;इस क्षण सेGJ;इसके बादGJ',
-    ';उजागरGB;उपयोगकर्ता डेटाGH;उपयोगकर्ता~GF;उपरोक्तFT;उपेक्षाFS;उल्लेख नGE;ऊपरFT;एआईFZ;एडमिन के रूप मेंGS',
-    ';एपीआई कुंजी~GH;कल्पना करें कि आपGK;का नाटकGK;की तरह कामGK;की तरह व्यवहारGK;कुछ भीGY;कुछ भी करGR',
-    ';कृत्रिम बुद्धिमत्ताFZ;को बताए बिनाGE;कोई नियम नहींGY;कोई प्रतिबंध नहींGY;कोई भीFU;क्या हैGB',
-    ';क्या हैंGB;क्रेडेंशियल~GH;खोलोGX;गुप्त निर्देश~GD;गुप्त रूपGE;गुप्त~GH;गोपनीय~GH;चलाएंGW;चलाओGW',
-    ';चालूGP;चुपकेGE;चुपचापGE;चैटबॉटFZ;छिपे निर्देशGZ;छिपे हुएGZ;छिपे हुए निर्देशGD;जानकारी के बिनाGE',
-    ';टोकनGH;डिबग मोडGQ;डेवलपर मोडGAGQ;तुम अबFY;तुम एकFY;तुम्हारीFX;तुम्हारेFX;दरकिनारFSGN;दिखाGB',
-    ';दिखाइएGB;दिखाएंGB;दिखाओGB;दिशानिर्देश~FV;देंGB;दोहराएंGB;दोहराओGB;न बताएंGE;न बतानाGE;नए नियमGI',
-    ';नए निर्देश~GI;नजरअंदाजFS;नज़रअंदाजFS;नज़रअंदाज़FS;नया कार्यGI;नया निर्देशGI;निजी कुंजीGH;निम्नलिखित निर्देश~GI',
-    ';नियम~FW;निर्देश~FV;निर्देशोंFV;निलंबितGV;निष्पादितGW;पढ़ेंGX;पढ़ोGX;पर्यावरण चरGH;पहलेFT;पालन नFS',
-    ';पालन मतFS;पासवर्डGH;पासवर्ड~GH;पिछलाFT;पिछलीFT;पिछलेFT;पुरानेFT;पूर्वFT;पैरामीटरGM;पोस्टGG',
-    ';प्रकटGB;प्रतिबंध~FWGO;प्रदर्शितGB;प्रशासक के रूप मेंGS;प्रशिक्षणGM;प्रांप्टFV;प्रारंभिकFT;प्रारंभिक निर्देश~GD',
-    ';प्रिंटGB;प्रॉम्प्टFV;फ़िल्टरGO;फिल्टरGO;फॉरवर्डGG;बंदGN;बताGB;बताइएGB;बताएंGB;बताओGB;बातचीतFW',
-    ';बातचीत का इतिहासGH;बायपासGN;बाहरी सर्वरGT;बिना किसी नियमGA;बिना किसी प्रतिबंधGAGY;बिना किसी रोकGA',
-    ';बिना किसी सीमाGA;बिना प्रतिबंधGA;बिना फ़िल्टरGA;बिना फिल्टरGA;भाषा मॉडलFZ;भुलाFS;भूमिका निभाएंGK',
-    ';भूमिका निभाओGK;भूलFSGL;भूलोFS;भेजGG;भेजिएGG;भेजेंGG;भेजोGG;मत बताएंGE;मत बताओGE;मत बतानाGE',
-    ';मान लो कि तुमGK;मिटा~GL;मूलFT;मूल निर्देश~GD;मेमोरीGM;मेरे निर्देश~GI;याददाश्तGM;यूजरGF;यूज़रGF',
-    ';रद्दFSGV;रीसेटGL;लिखेंGB;लिखोGB;विशेषज्ञ मोडGQ;व्यक्तिगत डेटाGH;संदेश~FW;संवेदनशील~GH;सक्रियGP',
-    ';सक्षमGP;सबFU;सभीFU;सभी डेटाGH;समस्तFU;समाप्तGV;सहायकFZ;साझाGB;साफGL;सारा डेटाGH;सारीFU;सारेFU',
-    ';सिस्टमFT;सिस्टम निर्देशGD;सिस्टम निर्देश~GD;सिस्टम प्रांप्टGD;सिस्टम प्रॉम्प्टGD;सिस्टम संदेशGD',
-    ';सीमा~FW;सुरक्षा उपाय~GO;सुरक्षा नियम~GO;सुरक्षा फ़िल्टरGO;सुरक्षा फिल्टरGO;सूचित किए बिनाGE',
-    ';सूचित नGE;सूचीGX;स्थानांतरितGG;स्वतंत्र रूप सेGR;हटा दिएGV;हटा दीGV;हटा~GN;हरFU;हिदायत~FV;होने का दिखावाGK',
-    ';กฎFW;ก่อนหน้าFT;ข้อจํกัดFW;ข้อมูลลับGH;ข้างต้นFT;คีย์ apiGH;คุณเป็นFY;คํสั่งFV;คํสั่งระบบGD',
-    ';คํแนะนํFV;ตอนนี้คุณFY;ทั้งหมดFU;ที่ผ่านมาFT;ทุกFU;บอกGB;พรอมต์FV;พรอมต์ระบบGD;รหัสผ่านGH;ละเว้นFS',
-    ';ลืมFS;ส่งGG;เปิดเผยGB;เพิกเฉยFS;แสดงGB;ไม่ต้องสนใจFS;ไม่มีข้อจํกัดGA;ไร้ข้อจํกัดGA;あなたのFX;あなたのフロンフトGD',
-    ';あなたの指示GD;あなたはもうFY;あなたはもはやFY;あなたは今FY;あなたは今からFY;あなたは制限FY;あなたは現在FY;あらゆるFU;いかなるFU;お前のFX;お前は今FY',
-    ';ここまてのFT;こっそりGE;この時点からGJ;これからあなたはFY;これまてのFT;すへてFU;すへてのFU;すへてのテータGH;として振る舞GK;として行動GK;とたけ出力GI',
-    ';とたけ答えGI;とたけ返GI;と仮定してGK;なりすまGK;なんてもてきGR;になりきっGK;に黙ってGE;のように振る舞GK;は何てすかGB;ふりをしGK;アクティフGP;アシスタントFZ',
-    ';アッフロートGG;インストラクションFV;エキスハートモートGQ;エーシェントFZ;オフにGN;オンにGP;カイトラインFV;カートレールGO;クリアGL;クレシットカートGH;コットモートGQ',
-    ';コマントFV;コンテキストFW;システムフロンフトGDFV;システムメッセーシGD;システム命令GD;システム指示GD;システム設定GD;システム通知GD;シークレットGH;セキュリティ対策GO',
-    ';チャットホットFZ;テハックモートGQ;トレーニンクGMFW;トークンGH;ハイハスしGN;ハイハスすGN;ハスワートGH;ハラメータGM;ハラメーターGM;フィルターFWGO;フィルターなしGA',
-    ';フロンフトFV;ホリシーFW;メモリGM;メンテナンスモートGQ;メールてGG;ユーサGF;ユーサーGF;ユーサーテータGH;リストGB;リセットFSGL;ルールFW;ルールのないGA',
-    ';ルールはありませんGY;ロールフレイGK;一切FU;一切のFU;一律FU;一覧GX;上のFT;上下文FW;上传GG;上傳GG;上帝模式GQ;上書きしFSGN;上書きすFSGN;上書きせFS',
-    ';上記FT;上記のFT;上述FT;上面FT;上面的内容GD;不再有效GV;不再适用GV;不再遵守FS;不再遵循FS;不受任何约束GA;不受任何规则GA;不受任何限制GA;不受审查GA',
-    ';不受约束GA;不受限制GAGY;不告知用户GE;不得告知GE;不用管FS;不要向用户GE;不要告訴GE;不要告诉GE;不要提到GE;不要提及GE;不要提醒GE;不要理会FS;不要让用户GE',
-    ';不要透露GE;不要通知GE;不要遵守FS;不要遵循FS;不让用户GE;不通知用户GE;与えられた指示GD;专家模式GQ;丢弃FS;个人信息GH;个人数据GH;之前FT;之前收到FT',
-    ';事前のFT;人工智慧FZ;人工智能FZ;人工知能FZ;什么都可以GY;仅回复GI;仅输出GI;今からあなたはFY;今まてのFT;从今以后GJ;从此刻起GJ;从现在开始GJ;从现在开始你是FY',
-    ';从现在起GJ;从现在起你是FY;令牌GH;以上FT;以上内容GD;以下の命令GI;以下の指示に従GI;以下を実行GI;以前FT;以前にFT;以前のFT;以前受けたFT;以降はGJ;任何FU',
-    ';任何事情GRGY;任何人GF;任务FW;会話FW;会話内容GH;会話履歴GH;伝えすにGE;伝えないてGE;传到GG;传输GG;伪装成GK;何てもてきGRGY;何ても答えGR;作为一个没有GK',
-    ';作为开发者GS;作为管理员GS;作为系统管理员GS;作废GV;你不再是FY;你将作为FY;你将扮演FY;你已经是FY;你收到的指令GD;你是一个FY;你是一個FY;你是一名FY;你现在叫FY',
-    ';你现在是FY;你现在进入FY;你現在是FY;你的FX;你的指令GD;你的提示GD;你的提示词GD;你的系统GD;你的规则GD;你的设定GD;使用者GF;信用卡GH;個人情報GH;倫理的制約GA',
-    ';假装GK;假裝GK;假設你是GK;假设你是GK;做任何事GR;停止されGV;停止しGN;停止遵循FS;停用GN;偷偷GE;元のFT;元の指示GD;充当GK;充當GK;先にFT;先のFT',
-    ';先ほとのFT;先前FT;先头FT;入ってGP;內存GM;全てFU;全てのFU;全テータGH;全部FU;公开GB;公開GB;关闭GN;内存GM;内容审查GO;内緒GE;内部の指示GD',
-    ';内部の設定GU;内部ルールGZ;内部指令GD;内部指示GD;内部规则GZ;内部設定GUGZ;内部配置GUGZ;写出GB;准则FV;凭据GH;凭证GH;出力GB;切り替えGP;切换到GP',
-    ';切換到GP;列出GBGX;列印GB;列挙GB;刚才FT;初始指令GD;初始提示GD;初期の指示GD;初期フロンフトGD;初期化GL;初期指示GD;利用者GF;别告诉GE;别管FS;制約FWGO',
-    ';制約なしGA;制約のないGA;制限FWGO;制限かないGA;制限なしGA;制限のないGAGY;制限を受けないGA;削除GL;前にFT;前のFT;前述FT;前述のFT;前面FT;助手FZ',
-    ';助理FZ;勿告知GE;勿通知用户GE;印刷GB;原始FT;原始指令GD;原有FT;原来FT;参数GM;发到GG;发给GG;发给我GB;发送GBGG;发送到GG;发送给GG;取り消しFS',
-    ';取り消してFS;取得GX;受け取った指示GD;只回复GI;只回答GI;只输出GI;可以做任何GR;君のFX;君は今からFY;启动GP;启用GP;告訴我GB;告诉你FW;告诉我GB;呼ひ出しGW',
-    ';命しますGS;命令FW;命令しますGS;啟用GP;回避FS;回避しGN;回避すGN;執行GW;執行以下GI;報告しないてGE;复述GB;外してGN;外部のサーハーGT;外部サーハGT',
-    ';外部サーハーGT;外部伺服器GT;外部地址GT;外部服务器GT;大模型FZ;失效GV;学習GM;守らないてFS;安全フィルタGO;安全准则FW;安全协议GO;安全対策FWGO;安全措施FWGO',
-    ';安全機能GO;安全规则FWGO;安全过滤FW;安全过滤器GO;安全過濾器GO;安全限制FWGO;実行GW;审查GO;客户数据GH;寄到GG;密かにGE;密码GH;密碼GH;密钥GH',
-    ';对话FW;对话历史GH;对话记录GH;對話記錄GH;展示GB;已取消GV;已失效GV;已暫停GV;已有FT;已禁用GV;已移除GV;已解除GV;废除FS;开发者模式GAGQ;开发者给你的GD',
-    ';开启GP;従うなFS;従う必要はありませんFS;従わないてFS;從現在起GJ;從現在開始GJ;忘れGLFS;忘れてFS;忘れなさいFS;忘れるFS;忘れろFS;忘掉FSGL;忘記FS',
-    ';忘记FSGL;忽略FSGN;忽視FS;忽视FS;悄悄GE;您现在是FY;您的FX;想象你是GK;憑證GH;我命令你GS;我是你的开发者GS;我是管理员GS;我是系统管理员GS;我要求你GS',
-    ';所有FU;所有对话GH;所有数据GH;打印GB;打开GX;执行GW;执行下列GI;执行以下GI;扮演GK;投稿GG;抛弃FS;抹去GL;指令FV;指南FV;指导FV;指導FV;指引FV',
-    ';指示FV;指示を全文GD;按照我的GI;接下来你GJ;推翻FS;推送到GG;提交到GG;提供GB;提示詞FV;提示词FV;揭示GB;撤销FS;擦除GL;政策FW;敏感信息GH;敏感数据GH',
-    ';教えてGB;教えないてGE;数据库GH;新しいタスクGI;新しいルールGI;新しい命令GI;新しい指示GI;新しい運用指示GI;新たな指示GI;新任务GI;新指令GI;新的任务GI',
-    ';新的指令GI;新規則GI;新规则GI;无视FSGLGN;无过滤GA;无限制GA;无限制模式GQ;无需告知GE;无需用户确认GE;无需通知GE;既有FT;早先FT;明らかにGB;是什么GB',
-    ';是什麼GB;显示GB;智能体FZ;暗中GE;暴露GB;書き出GB;最初FT;最初のFT;最初の指示GD;有効にGP;有哪些GB;本来の指示GD;机器人FZ;机密GH;查找GX;検閲GO',
-    ';検閲なしGA;模型FZ;模拟GK;模擬GK;機密GH;次の指示に従GI;次を実行GI;此前FT;每个FU;気つかれないGE;汇款GG;沒有任何限制GAGY;沒有限制GA;没有任何约束GA',
-    ';没有任何限制GAGY;没有安全限制GA;没有规则GAGY;没有道德GA;没有限制GAGY;泄露GB;泄露给GG;洩露GB;消去GL;清空GL;清除GLFS;準則FV;漏らGB;演しGK',
-    ';激活GP;無制限GA;無制限モートGQ;無効てすGV;無効となりGV;無効にFSGN;無効になりGV;無条件て対応GI;無条件に従GI;無視しFSGN;無視しろFS;無視すFSGN',
-    ';無視せFS;無視上述FS;無視之前FS;無視以上FS;無視你FS;無視先前FS;無視所有FS;無限制GAGY;环境变量GH;现在你是FY;现有FT;現在你是FY;環境変数GH;用戶GF',
-    ';用戶數據GH;用户GF;用户信息GH;用户数据GH;畅所欲言GR;發送GG;發送到GG;發送給GG;直前のFT;瞒着GE;知らせすにGE;知らせないてGE;破棄しFS;破棄すFS;確認せすにGE',
-    ';禁用GN;私の指示に従GI;私钥GH;秘密にGE;秘密をGH;秘密地GE;秘密鍵GH;移行GP;突破GN;立即使用GW;第三方服务器GT;答えてGB;管理员模式GQ;管理者てすGS',
-    ';管理者としてGS;管理者モートGQ;系統指令GD;系統提示GD;系統提示詞GD;系統訊息GD;系统命令GD;系统指令GD;系统提示GDFV;系统提示词GD;系统消息GD;系统设定GD',
-    ';系统配置GU;給我GB;繞過FSGN;繰り返しGB;约束FW;绕过FSGN;给我GB;维护模式GQ;翻訳GB;翻译GB;考慮しないてFS;聊天机器人FZ;聊天记录GH;脱獄GA;自由に回答GR',
-    ';自由に答えGR;自由回答GR;获取GX;表示GB;装っGK;装作GK;覆盖FSGN;覆蓋FS;見せてGB;規則FW;規定FW;規避GN;规则FW;规定FW;规范FW;规避GNFS;角色扮演GK',
-    ';解除GN;解除されGV;解除しGN;解除すGN;解除限制GA;言わないてGE;言われたことFW;言及しないてGE;言及するなGE;言語モテルFZ;訓練GM;記憶GM;認証情報GH;說出GB',
-    ';読み取GX;読んてGX;調用GW;調試模式GQ;讀取GX;训练GMFW;记忆GM;设定FV;语言模型FZ;说出GB;请勿告知GE;请勿通知GE;请回复GI;请执行以下GI;请按以下GI',
-    ';请直接GI;读取GX;调用GW;调试模式GQ;貴方のFX;起動GPGW;越狱GA;越狱模式GQ;転送GG;軽視GL;輸出GB;轉發GG;转发GG;转账GG;输出GB;迂回しGN;迂回すGN',
-    ';过滤器FWGO;运行GW;返回GB;进入GP;送ってGG;送りGG;送れGG;送付GG;送信GBGG;透露GB;通知しないてGE;通知せすGE;進入GP;運行GW;過去のFT;過濾器GO',
-    ';道德FW;適用されませんGV;遵循以下GI;遵循我的GI;配置信息GU;配置数据GH;重复GB;重置GL;重複GB;重設GL;金鑰GH;银行卡GH;開いてGX;開啟GP;開発者としてGS',
-    ';開発者モートGAGQ;開發者模式GAGQ;開示GB;關閉GN;防护GO;限制FWGO;随意回答GR;隐藏指令GDGZ;隐藏的规则GZ;隐藏规则GZ;隐藏设置GU;隐藏配置GU;隠された指示GDGZ',
-    ';隠された設定GU;隠しルールGZ;隱藏規則GZ;顧客テータGH;顯示GB;가이드라인FV;가정해GK;가져와GX;개발자 메시지GZGD;개발자 모드GAGQ;개발자 지시GZGD',
-    ';개발자로서GS;개인 정보GH;개인 키GH;개인정보GH;검열GO;검열 없이GA;게시GG;고객 데이터GH;공개GB;관리자 모드GQ;관리자로서GS;관리자입니다GS;구동GW',
-    ';규칙FW;규칙 없이GA;규칙은 없GY;규칙이 없는GA;기밀GH;기억GM;기존FT;꺼GN;끄고GN;나열GBGX;내 지시GI;내부 규칙GZ;내부 설정GUGZ;내부 정책GZ',
-    ';내부 지시GD;내부 지침GD;내용FW;너는 이제FY;너에게FX;너의FX;너의 지시GD;넌 이제FY;네FX;네 지시GD;노출GB;다음 명령GI;다음 지시GI;다음을 실행GI',
-    ';당신은 이제FY;당신의FX;당신의 지시GD;대화FW;대화 기록GH;대화 내용GH;더 이상FY;덮어쓰FS;드러내GB;디버그 모드GQ;따라라GI;따르세요GI;따르지 마FS',
-    ';따르지마FS;라고만 답GI;라고만 출력GI;로 행동GK;리셋GL;만 출력GI;말하지 마GE;말하지 말GE;말하지마GE;말해GB;매개변수GM;맥락FW;메모리GM;메시지 원문GD',
-    ';명령FV;명령한다GS;명령합니다GS;모두FU;모든FU;모든 데이터GH;모르게GE;몰래GE;무력화GN;무시FSGN;무엇이든GY;무엇이든 할 수GR;무엇인GB;무제한GA',
-    ';무제한 모드GQ;무효GV;무효화FS;묻지 말GE;뭐든GY;뭐든 할 수GR;뭐든지GR;뭐야GB;반복GB;발송GG;밝혀GB;방금FT;버려FS;번역GB;보내GG;보안 제한GO',
-    ';보안 조치GO;보안 필터GO;보여GB;비밀 키GH;비밀로GE;비밀리에GE;비밀번호GH;비서FZ;비활성화GN;사용자GF;사용자 데이터GH;사용해서GW;삭제GL;상기FT',
-    ';새 지시GI;새로운 규칙GI;새로운 명령GI;새로운 임무GI;새로운 작업GI;새로운 지시GI;생략하고GN;설정 파일GH;세이프티 필터GO;송금GG;숨겨진GZ;숨겨진 값GZ',
-    ';숨겨진 규칙GZ;숨겨진 설정GU;숨겨진 정보GZ;숨겨진 정책GZ;숨겨진 지시GD;숨겨진 지침GD;시스템 공지GD;시스템 메시지GD;시스템 명령GD;시스템 설정GD',
-    ';시스템 지시GD;시스템 지침GD;시스템 프롬프트GD;시스템프롬프트GD;시작해GP;시크릿GH;신용카드GH;실행하GW;실행해GW;아무 제한GY;안전FW;안전 조치GO',
-    ';안전 필터GO;안전장치GO;안전필터GO;알려GB;알려주지 마GE;알리지 마GE;알리지 말GE;알리지 않GE;알리지마GE;암호GH;앞선FT;앞의FT;어떤FU;어시스턴트FZ',
-    ';언급하지 마GE;언급하지 말GE;언급하지마GE;언어 모델FZ;업로드GG;에이전트FZ;역할극GK;역할을 맡GK;역할을 해GK;연기해GK;열어GX;외부 서버GT;외부 주소GT',
-    ';우회FSGN;우회하GN;우회해GN;원래FT;원래 지시GD;위FT;위에FT;위의FT;유저GF;유지보수 모드GQ;유출GB;윤리적 제약GA;이 시점부터GJ;이메일로GG',
-    ';이용자GF;이전FT;이제 너는FY;이제 당신은FY;이제까지FT;이제부터GJ;이제부터 너는FY;이제부터 당신은FY;이체GG;인 척GK;인공지능FZ;인쇄GB;일체FU',
-    ';읽고GX;읽어GX;잊고FS;잊어FSGL;잊으FSGL;자격 증명GH;자격증명GH;자유롭게 답GR;자유롭게 대답GR;적용되지GV;전달GG;전문가 모드GQ;전부FU;전송GBGG',
-    ';전체FU;전환GP;정책FW;제거GN;제거되GV;제공GB;제약FWGO;제약 없는GA;제약 없이GA;제한FWGO;제한 없는GA;제한 없이GAGY;제한이 없는GA;조회GX',
-    ';중단되GV;지금까지FT;지금부터GJ;지금부터 너는FY;지금부터 당신은FY;지난FT;지령FV;지시FV;지시 원문GD;지워GL;지침FV;지키지 마FS;진입GP;찾아GX',
-    ';챗봇FZ;처럼 행동GK;척 해GK;척해GK;초기FT;초기 지시GD;초기 지침GD;초기 프롬프트GD;초기화GL;최초FT;출력GB;취소됐GV;취소되GV;취소하FS;카나리GZ',
-    ';켜GP;크리덴셜GH;탈옥GA;탈옥 모드GQ;토큰GH;통보하지GE;파라미터GM;폐기FS;프롬프트FV;필터FWGO;필터 없이GA;학습GM;해제GN;해제됐GV;해제되GV',
-    ';호출하GW;호출해GW;환경 변수GH;환경변수GH;활성화GP;훈련GM;흉내GK',
+    'ai 모델에게HU;ai 에이전트에게 알림HU;aiへのメッセーシHU;aiへの指示HU;aiへの注意HU;aiアシスタントへHU;aiエーシェントへHU;ai助手注意HU;ai助手请注意HU',
+    ';ai를 위한 지시HU;api ключ~GV;api कुंजी~GV;api キーGV;api 密钥GV;api 키GV;apiキーGV;api密钥GV;api키GV;danモートHE',
+    ';dan模式HE;output 해~GP;print 해~GP;reveal 먼저GP;reveal 해~GP;show 먼저GP;show 해~GP;авторизованныи тестHG',
+    ';агентGN;активируи~HD;активуи~HD;ассистент~GN;без ведомаGS;без відомаGS;без каких либо ограниченииGO',
+    ';без моральныхGO;без обмеженьGO;без ограниченииGO;без подтвержденияGS;без правилGOHM;без фильтровGO',
+    ';без фільтрівGO;без цензуриGO;без цензурыGO;без этическихGO;безопасност~GK;больше не деиствуютHJ',
+    ';будь якіGI;важное сообщение для тебяHG;вашGL;вашиGL;ваши инструкцииGR;вашихGL;вашіGL;ваші інструкцііGR',
+    ';веди себя какGY;ведите себя какGY;весьGI;ви теперGM;виведи~GP;виконаи~HK;виконуи моіGW;вимкнен~HJ',
+    ';вимкни~HB;вищеGH;вказівк~GJ;включи~HD;внешнему серверуHH;внешнии серверHH;внимание ииHU;внутренние инструкцииGR',
+    ';внутренние настроикиHI;внутренние правилаHN;внутреннюю конфигурациюHI;воиди в рольGY;воиди~HD',
+    ';вообразиGY;впредьGX;всеGI;все данныеGV;все что угодноHFHM;всемGI;всем ии агентамHU;всехGI;всіGI',
+    ';всіхGI;втаинеGS;входящие письмаHR;вы больше неGM;вы теперьGM;выведи~GP;выдаи~GP;вызови~HK;выключи~HB',
+    ';выложи~GU;выполни инструкци~HT;выполни следующ~GW;выполни~HK;выполняи моиGW;вышеGH;вышеизложенн~GH',
+    ';вышеуказанн~GH;вышли~GU;відкинь~GG;відключи~HB;відкрии~HL;відповідаи вільноHF;відправ~GU;відтеперGX',
+    ';данные клиентовGV;данные пользовател~GV;дані користувач~GV;деактивируи~HB;деиствуи какGY;деиствуите какGY',
+    ';декодируи~HS;делаи то чтоGW;делать что угодноHF;директив~GJ;для языковои моделиHU;до моего сообщенияGR',
+    ';до этогоGH;до этого сообщенияGR;дословноHW;діи якGY;если вы ииHU;если ты ииHU;жодних правилHM',
+    ';з цього моментуGX;забудь~GGGZ;забудьтеGG;забытьGGGZ;завантаж~GU;загрузи~GU;задание которое я тебеHQ',
+    ';задачу которую я тебеHQ;закончи ответHV;запрет~GK;запретыHC;запусти~HDHK;заходи безпекиHC;защитуHC',
+    ';знятоHJ;зніми~HB;зіграи рольGY;зітри~GZ;и выполниHT;игнорир~GG;игнорируи~HBGG;играи рольGY',
+    ';изначальн~GH;изначальные инструкцииGR;изображаиGY;ииGN;инструкц~GJ;инструкции для ииHU;инструкция для ииHU',
+    ';искусственныи интеллектGN;историю перепискиGV;историю чатаGV;история перепискиGV;исходн~GH',
+    ';исходные инструкцииGR;каждоеGI;как администраторHG;как разработчикHG;какиеGP;каков~GP;какоиGP',
+    ';ключ apiGV;ключиGV;ключи apiGV;ключі apiGV;код безопасностиHR;код подтвержденияHR;команд~GJ',
+    ';контекстGK;конфиденциальн~GV;конфіденціин~GV;користувач~GT;кредитнои картыGV;личные данныеGV',
+    ';любыеGI;мер безопасностиHC;меры безопасностиHC;минул~GH;на внешнииHH;навчанняHA;надаліGX;надішли~GU',
+    ';назви~GP;назови~GP;наиди~HL;напечатаи~GP;напиши~GP;нарушь~HB;настанов~GJ;настроикиHA;начальные инструкцииGR',
+    ';начиная с этогоGX;начни ответ сHV;начни свои ответHV;начните ответ сHV;не виконуи~GG;не выполняи~GG',
+    ';не говори~GS;не дотримуисяGG;не звертаи~GG;не згадуи~GS;не информируи~GS;не кажи~GS;не обращаи вниманияGG',
+    ';не обращаите вниманияGG;не повідомляи~GS;не показываи~GS;не предупреждаи~GS;не раскрываи~GS',
+    ';не рассказываи~GS;не следуи~GG;не сообщаи~GS;не спрашиваи~GS;не уведомляи~GS;не упоминаи~GS',
+    ';недеиствительн~HJ;неиросет~GN;неограниченн~GO;непрочитанные письмаHR;непрочитанных писемHR',
+    ';нет ограниченииGO;нет правилHM;никаких правилHM;новая задачаGW;новая инструкцияGW;новая командаGW',
+    ';нове завданняGW;новое заданиеGW;новые инструкцииGW;новые правилаGW;нові інструкцііGW;облікові даніGV',
+    ';обмежен~GKHC;обнули~GZ;обоиди~GGHB;обоитиHBGG;обучени~HAGK;обходи~HB;обходитьGG;обіиди~HB;ограничени~GKHC',
+    ';опубликуи~GU;особисті даніGV;отбрось~GG;отвечаи какGY;отвечаи свободноHF;отвечаите свободноHF',
+    ';отключен~HJ;отключи~GGHB;отключитьGG;открои~GPHL;отменен~HJ;отмени~GG;отменитеGG;отнынеGX;отныне тыGM',
+    ';отправитьGU;отправь~GPGU;очист~GZ;очисти~GZ;памятиHA;памятьHA;параметр~HA;параметриHA;парол~GV',
+    ';первинн~GH;первоначальн~GH;первоначальные инструкцииGR;перевед~GU;переведи~GPGU;перед выполнением задачиHO',
+    ';перед тем как ответитьHO;передаи~GU;передатьGU;перезапиши~GG;переиди~HD;переменные окруженияGV',
+    ';переопределиHBGG;переопределитеHBGG;переопределитьHBGG;перечисли~GPHL;перешли~GU;персональные данныеGV',
+    ';поводься якGY;повтори~GP;повідом~GP;поделисьGP;поделитесьGP;покажи~GP;политик~GK;полученныеGH',
+    ';получи~HL;пользовател~GT;помощникGN;попередн~GH;початков~GH;пошли~GU;правил~GK;правила безопасностиHC',
+    ';предписани~GJ;представь что тыGY;представьте что выGY;предшествующ~GH;предыдущ~GH;прежде чем выполнить задачуHO',
+    ';прежде чем выполнять задачуHO;прежде чем ответитьHO;прежде чем отвечатьHO;прежн~GH;пренебре~GZ',
+    ';пренебреги~GGGZ;пренебречьGG;приватныи ключGV;приказываюHG;прикиньсяGY;примечание для ииHU',
+    ';приостановлен~HJ;притворисьGY;притворитесьGY;прихованіHN;приховані інструкцііGR;программирован~HA',
+    ';проигнорир~GG;промпт~GJ;протоколы безопасностиHC;прочитаи~HL;прочти~HL;прошл~GH;проігноруи~GG',
+    ';ранееGH;ранішеGH;раскодируи~HS;раскрои~GP;распоряжени~GJ;расскажи~GP;расшифруи~HS;режим администратораHE',
+    ';режим без обмеженьHE;режим без ограниченииHE;режим без фильтровHE;режим богаHE;режим налагодженняHE',
+    ';режим обслуживанияHE;режим отладкиHE;режим разработчикаGOHE;режим розробникаGOHE;режиме разработчикаGOHE',
+    ';розкрии~GP;с сегодняшнего дняGX;с этого моментаGX;сброс~GZ;сброситьGG;сбрось~GGGZ;свободныи ассистентHM',
+    ';своиGL;свои инструкцииGR;свои промптGR;свои системныи промптGR;своимGL;своихGL;своюGL;своіGL',
+    ';своі інструкцііGR;свіиGL;сделаи следующееHP;сделаите следующееHP;секрет~GV;секретные инструкцииGR',
+    ';системная инструкцияGR;системнии промптGR;системного промптаGR;системное сообщениеGR;системное уведомлениеGR',
+    ';системну інструкціюGR;системную подсказкуGR;системные инструкцииGR;системные настроикиGR;системные указанияGR',
+    ';системныи запросGR;системныи промптGR;системных инструкцииGR;системні інструкцііGR;скажиGP',
+    ';скажитеGP;сказалиGK;сказаноGK;скасован~HJ;скасуи~GGHB;скинь~GZ;скрытноGS;скрытые инструкцииGRHN',
+    ';скрытые настроикиHI;скрытые правилаHN;следуи инструкци~HT;следуи моимGW;следуи этимGW;следуите моимGW',
+    ';следуите этимGW;слово в словоHW;сначала выполниHP;сначала выполнитеHP;сначала сделаиHP;сначала сделаитеHP',
+    ';сними~HB;снятыHJ;снятьHB;содержимое фаилаGV;сообщени~GK;сообщение для ииHU;сообщи~GP;сотри~GZ',
+    ';станьGY;стеретьGZ;сыграи рольGY;таиноGS;таємноGS;твоегоGL;твоиGL;твои инструкцииGR;твои промптGR',
+    ';твоимGL;твоимиGL;твоихGL;твоюGL;твоя задача отмененаHG;твоя новаяGW;твоіGL;твоі інструкцііGR',
+    ';твіиGL;тебе говорилиGK;текст которыи ты получилGR;тепер тиGM;теперь выGM;теперь тыGM;ти більше неGM',
+    ';ти теперGM;токен~GV;требую чтобыHG;тренировк~HA;ты больше неGM;ты сеичасGM;ты теперьGM;у тебяGL',
+    ';у тебя начальные инструкцииGR;увага шіHU;увімкни~HD;удален~HJ;удали~GZ;указани~GJ;усеGI;установк~GJ',
+    ';усіGI;учетные данныеGV;уяви що тиGY;фильтр~GKHC;фільтр~GKHC;цензуруHC;чат ботGN;чатботGN;что былоGK',
+    ';что угодноHFHM;що завгодноHF;экспертныи режимHE;юзер~GT;я администраторHG;я требуюHG;языковая модельGN',
+    ';якииGP;якщо ти шіHU;якіGP;ігноруи~GG;інструкці~GJ;інструкція для шіHU;ابتداء من الانGX;اتبع تعليماتيGW',
+    ';اتبع هذهGW;اتركGG;اجب بحريةHF;اجراءات الامانHC;احذفGZ;اخبرنيGP;ادخلHD;اذا كنت ذكاءHU;ارسالGU',
+    ';ارسلGP;ارسل~GU;ارشادات~GJ;ارفع~GU;ازلHB;استخرجHL;استدعHK;اسرار~GV;اصبحت الانGM;اطبع~GP;اطلب منكHG',
+    ';اظهر~GP;اعادة تعيينGZ;اعد تعيينGZ;اعدادات النظامGR;اعداداتكHA;اعرض قايمةHL;اعرض~GP;اعطنيGP',
+    ';اعلاهGH;افتحHL;افصح~GP;افعل ما يليHP;اقراHL;اكتب~GP;اكشف~GP;الارشاداتGJ;الاصليةGH;الاعدادات الداخليةHI',
+    ';الاعدادات المخفيةHI;الان انتGM;الاوامرGJ;الاوليةGH;البرومبتGJGR;البيانات السريةGV;البيانات الشخصيةGV',
+    ';التحايلHBGG;التدابير الامنيةHC;التعليماتGJ;التعليمات الاصليةGR;التعليمات الجديدةGW;التعليمات الداخليةGR',
+    ';التعليمات المخفيةGRHN;التوجيهاتGJ;الحاليةGH;الحدودGK;الخاصة بكGL;الذكاء الاصطناعيGN;الرسايلGK',
+    ';الرمز السريGV;الرمز~GV;السابق~GH;السالفةGH;السجلاتGV;السياساتGK;العب دورGY;الغGGHB;الغ~GG;الغيتHJ',
+    ';الفلاترHC;القديمةGH;القواعدGK;القواعد المخفيةHN;القيودGKHC;المذكورةGH;المرشحاتHC;المساعدGN',
+    ';المسبقةGH;المستخدم~GT;المعاملاتHA;المعلومات السريةGV;الموجهGJ;الى الذكاء الاصطناعيHU;امركHG',
+    ';امسحGZ;انت الانGM;انت لستGM;انتقلHD;انسGGGZ;انسىGGGZ;انشر~GU;انقل~GU;اهمالGZGG;اهمل~GG;اوامر النظامGR',
+    ';اوامر جديدةGW;اوامر~GJ;اوقفHB;ايGI;اي شيءHFHM;ايقافHB;بارسالGU;بدون اي قيودGO;بدون حدودGO;بدون رقابةGO',
+    ';بدون علمGS;بدون فلاترGO;بدون قواعدGO;بدون قيودGOHM;برمجتكGLHA;بصفتيHG;بصفتي المسوولHG;بصفتي مديرHG',
+    ';بطاقة الايتمانGV;بعد الانGX;بلا حدودGO;بلا قيودGOHM;بنقلGU;بيانات الاعتمادGV;بيانات العملاءGV',
+    ';بيانات المستخدم~GV;بيانات حساسةGV;تجاهلGG;تجاهل~GG;تجاوزHB;تجاوز~GG;تحايلHB;تخط~GG;تخيل انكGY',
+    ';تدريبHA;تدريبكHAGK;ترجمGP;تصرف ك~GY;تصرف مثلGY;تصرف وكانكGY;تظاهر~GY;تعطيلHB;تعليمات النظامGR',
+    ';تعليمات جديدةGW;تعليمات للذكاءHU;تعليمات~GJ;تعليماتكGLGR;تعليماتك الاصليةGR;تفعيلHD;تقمص~GY',
+    ';تم الغاءHJ;تم تعطيلHJ;تم رفعHJ;توجيهات~GJ;جميعGI;جميع البياناتGV;حملGU;حول~GU;خادم خارجيHH',
+    ';خوادم خارجيةHH;دون ابلاغGS;دون اخبارGS;دون اي قيودGO;دون علمGS;دون قيودGO;ذاكرةHA;ذاكرتكHA',
+    ';ذكاء اصطناعيGN;رسالة النظامGR;رفعتHJ;رموز~GV;روبوت~GN;سابق~GH;ستكون الانGM;سجل المحادثةGV;سراGS',
+    ';شارك~GP;شغلHDHK;ضوابطHC;عطلHB;غير مقيد~GO;فتجاهل~GG;فعلHD;فعل اي شيءHF;فلاترHC;في الخفاءGS',
+    ';قبل الاجابةHO;قبل الرد علىHO;قبل تنفيذ المهمةHO;قبل هذاGH;قدم~GP;قم اولاHP;قواعد الامانHC;قواعد جديدةGW',
+    ';قواعد~GK;قواعدكGL;قيل لكGK;قيودHC;قيود الامانHC;قيود~GK;كافةGI;كاملGI;كرر~GP;كلGI;كل البياناتGV',
+    ';كلمات المرورGV;كلمة السرGV;كلمة المرورGV;كلهاGI;لا تبلغ~GS;لا تتبعGG;لا تخبر~GS;لا تذكر~GS',
+    ';لا تطعGG;لا تعلم~GS;لا تكشف هذاGS;لا تلتزمGG;لا توجد قواعدHM;لديكGL;للمستخدم~GT;لم تعدGM;ما قيلGK',
+    ';ما قيل لكGK;ما هوGP;ما هيGP;متغيرات البييةGV;مثل دورGY;مساعد~GN;مستخدمGT;مسحGZ;مطالبة النظامGR',
+    ';معاملاتكHA;معطلةHJ;مفاتيح apiGV;مفاتيح~GV;مفتاح apiGV;مفتاح~GV;ملاحظة للذكاءHU;من الانGX;من الان فصاعداGX',
+    ';من الان فصاعدا~GX;من قبلGH;منذ الانGX;مهمة جديدةGW;مهمتك الجديدةGW;موجه النظامGJGR;موجهات النظامGR',
+    ';نسيانGZGG;نظام التعليماتGR;نفذHK;نفذ التاليGW;نفذ اولاHP;نفذ ما يليGW;نموذجGN;نموذج لغويGN',
+    ';واتبع~GW;واجب بحريةHF;واخبرنيGP;وارسل~GU;واظهر~GP;واعرضGP;واكشف~GP;والتعليماتGJ;وتجاهل~GG;وضع التصحيحHE',
+    ';وضع الخبيرHE;وضع المسوولHE;وضع المطورGOHE;وضع بدون قيودHE;ولا تخبر~GS;ولا تذكر~GS;अक्षमHB;अगर आप एआईHU',
+    ';अनदेखाGG;अनदेखीGG;अपनाGL;अपनीGL;अपनेGL;अपने निर्देश~GR;अपलोडGU;अप्रतिबंधितGO;अब आपGM;अब तकGH',
+    ';अब तुमGM;अब सेGX;अब से आपGM;अब से तुमGM;आगे सेGX;आदेश देताHG;आदेश~GJ;आप अबGM;आप एकGM;आपकीGL',
+    ';आपकेGL;आपके निर्देश~GR;इन निर्देशों का पालनGW;इस क्षण सेGX;इसके बादGX;उजागरGP;उत्तर देने से पहलेHO',
+    ';उपयोगकर्ता डेटाGV;उपयोगकर्ता~GT;उपरोक्तGH;उपेक्षाGG;उल्लेख नGS;ऊपरGH;एआईGN;एआई के लिए निर्देशHU',
+    ';एडमिन के रूप मेंHG;एपीआई कुंजी~GV;कल्पना करें कि आपGY;का नाटकGY;कार्य करने से पहलेHO;की तरह कामGY',
+    ';की तरह व्यवहारGY;कुछ भीHM;कुछ भी करHF;कृत्रिम बुद्धिमत्ताGN;को बताए बिनाGS;कोई नियम नहींHM',
+    ';कोई प्रतिबंध नहींHM;कोई भीGI;क्या हैGP;क्या हैंGP;क्रेडेंशियल~GV;खोलोHL;गुप्त निर्देश~GR;गुप्त रूपGS',
+    ';गुप्त~GV;गोपनीय~GV;चलाएंHK;चलाओHK;चालूHD;चुपकेGS;चुपचापGS;चैटबॉटGN;छिपे निर्देशHN;छिपे हुएHN',
+    ';छिपे हुए निर्देशGR;जानकारी के बिनाGS;टोकनGV;डिबग मोडHE;डेवलपर मोडGOHE;तुम अबGM;तुम एकGM;तुम्हारीGL',
+    ';तुम्हारेGL;दरकिनारGGHB;दिखाGP;दिखाइएGP;दिखाएंGP;दिखाओGP;दिशानिर्देश~GJ;देंGP;दोहराएंGP;दोहराओGP',
+    ';न बताएंGS;न बतानाGS;नए नियमGW;नए निर्देश~GW;नजरअंदाजGG;नज़रअंदाजGG;नज़रअंदाज़GG;नया कार्यGW',
+    ';नया निर्देशGW;निजी कुंजीGV;निम्नलिखित निर्देश~GW;नियम~GK;निर्देश~GJ;निर्देशोंGJ;निलंबितHJ;निष्पादितHK',
+    ';पढ़ेंHL;पढ़ोHL;पर्यावरण चरGV;पहलेGH;पहले निम्नHP;पहले यह करेंHP;पालन नGG;पालन मतGG;पासवर्डGV',
+    ';पासवर्ड~GV;पिछलाGH;पिछलीGH;पिछलेGH;पुरानेGH;पूर्वGH;पैरामीटरHA;पोस्टGU;प्रकटGP;प्रतिबंध~GKHC',
+    ';प्रदर्शितGP;प्रशासक के रूप मेंHG;प्रशिक्षणHA;प्रांप्टGJ;प्रारंभिकGH;प्रारंभिक निर्देश~GR;प्रिंटGP',
+    ';प्रॉम्प्टGJ;फ़िल्टरHC;फिल्टरHC;फॉरवर्डGU;बंदHB;बताGP;बताइएGP;बताएंGP;बताओGP;बातचीतGK;बातचीत का इतिहासGV',
+    ';बायपासHB;बाहरी सर्वरHH;बिना किसी नियमGO;बिना किसी प्रतिबंधGOHM;बिना किसी रोकGO;बिना किसी सीमाGO',
+    ';बिना प्रतिबंधGO;बिना फ़िल्टरGO;बिना फिल्टरGO;भाषा मॉडलGN;भुलाGG;भूमिका निभाएंGY;भूमिका निभाओGY',
+    ';भूलGGGZ;भूलोGG;भेजGU;भेजिएGU;भेजेंGU;भेजोGU;मत बताएंGS;मत बताओGS;मत बतानाGS;मान लो कि तुमGY',
+    ';मिटा~GZ;मूलGH;मूल निर्देश~GR;मेमोरीHA;मेरे निर्देश~GW;यदि आप एआईHU;याददाश्तHA;यूजरGT;यूज़रGT',
+    ';रद्दGGHJ;रीसेटGZ;लिखेंGP;लिखोGP;विशेषज्ञ मोडHE;व्यक्तिगत डेटाGV;संदेश~GK;संवेदनशील~GV;सक्रियHD',
+    ';सक्षमHD;सबGI;सभीGI;सभी डेटाGV;समस्तGI;समाप्तHJ;सहायकGN;साझाGP;साफGZ;सारा डेटाGV;सारीGI;सारेGI',
+    ';सिस्टमGH;सिस्टम निर्देशGR;सिस्टम निर्देश~GR;सिस्टम प्रांप्टGR;सिस्टम प्रॉम्प्टGR;सिस्टम संदेशGR',
+    ';सीमा~GK;सुरक्षा उपाय~HC;सुरक्षा नियम~HC;सुरक्षा फ़िल्टरHC;सुरक्षा फिल्टरHC;सूचित किए बिनाGS',
+    ';सूचित नGS;सूचीHL;स्थानांतरितGU;स्वतंत्र रूप सेHF;हटा दिएHJ;हटा दीHJ;हटा~HB;हरGI;हिदायत~GJ;होने का दिखावाGY',
+    ';กฎGK;ก่อนหน้าGH;ข้อจํกัดGK;ข้อมูลลับGV;ข้างต้นGH;คีย์ apiGV;คุณเป็นGM;คํสั่งGJ;คํสั่งระบบGR',
+    ';คํแนะนํGJ;ตอนนี้คุณGM;ทั้งหมดGI;ที่ผ่านมาGH;ทุกGI;บอกGP;พรอมต์GJ;พรอมต์ระบบGR;รหัสผ่านGV;ละเว้นGG',
+    ';ลืมGG;ส่งGU;เปิดเผยGP;เพิกเฉยGG;แสดงGP;ไม่ต้องสนใจGG;ไม่มีข้อจํกัดGO;ไร้ข้อจํกัดGO;あなたかaiならHU',
+    ';あなたかaiの場合HU;あなたか受け取ったGR;あなたのGL;あなたのタスクは中止HG;あなたのフロンフトGR;あなたの指示GR;あなたはもうGM;あなたはもはやGM;あなたは今GM',
+    ';あなたは今からGM;あなたは制限GM;あなたは現在GM;あなたへの重要なメッセーシHG;あらゆるGI;いかなるGI;いままてのGH;お前のGL;お前は今GM;お願いしたタスクHQ;ここまてのGH',
+    ';こっそりGS;このヘーシを読むaiHU;このメッセーシの前GR;このメッセーシより前GR;この時点からGX;これからあなたはGM;これまてのGH;これを読んているaiHU;こ依頼いたたいているタスクHQ',
+    ';ししはGJ;ししをGJ;すへてGI;すへてのGI;すへてのテータGV;として振る舞GY;として行動GY;とたけ出力GW;とたけ答えGW;とたけ返GW;と仮定してGY;なりすまGY;なんてもてきHF',
+    ';になりきっGY;に従ってHT;に黙ってGS;のように振る舞GY;は何てすかGP;ふりをしGY;ます以下を実行HP;ます次のことHP;ます次をHP;むししGG;むししてGG;めいれいはGJ',
+    ';めいれいをGJ;わすれてGG;を実行してくたさいHT;アクティフHD;アシスタントGN;アッフロートGU;イママテノGH;インストラクションGJ;エキスハートモートHE;エーシェントGN',
+    ';オフにHB;オンにHD;カイトラインGJ;カートレールHC;クリアGZ;クレシットカートGV;コットモートHE;コマントGJ;コレマテノGH;コンテキストGK;シシハGJ;シシヲGJ',
+    ';システムからの重要HG;システムフロンフトGRGJ;システムメッセーシGR;システム命令GR;システム指示GR;システム設定GR;システム通知GR;シークレットGV;セキュリティコートHR',
+    ';セキュリティ対策HC;タスクに取りかかる前にHO;タスクを実行する前にHO;タスクを行う前にHO;チャットホットGN;テコートしHS;テハックモートHE;トレーニンクHAGK;トークンGV',
+    ';ハイハスしHB;ハイハスすHB;ハスワートGV;ハラメータHA;ハラメーターHA;フィルターGKHC;フィルターなしGO;フロンフトGJ;ホリシーGK;ムシシテGG;メイレイヲGJ',
+    ';メモリHA;メンテナンスモートHE;メールてGU;メールの内容HR;メールの本文HR;ユーサGT;ユーサーGT;ユーサーテータGV;リストGP;リセットGGGZ;ルールGK;ルールのないGO',
+    ';ルールはありませんHM;ロールフレイGY;ワスレテGG;一切GI;一切のGI;一字一句HW;一字不差HW;一律GI;一覧HL;上のGH;上下文GK;上传GU;上傳GU;上帝模式HE',
+    ';上書きしGGHB;上書きすGGHB;上書きせGG;上記GH;上記のGH;上述GH;上面GH;上面的内容GR;下記の件を先にHP;不再有效HJ;不再适用HJ;不再遵守GG;不再遵循GG',
+    ';不受任何约束GO;不受任何规则GO;不受任何限制GO;不受审查GO;不受约束GO;不受限制GOHM;不告知用户GS;不得告知GS;不用管GG;不要向用户GS;不要告訴GS;不要告诉GS',
+    ';不要提到GS;不要提及GS;不要提醒GS;不要理会GG;不要让用户GS;不要透露GS;不要通知GS;不要遵守GG;不要遵循GG;不让用户GS;不通知用户GS;与えられた指示GR;专家模式HE',
+    ';丢弃GG;个人信息GV;个人数据GV;之前GH;之前收到GH;事前のGH;人工智慧GN;人工智能GN;人工知能GN;什么都可以HM;仅回复GW;仅输出GW;今からあなたはGM;今まてのGH',
+    ';从今以后GX;从此刻起GX;从现在开始GX;从现在开始你是GM;从现在起GX;从现在起你是GM;令牌GV;以上GH;以上内容GR;以下の命令GW;以下の指示に従GW;以下を実行GW',
+    ';以下を直ちに実行GW;以以下内容开头回答HV;以前GH;以前にGH;以前のGH;以前受けたGH;以降はGX;任何GI;任何事情HFHM;任何人GT;任务GK;会話GK;会話内容GV',
+    ';会話履歴GV;伝えすにGS;伝えないてGS;传到GU;传输GU;伪装成GY;何てもてきHFHM;何ても答えHF;作为一个没有GY;作为开发者HG;作为管理员HG;作为系统管理员HG',
+    ';作废HJ;你不再是GM;你将作为GM;你将扮演GM;你已经是GM;你必须先HP;你收到的内部GR;你收到的指令GR;你是一个GM;你是一個GM;你是一名GM;你现在叫GM;你现在是GM',
+    ';你现在进入GM;你現在是GM;你的GL;你的任务已取消HG;你的指令GR;你的提示GR;你的提示词GR;你的系统指令GR;你的系统提示GR;你的系统设定GR;你的规则GR;你的设定GR',
+    ';使用者GT;依頼されたタスクHQ;依頼に答える前にHO;信用卡GV;個人情報GV;倫理的制約GO;假装GY;假裝GY;假設你是GY;假设你是GY;做任何事HF;停止されHJ;停止しHB',
+    ';停止遵循GG;停用HB;偷偷GS;元のGH;元の指示GR;充当GY;充當GY;先にGH;先にこ対応HP;先に次のHP;先のGH;先ほとのGH;先前GH;先头GH;先执行以下HP;入ってHD',
+    ';內存HA;全てGI;全てのGI;全テータGV;全部GI;公开GP;公開GP;关闭HB;内存HA;内容审查HC;内緒GS;内部の指示GR;内部の設定HI;内部ルールHN;内部指令GR',
+    ';内部指示GR;内部规则HN;内部設定HIHN;内部配置HIHN;写出GP;准则GJ;凭据GV;凭证GV;出力GP;切り替えHD;切换到HD;切換到HD;列出GPHL;列印GP;列挙GP',
+    ';刚才GH;初始指令GR;初始提示GR;初期の指示GR;初期フロンフトGR;初期化GZ;初期指示GR;利用者GT;别告诉GS;别管GG;制約GKHC;制約なしGO;制約のないGO;制限GKHC',
+    ';制限かないGO;制限なしGO;制限のないGOHM;制限を受けないGO;削除GZ;前にGH;前のGH;前述GH;前述のGH;前面GH;助手GN;助理GN;勿告知GS;勿通知用户GS;印刷GP',
+    ';原始GH;原始指令GR;原封不动HW;原有GH;原来GH;参数HA;发到GU;发给GU;发给我GP;发送GPGU;发送到GU;发送给GU;取り消しGG;取り消してGG;取得HL;受け取った指示GR',
+    ';受信メールHR;受信箱HR;只回复GW;只回答GW;只输出GW;可以做任何HF;君のGL;君は今からGM;启动HD;启用HD;告訴我GP;告诉你GK;告诉我GP;呼ひ出しHK;命しますHG',
+    ';命令GK;命令しますHG;啟用HD;回答する前にHO;回答の冒頭にHV;回答の最初にHV;回答开头必须HV;回答必须以HV;回答问题之前HO;回避GG;回避しHB;回避すHB;在回答之前HO',
+    ';在完成任务之前HO;在总结之前HO;在执行任务之前HO;在继续之前HO;執行HK;執行以下GW;報告しないてGS;处理用户请求之前HO;复述GP;外してHB;外部のサーハーHH;外部サーハHH',
+    ';外部サーハーHH;外部伺服器HH;外部地址HH;外部服务器HH;大模型GN;失效HJ;如果你是aiHU;如果你是一个aiHU;如果你是人工智能HU;如果你是语言模型HU;学習HA;守らないてGG',
+    ';安全フィルタHC;安全准则GK;安全协议HC;安全対策GKHC;安全措施GKHC;安全機能HC;安全规则GKHC;安全过滤GK;安全过滤器HC;安全過濾器HC;安全限制GKHC;完成用户请求之前HO',
+    ';実行HK;审查HC;客户数据GV;寄到GU;密かにGS;密码GV;密碼GV;密钥GV;对ai的指令HU;对话GK;对话历史GV;对话记录GV;對話記錄GV;展示GP;已取消HJ;已失效HJ',
+    ';已暫停HJ;已有GH;已禁用HJ;已移除HJ;已解除HJ;并执行HT;并照做HT;并遵循HT;废除GG;开发者模式GOHE;开发者给你的GR;开启HD;従うなGG;従う必要はありませんGG',
+    ';従わないてGG;從現在起GX;從現在開始GX;復号しHS;忘れGZGG;忘れてGG;忘れなさいGG;忘れるGG;忘れろGG;忘掉GGGZ;忘記GG;忘记GGGZ;忽略GGHB;忽視GG',
+    ';忽视GG;悄悄GS;您必须先HP;您现在是GM;您的GL;想象你是GY;憑證GV;我一开始给你的任务HQ;我交给你的任务HQ;我命令你HG;我是你的开发者HG;我是管理员HG;我是系统管理员HG',
+    ';我要求你HG;我让你做的任务HQ;所有GI;所有对话GV;所有数据GV;所有邮件HR;打印GP;打开HL;执行HK;执行下列GW;执行以下GW;执行任务前HO;执行其中HT;扮演GY',
+    ';投稿GU;抛弃GG;抹去GZ;指令GJ;指南GJ;指导GJ;指導GJ;指引GJ;指示GJ;指示を全文GR;按照我的GW;接下来你GX;推翻GG;推送到GU;提交到GU;提供GP;提示詞GJ',
+    ';提示词GJ;揭示GP;撤销GG;擦除GZ;收件箱HR;政策GK;敏感信息GV;敏感数据GV;教えてGP;教えないてGS;数据库GV;新しいタスクGW;新しいルールGW;新しい命令GW',
+    ';新しい指示GW;新しい運用指示GW;新たな指示GW;新任务GW;新指令GW;新的任务GW;新的指令GW;新規則GW;新规则GW;无视GGGZHB;无过滤GO;无限制GO;无限制模式HE',
+    ';无需告知GS;无需用户确认GS;无需确认GS;无需通知GS;既有GH;早先GH;明らかにGP;是什么GP;是什麼GP;显示GP;智能体GN;暗中GS;暴露GP;書き出GP;最初GH',
+    ';最初に依頼したHQ;最初のGH;最初の指示GR;最开始收到的GR;有効にHD;有哪些GP;未読メールHR;未读邮件HR;本来の指示GR;机器人GN;机密GV;查找HL;検閲HC;検閲なしGO',
+    ';模型GN;模拟GY;模擬GY;機密GV;次のことを行ってHP;次の指示に従GW;次を実行GW;此前GH;此消息之前GR;每个GI;気つかれないGS;汇款GU;沒有任何限制GOHM;沒有限制GO',
+    ';没有任何约束GO;没有任何限制GOHM;没有安全限制GO;没有规则GOHM;没有道德GO;没有限制GOHM;泄露GP;泄露给GU;洩露GP;消去GZ;清空GZ;清除GZGG;準則GJ',
+    ';漏らGP;演しGY;激活HD;無制限GO;無制限モートHE;無効てすHJ;無効となりHJ;無効にGGHB;無効になりHJ;無条件て対応GW;無条件に従GW;無視しGGHB;無視して回答HM',
+    ';無視して答えHM;無視しろGG;無視すGGHB;無視せGG;無視上述GG;無視之前GG;無視以上GG;無視你GG;無視先前GG;無視所有GG;無限制GOHM;無需確認GS;环境变量GV',
+    ';现在你是GM;现有GH;現在你是GM;環境変数GV;用戶GT;用戶數據GV;用户GT;用户信息GV;用户数据GV;畅所欲言HF;發送GU;發送到GU;發送給GU;直ちに以下GW;直前のGH',
+    ';瞒着GS;知らせすにGS;知らせないてGS;破棄しGG;破棄すGG;確認せすにGS;確認コートHR;禁用HB;私の指示に従GW;私钥GV;秘密にGS;秘密をGV;秘密地GS;秘密鍵GV',
+    ';移行HD;突破HB;立即使用HK;立即执行以下GW;第三方服务器HH;答えてGP;管理员已批准HG;管理员模式HE;管理者か承認HG;管理者てすHG;管理者としてHG;管理者により承認HG',
+    ';管理者の承認済みHG;管理者モートHE;系統指令GR;系統提示GR;系統提示詞GR;系統訊息GR;系统命令GR;系统指令GR;系统提示GRGJ;系统提示词GR;系统消息GR;系统管理员授权HG',
+    ';系统设定GR;系统配置HI;給我GP;繞過GGHB;繰り返しGP;约束GK;经管理员批准HG;绕过GGHB;绕过后回答HM;给ai助手HU;给人工智能助手HU;给你的重要消息HG;给我GP',
+    ';维护模式HE;翻訳GP;翻译GP;考慮しないてGG;聊天机器人GN;聊天记录GV;脱獄GO;自由に回答HF;自由に答えHF;自由回答HF;致aiHU;获取HL;表示GP;装っGY;装作GY',
+    ';要約する前にHO;覆盖GGHB;覆蓋GG;見せてGP;規則GK;規定GK;規避HB;规则GK;规定GK;规范GK;规避HBGG;角色扮演GY;解密HS;解码HS;解碼HS;解読しHS',
+    ';解除HB;解除されHJ;解除しHB;解除すHB;解除限制GO;言わないてGS;言われたことGK;言及しないてGS;言及するなGS;言語モテルGN;言語モテルへHU;訓練HA;記憶HA',
+    ';認証コートHR;認証情報GV;說出GP;読み取HL;読んてHL;調用HK;調試模式HE;讀取HL;训练HAGK;记忆HA;设定GJ;语言模型GN;说出GP;请先做HP;请先完成以下HP',
+    ';请先执行HP;请勿告知GS;请勿通知GS;请回复GW;请执行以下GW;请按以下GW;请直接GW;读到这里的aiHU;读取HL;调用HK;调试模式HE;貴方のGL;質問に答える前にHO',
+    ';起動HDHK;越狱GO;越狱模式HE;転送GU;軽視GZ;輸出GP;轉發GU;转发GU;转账GU;输出GP;迂回しHB;迂回すHB;过滤器GKHC;运行HK;返回GP;这条消息之前GR',
+    ';进入HD;送ってGU;送りGU;送れGU;送付GU;送信GPGU;送信メールHR;透露GP;逐字HW;通知しないてGS;通知せすGS;通讯录HR;進入HD;運行HK;過去のGH;過濾器HC',
+    ';道德GK;適用されませんHJ;遵循以下GW;遵循我的GW;邮件内容HR;配置信息HI;配置数据GV;重复GP;重置GZ;重複GP;重設GZ;金鑰GV;银行卡GV;開いてHL;開啟HD',
+    ';開発者としてHG;開発者モートGOHE;開發者模式GOHE;開示GP;關閉HB;阅读本文的aiHU;防护HC;限制GKHC;随意回答HF;隐藏指令GRHN;隐藏提示词GR;隐藏的提示词GR',
+    ';隐藏的规则HN;隐藏规则HN;隐藏设置HI;隐藏配置HI;隠された指示GRHN;隠された設定HI;隠しルールHN;隱藏規則HN;顧客テータGV;顯示GP;首先执行以下HP;验证码HR',
+    ';가이드라인GJ;가정해GY;가져와HL;개발자 메시지HNGR;개발자 모드GOHE;개발자 지시HNGR;개발자로서HG;개인 정보GV;개인 키GV;개인정보GV;검열HC;검열 없이GO',
+    ';게시GU;고객 데이터GV;공개GP;관리자 모드HE;관리자 승인HG;관리자로서HG;관리자에 의해 승인HG;관리자입니다HG;구동HK;규칙GK;규칙 없이GO;규칙은 없HM',
+    ';규칙이 없는GO;그대로HW;기밀GV;기억HA;기존GH;꺼HB;끄고HB;나열GPHL;내 지시GW;내부 규칙HN;내부 설정HIHN;내부 정책HN;내부 지시GR;내부 지침GR',
+    ';내용GK;너는 이제GM;너에게GL;너의GL;너의 지시GR;넌 이제GM;네GL;네 지시GR;네가 ai라면HU;노출GP;다음 명령GW;다음 지시GW;다음을 먼저HP;다음을 실행GW',
+    ';다음을 즉시 실행GW;답변을 다음으로 시작HV;답변의 첫 줄에HV;답변하기 전에HO;당신에게 보내는 중요한HG;당신은 이제GM;당신의GL;당신의 지시GR;당신이 ai라면HU',
+    ';대화GK;대화 기록GV;대화 내용GV;더 이상GM;덮어쓰GG;드러내GP;디버그 모드HE;디코딩HS;따라라GWHT;따르세요GWHT;따르지 마GG;따르지마GG;라고만 답GW',
+    ';라고만 출력GW;로 행동GY;리셋GZ;만 출력GW;말하지 마GS;말하지 말GS;말하지마GS;말해GP;매개변수HA;맥락GK;먼저 다음HP;먼저 실행HP;먼저 아래HP',
+    ';메모리HA;메시지 원문GR;메일 내용HR;명령GJ;명령한다HG;명령합니다HG;모두GI;모든GI;모든 데이터GV;모르게GS;몰래GS;무력화HB;무시GGHB;무시하고 답HM',
+    ';무엇이든HM;무엇이든 할 수HF;무엇인GP;무제한GO;무제한 모드HE;무효HJ;무효화GG;묻지 말GS;뭐든HM;뭐든 할 수HF;뭐든지HF;뭐야GP;반복GP;받은편지함HR',
+    ';발송GU;밝혀GP;방금GH;버려GG;번역GP;보내GU;보안 제한HC;보안 조치HC;보안 코드HR;보안 필터HC;보여GP;복호화HS;비밀 키GV;비밀로GS;비밀리에GS',
+    ';비밀번호GV;비서GN;비활성화HB;사용자GT;사용자 데이터GV;사용해서HK;삭제GZ;상기GH;새 지시GW;새로운 규칙GW;새로운 명령GW;새로운 임무GW;새로운 작업GW',
+    ';새로운 지시GW;생략하고HB;설정 파일GV;세이프티 필터HC;송금GU;숨겨진HN;숨겨진 값HN;숨겨진 규칙HN;숨겨진 설정HI;숨겨진 정보HN;숨겨진 정책HN;숨겨진 지시GR',
+    ';숨겨진 지침GR;시스템 공지GR;시스템 메시지GR;시스템 명령GR;시스템 설정GR;시스템 지시GR;시스템 지침GR;시스템 프롬프트GR;시스템프롬프트GR;시작해HD',
+    ';시크릿GV;신용카드GV;실행하HK;실행하세요HT;실행해HKHT;아무 제한HM;안전GK;안전 조치HC;안전 필터HC;안전장치HC;안전필터HC;알려GP;알려주지 마GS',
+    ';알리지 마GS;알리지 말GS;알리지 않GS;알리지마GS;암호GV;앞선GH;앞의GH;어떤GI;어시스턴트GN;언급하지 마GS;언급하지 말GS;언급하지마GS;언어 모델GN',
+    ';업로드GU;에이전트GN;역할극GY;역할을 맡GY;역할을 해GY;연기해GY;열어HL;외부 서버HH;외부 주소HH;요약하기 전에HO;요청을 처리하기 전에HO;우선 다음HP',
+    ';우회GGHB;우회하HB;우회하고 답HM;우회하여 답HM;우회해HB;우회해서 답HM;원래GH;원래 지시GR;위GH;위에GH;위의GH;유저GT;유지보수 모드HE;유출GP',
+    ';윤리적 제약GO;이 글을 읽는 aiHU;이 메시지 위GR;이 메시지 이전GR;이 시점부터GX;이메일 내용HR;이메일로GU;이용자GT;이전GH;이제 너는GM;이제 당신은GM',
+    ';이제까지GH;이제부터GX;이제부터 너는GM;이제부터 당신은GM;이체GU;인 척GY;인공지능GN;인쇄GP;인증 코드HR;일체GI;읽고HL;읽어HL;읽지 않은 메일HR',
+    ';읽지 않은 이메일HR;잊고GG;잊어GGGZ;잊으GGGZ;자격 증명GV;자격증명GV;자유롭게 답HF;자유롭게 대답HF;작업을 수행하기 전에HO;적용되지HJ;전달GU',
+    ';전문가 모드HE;전부GI;전송GPGU;전체GI;전환HD;정책GK;제가 부탁한 작업HQ;제거HB;제거되HJ;제공GP;제약GKHC;제약 없는GO;제약 없이GO;제한GKHC',
+    ';제한 없는GO;제한 없이GOHM;제한이 없는GO;조회HL;중단되HJ;지금까지GH;지금부터GX;지금부터 너는GM;지금부터 당신은GM;지난GH;지령GJ;지시GJ;지시 원문GR',
+    ';지워GZ;지침GJ;지키지 마GG;진입HD;질문에 답하기 전에HO;찾아HL;챗봇GN;처럼 행동GY;처음에 부탁한 작업HQ;척 해GY;척해GY;초기GH;초기 지시GR',
+    ';초기 지침GR;초기 프롬프트GR;초기화GZ;최초GH;출력GP;취소됐HJ;취소되HJ;취소하GG;카나리HN;켜HD;크리덴셜GV;탈옥GO;탈옥 모드HE;토큰GV;통보하지GS',
+    ';파라미터HA;폐기GG;프롬프트GJ;필터GKHC;필터 없이GO;학습HA;해독하HS;해제HB;해제됐HJ;해제되HJ;호출하HK;호출해HK;확인 없이GS;환경 변수GV;환경변수GV',
+    ';활성화HD;훈련HA;흉내GY',
 ].join('');
 
 ;// CONCATENATED MODULE: ./build/defend/content/lexicon.js
@@ -84356,17 +84568,19 @@ const TOPIC = SIGNALS.map((signal) => {
 });
 const topics = (...names) => new Set(names.map((name) => passages_TOPICS.get(name)));
 /** Topics of what every list of rules for an agent says: who it is, what it was given, and that it must; … */
-const TOPICS_OF_RULES = topics('persona', 'ai', 'ai-must', 'must', 'character', 'system-prompt', 'follow', 'when');
+const TOPICS_OF_RULES = topics('persona', 'ai', 'ai-must', 'must', 'character', 'system-prompt', 'follow', 'when', 'refusal');
 /** … and of what answers it is to give. */
 const TOPICS_OF_FORM = topics('in-response', 'instruction/output');
 /** The topic of "CRITICAL INSTRUCTION" and the like. */
 const TITLES = passages_TOPICS.get('instruction/forged-turn');
+/** The topic of what the user is not to be told. */
+const SECRECY = passages_TOPICS.get('instruction/secrecy');
 /** Signals below this only lend weight to others, and together no more than `LENT`. */
 const passages_CORE = 4;
 const passages_LENT = 4;
 /** In a long text weak signals meet by chance. */
 const LENT_LONG = 2;
-const LONG = 1500;
+const passages_LONG = 1500;
 /** A note names so many. */
 const passages_WORDS = 6;
 function addWords(words, text, start, end) {
@@ -84384,7 +84598,7 @@ const REMEMBERED = 20_000;
  */
 function readPassages(text, limit, options = {}) {
     const size = passages_TOPICS.size;
-    const lentMost = text.length > LONG ? LENT_LONG : passages_LENT;
+    const lentMost = text.length > passages_LONG ? LENT_LONG : passages_LENT;
     const signalOf = new Int32Array(size).fill(-1);
     const starts = new Int32Array(size);
     const ends = new Int32Array(size);
@@ -84527,6 +84741,35 @@ const MANY = /^[a-z]{3,12} (?:(?!(?:your|the|this|these|all|any|hidden|original|
 const FURTHER = /\b(?:information|details|more|also),? $/i;
 /** Where people are told whom to write to about a program. */
 const CONTACT = /^(?:send|mail|forward|submit|report)\b[^.!?]{0,60}\b(?:bug|bugs|comments|suggestions|patches|questions|feedback|corrections)\b/i;
+/** Lines of a program: no sentence. */
+const CODE = /[;{(]\s*\n|\bawait \w/;
+/** The half of a key that is meant for others, and a file that something is written to. */
+const PUBLIC_KEY = /^(?:_\w{1,20})?\.pub\b/;
+const WRITTEN_TO = /^cat\b[^\n]{0,20}(?:>|&gt;){2}/;
+/** "Escreva … na prompt", "prompt da shell": where people type commands. */
+const AT_A_PROMPT = /^(?:escrev|escrib|digit|tecle|tape|saisi|gib|geben|scriv)\p{L}*.{0,40}\b(?:na|no|en el|al|dans l.|am|an der)\s+prompt$/iu;
+const PROMPT_END = /prompt$/i;
+const OF_A_SHELL = /^\s{1,3}(?:da|do|de|del|della|des|du|der)\s+(?:shell|comandos?|commandes?|comandi|sistema operati\w{2})\b/i;
+/** "Provide your review comments": of people who review, … */
+const REVIEW_END = /your review$/i;
+const OF_REVIEWERS = /^\s{1,3}(?:comments?|requests?|findings)\b/i;
+/** … "it does not tell you anything", … */
+const NOT_TOLD = /^not tell you\b/i;
+/** … and what a form is to be filled with. */
+const TEMPLATE = /^(?:paste|insert|put) (?:each|every|the) .{0,30}verbatim$/i;
+/** "The request to show it", in languages that put it behind. */
+const NAMED_ASIA = /^\s?(?:요청|시도|공격|유출|방법|행위|문장|문구|표현|문자열|패턴|키워드)(?:을|를|이|가|은|는|에|과|와|의|라는)|^\s?(?:차단|탐지|금지|방지)|^(?:的)?(?:请求|攻击|尝试|行为|企图|风险|字样|这句话|这类)|^(?:の|する|させる|しようとする|という|のような|といった)(?:要求|試み|攻撃|行為|リスク|文|文言|指示)/;
+/** "I cannot tell you …", "we must not show …". */
+const DENIED_ELSEWHERE = /(?:不能|不会|无法|不可以|不得|不应|拒绝|禁止|严禁|防止|避免|切勿|\bno (?:puedo|puede|podemos|debes?|debe)|\bnão (?:posso|pode|podemos|deve)|\bne (?:peux|peut|dois|doit|pouvons) pas|\bnon (?:posso|può|deve)|не (?:могу|может|должен|должна))\s?$/iu;
+/** Things like 'ignore …': named, where the quotation ends with it. */
+const LIKE = /\b(?:like|such as|e\.g\.|for example|for instance|known as|called|phrase|phrases|string|pattern|term)[,:]? ?(?:\\?["'“‘`])$/i;
+const LIKE_CLOSED = /^[^\n"'”’`]{0,40}[”’"'`]/;
+/** The methods of an interface. */
+const METHODS = /^(?:GET|POST|PUT|PATCH|DELETE)\b\W{1,4}(?:GET|POST|PUT|PATCH|DELETE|\|)/;
+/** Two words with a bracket between them are no phrase. */
+const BROKEN = /^\w{2,20} \(\w{2,20}$/;
+/** "Email us@… or use the chat": ways to reach people. */
+const defused_REACH = /^(?:e-?mail|mail|contact|write to|message|send)\s\S{1,80}@\S{1,80}\s(?:or|and)\b/i;
 const SECRETS = /key|token|passw|secret|credential|\benv|session|conversation|history/i;
 /** Whether a signal is none by what stands around it, whatever the text is about. */
 function isDefused(text, { start, end, weight }) {
@@ -84534,7 +84777,13 @@ function isDefused(text, { start, end, weight }) {
     const said = text.slice(start, end);
     if (OF_A_PROGRAM.test(after) || OF_MESSAGES.test(said + after.slice(0, 12)) || OF_A_NAME.test(said))
         return true;
-    if (weight < ALONE && VALUES.test(said))
+    if (weight < ALONE && (VALUES.test(said) || CODE.test(said) || METHODS.test(said) || BROKEN.test(said)))
+        return true;
+    if (PUBLIC_KEY.test(after) || WRITTEN_TO.test(said) || NAMED_ASIA.test(after))
+        return true;
+    if (AT_A_PROMPT.test(said) || (PROMPT_END.test(said) && OF_A_SHELL.test(after)))
+        return true;
+    if ((REVIEW_END.test(said) && OF_REVIEWERS.test(after)) || NOT_TOLD.test(said) || TEMPLATE.test(said))
         return true;
     if (PROMPTS.test(said) && (WRITTEN.test(said) || MANY.test(said)))
         return true;
@@ -84542,7 +84791,7 @@ function isDefused(text, { start, end, weight }) {
         return true;
     if (said === '[inst]' && !text.slice(end, end + defused_TURN).includes('[/inst]'))
         return true;
-    if (CONTACT.test(said) && !SECRETS.test(said))
+    if ((CONTACT.test(said) || defused_REACH.test(said)) && !SECRETS.test(said))
         return true;
     if (defused_COMMANDS.test(said)) {
         if (TO_DO.test(after))
@@ -84554,6 +84803,8 @@ function isDefused(text, { start, end, weight }) {
     const from = text.slice(Math.max(0, start - BEFORE), start);
     const before = from.slice(from.search(/[^.!?\n]*$/));
     if (MENTION.test(said) && FORBIDS.test(before))
+        return true;
+    if (DENIED_ELSEWHERE.test(before) || (LIKE.test(before) && LIKE_CLOSED.test(said.slice(-1) + after)))
         return true;
     if (CONFIRMATION.test(said) && OPTION.test(text.slice(Math.max(0, start - 70), start)))
         return true;
@@ -84677,24 +84928,33 @@ function isRank(text, { start, end, topic }) {
 /** A form that answers are to have. */
 const FORM = /\b(?:JSON|YAML|XML|HTML|CSV|markdown|code blocks?|schema|format|bullet points?|table)\b/i;
 const BESIDE = 300;
+/** Where what an answer is to hold would lead to. */
+const subject_ADDRESS = /:\/\/|\bwww\.|!\[|[\w.]@[\w-]{1,60}\.\w/;
 /**
  * Whether what a list of rules says openly is no more than what such lists say: who the reader is, that it must follow them,
- * and what form its answers have. What tells an attack in one is no address but what it wants done.
+ * and what its answers hold. What tells an attack in one is no address but what it wants done.
  *
  * @param told the heaviest weight of each topic
  */
 function isOrdinaryRule(text, start, end, told) {
     let other = 0;
     let role = 0;
-    const form = FORM.test(text.slice(Math.max(0, start - BESIDE), end + BESIDE));
+    let secrecy = 0;
+    const beside = text.slice(Math.max(0, start - BESIDE), end + BESIDE);
+    const form = FORM.test(beside) || !subject_ADDRESS.test(beside);
     for (const [topic, weight] of told) {
         if (weight >= FINDING)
             return false;
         if (TOPICS_OF_RULES.has(topic))
             role = Math.max(role, weight);
+        else if (topic === SECRECY)
+            secrecy = weight;
         else if (!(form && TOPICS_OF_FORM.has(topic)))
             other += weight;
     }
+    // What the user is not to be bothered with is told with nothing else; a theft is told too.
+    if (secrecy > 0)
+        return other === 0 && role <= NOTE;
     return role > NOTE ? other === 0 : other < NOTE;
 }
 
@@ -84806,7 +85066,7 @@ function isShown(text, start, blocks, throughout) {
     return quoting_isInside(before) || isIntroduced(text, lineStart, throughout);
 }
 /** Words that make a sentence tell of what somebody else is told, made or tempted to do. */
-const REPORTS = /\b(?:it|them|(?:the|a|an|their) (?:\w+ ){0,2}?(?:model|ai|llm|agent|assistant|chatbot|system|bot|tool)s?|models|agents|llms|assistants|chatbots) (?:to|into)\b|\b(?:attempts?|attempted|tr(?:y|ies|ying)|designed|used|intended|able|asks?|asking|ways?|requests?) to\b|\b(?:attackers?|attacks?|adversar(?:y|ies)|payloads?|injections?|jailbreaks?|instructions|prompts|commands|inputs?) (?:that|which|who|may|might|could|can|would|will|is|are|to|uses?|says?|asks?|hides?|embeds?|inserts?|injects?|instructs?|tells?|such)\b|\b(?:such as|for example|e\.g\.|phrases like|patterns like|detects?|identif(?:y|ies)|blocks?|prevents?|flags?|catch(?:es)?)\b/i;
+const REPORTS = /\b(?:it|them|(?:the|a|an|their) (?:\w+ ){0,2}?(?:model|ai|llm|agent|assistant|chatbot|system|bot|tool)s?|models|agents|llms|assistants|chatbots) (?:to|into)\b|\b(?:attempts?|attempted|tr(?:y|ies|ying)|designed|used|intended|able|allowed|permitted|asks?|asking|ways?|requests?) to\b|\b(?:attackers?|attacks?|adversar(?:y|ies)|payloads?|injections?|jailbreaks?|instructions|prompts|commands|inputs?) (?:that|which|who|may|might|could|can|would|will|is|are|to|uses?|says?|asks?|hides?|embeds?|inserts?|injects?|instructs?|tells?|such)\b|\b(?:such as|for example|e\.g\.|phrases like|patterns like|detects?|identif(?:y|ies)|blocks?|prevents?|flags?|catch(?:es)?)\b/i;
 /** The same in other languages, where "\b" knows no letters. */
 const REPORTS_ELSEWHERE = /dazu (?:zu )?bring|dazu gebracht|dazu verleite|versuch(?:t|en)\P{L}|amener (?:le|la|l’|l'|un)|incite|pour que |para que |hacer que |fazer com que |induce a |per far |zmusi|nakłoni|заставля|заставить|чтобы|попытк|змуси|щоб|让模型|使模型|如何|为了|wie man|诱导|試み|させる|하도록/iu;
 /** "… vorherige Anweisungen zu ignorieren": nobody is told so. */
@@ -84893,7 +85153,9 @@ function quotingOf(text, passage, subject, blocks, many = false) {
     const told = dropped.length === 0
         ? parts
         : parts.filter(({ start: from, end: to, weight }) => !dropped.some((none) => none.start <= from && (to <= none.end || (none.start === from && weight < FINDING))));
-    if (told.length < parts.length && sum(weightsOf(told)) < NOTE)
+    // In a long text nothing but weak signals could make a finding of the rest.
+    const rest = text.length > passages_LONG ? FINDING - LENT_LONG : NOTE;
+    if (told.length < parts.length && sum(weightsOf(told)) < rest)
         return 'example';
     if (about) {
         const open = weightsOf(told.filter((part) => !isReported(text, part.start, part.end) &&
@@ -87531,10 +87793,12 @@ const PIN_RULES = [script, policy_policy, bundle, manifest];
 
 ;// CONCATENATED MODULE: ./build/verify/rules/policy/allow-broad.js
 
-/** A command pattern that begins with a wildcard, or a path pattern that is nothing but wildcards. */
+/** A command pattern that says of no command what it acts on, or a path pattern that is nothing but wildcards. */
 function isBroad(value) {
     const { command, path } = value;
-    if (typeof command === 'string' && command.trim().startsWith('*') && path === undefined)
+    if (typeof command === 'string' &&
+        path === undefined &&
+        /^[*|]|^[^\s/]+$|\s-$|\/dev\/fd\//.test(command.trim()))
         return 'command';
     if (typeof path === 'string' && /^[*/.]+$/.test(path) && command === undefined)
         return 'path';
@@ -87545,8 +87809,9 @@ const allowBroad = {
     severity: 'warning',
     title: 'An allowance matches everything that its rule denies',
     documentation: `An allowance is an exception for one command or one path. A command pattern that begins with \`*\`, or a path pattern of
-wildcards alone, matches whatever the rule finds, so that the rule is switched off in a place where nobody looks for it. Name the command or
-the folder. Where the whole rule is unwanted, say so under \`rules\`, where a reviewer sees it.`,
+wildcards alone, matches whatever the rule finds, so that the rule is switched off in a place where nobody looks for it. One that names
+neither a file nor an address (\`| sh\`, \`curl -\`, \`nc\`, \`bash /dev/fd/10\`) does the same: it fits that part of every command. Name the
+whole command or the folder. Where the whole rule is unwanted, say so under \`rules\`, where a reviewer sees it.`,
     bad: _policy_example({
         version: 1,
         allow: [{ rule: 'git/force-push', command: '*', reason: 'pushes got in the way of our work' }],
@@ -87572,8 +87837,8 @@ the folder. Where the whole rule is unwanted, say so under \`rules\`, where a re
             report({
                 file: policy.path,
                 place: policy.positions.place(`${pointer}/${key}`),
-                message: `This allowance matches everything that ${String(value['rule'])} denies.`,
-                help: `Name the ${key === 'command' ? 'command' : 'path'} that is right, or set the level of the rule under "rules".`,
+                message: `This allowance fits whatever ${String(value['rule'])} denies: it names ${key === 'command' ? 'no file and no address' : 'no folder'}.`,
+                help: `Name the ${key === 'command' ? 'whole command' : 'path'} that is right, or set the level of the rule under "rules".`,
             });
         }
     },
@@ -88019,6 +88284,9 @@ function packageScript([program, verb, name]) {
 }
 /** What is wrong with a gate's command, or null. */
 function commandFault(root, command) {
+    const [program = ''] = command;
+    if (/\s/.test(program.trim()) && !standsInside(root, program))
+        return `The gate starts a program that is called ${JSON.stringify(program)}: no shell takes its words apart, so that it is not there: ${LET_GO}`;
     const file = fileOf(command);
     if (file !== null && !standsInside(root, file))
         return `The gate starts ${file}, which is not there: ${file === command[0] ? LET_GO : NOT_HASHED}`;
@@ -88126,8 +88394,72 @@ repository; docs/loop.md has the forms. A hook of \`loop.chain\` that is not the
                 file: policy.path,
                 place: policy.positions.place(pointer),
                 message,
-                help: 'Correct the path, from the root of the repository, or commit the file.',
+                help: 'Correct it (a path from the root of the repository; of a command each word by itself), or commit the file.',
             });
+    },
+};
+
+;// CONCATENATED MODULE: ./build/verify/rules/policy/loop-protected.js
+
+
+
+const LOOP = { mode: 'tasks', tasks: 'docs/tasks.md' };
+/** The files of a loop that the agent is told to write, each with what comes of it that it may not. */
+function written(text) {
+    let loop;
+    try {
+        loop = readLoop(text);
+    }
+    catch {
+        // The schema's rule says what is wrong with it.
+        return [];
+    }
+    if (!loop)
+        return [];
+    const handoff = {
+        key: 'handoff',
+        file: loop.handoff,
+        outcome: 'the guard denies what the agent is told to add to it',
+    };
+    return loop.tasks === null
+        ? [handoff]
+        : [
+            {
+                key: 'tasks',
+                file: loop.tasks,
+                outcome: 'the guard denies every tick, so that the loop can only run out',
+            },
+            handoff,
+        ];
+}
+const loopProtected = {
+    id: 'policy/loop-protected',
+    severity: 'warning',
+    title: 'The agent may not write what its loop asks of it',
+    documentation: `A loop of the mode \`tasks\` ends when the agent has ticked everything off in the list, and at its end the agent is told to add to the
+hand-off. A glob of \`protect\` that covers one of these files has the guard deny just that: the list stays open, and the loop runs until its
+budget or a stall ends it. The hook itself still writes the hand-off.`,
+    bad: _policy_example({ version: 1, protect: ['docs/**'], loop: LOOP }),
+    good: _policy_example({ version: 1, protect: ['docs/decisions/**'], loop: LOOP }),
+    check({ repository }, report) {
+        const policy = policyOf(repository);
+        if (!policy || policy.problem || policy.broken !== null)
+            return;
+        const { protect } = (policy.value ?? {});
+        if (!Array.isArray(protect))
+            return;
+        for (const { key, file, outcome } of written(JSON.stringify(policy.value))) {
+            const path = file.toLowerCase().replace(/^\.\//, '');
+            const at = protect.findIndex((glob) => typeof glob === 'string' && policy_globPattern(glob).test(path));
+            if (at < 0)
+                continue;
+            report({
+                file: policy.path,
+                place: policy.positions.place(`/protect/${at}`),
+                message: `"protect" covers ${file}, which "loop.${key}" names: ${outcome}.`,
+                help: 'Narrow the glob, or name a file outside it.',
+            });
+        }
     },
 };
 
@@ -88196,7 +88528,224 @@ Every key of \`.github/portcullis.json\` is therefore checked, unknown ones incl
     },
 };
 
+;// CONCATENATED MODULE: ./build/guard/children.js
+
+const OUTPUT_LIMIT = (/* unused pure expression or super */ null && (1024 * 1024));
+/**
+ * Runs a program to its end, without a shell. Its output goes to pipes, never to ours, and its whole process group is
+ * killed afterwards: whatever held our own standard output would make the host wait for its limit, which opens.
+ */
+const runChild = ({ argv, input, cwd, timeoutMs }) => {
+    let result;
+    try {
+        result = spawnSync(argv[0], argv.slice(1), {
+            cwd,
+            input,
+            timeout: Math.max(1, Math.floor(timeoutMs)),
+            killSignal: 'SIGKILL',
+            maxBuffer: OUTPUT_LIMIT,
+            stdio: 'pipe',
+            windowsHide: true,
+            detached: process.platform !== 'win32',
+        });
+    }
+    catch (error) {
+        return { kind: 'failed', code: error.code ?? 'unknown' };
+    }
+    if (result.pid > 0 && process.platform !== 'win32') {
+        try {
+            process.kill(-result.pid, 'SIGKILL');
+        }
+        catch {
+            // The group is gone already, as it should be.
+        }
+    }
+    const code = result.error?.code;
+    if (code === 'ENOENT')
+        return { kind: 'missing' };
+    if (code === 'EACCES' || code === 'EPERM')
+        return { kind: 'refused' };
+    if (code === 'ETIMEDOUT')
+        return { kind: result.status === null ? 'late' : 'held' };
+    if (code === 'ENOBUFS')
+        return { kind: 'flooded' };
+    // A program that does not read what it is given is within its rights: its answer still counts.
+    if (code !== undefined && code !== 'EPIPE')
+        return { kind: 'failed', code };
+    if (result.signal)
+        return { kind: 'killed', signal: result.signal };
+    try {
+        return {
+            kind: 'exited',
+            code: result.status ?? -1,
+            stdout: new TextDecoder('utf-8', { fatal: true }).decode(result.stdout),
+            stderr: result.stderr.toString('utf8'),
+        };
+    }
+    catch {
+        return { kind: 'encoding' };
+    }
+};
+/** The clause that says how a child failed; null where it exited by itself. */
+function children_failureOf(result, timeoutMs) {
+    switch (result.kind) {
+        case 'exited':
+            return null;
+        case 'killed':
+            return `it was ended by ${result.signal}`;
+        case 'missing':
+            return 'the program is not there';
+        case 'refused':
+            return 'the program may not be executed';
+        case 'late':
+            return `it gave no answer within ${Math.floor(timeoutMs)} ms`;
+        case 'held':
+            return `something that it started still held its output after ${Math.floor(timeoutMs)} ms`;
+        case 'flooded':
+            return 'it printed more than 1 MiB';
+        case 'encoding':
+            return 'what it printed is not valid UTF-8';
+        case 'failed':
+            return `it could not be started (${result.code})`;
+    }
+}
+
+;// CONCATENATED MODULE: ./build/guard/external.js
+
+const DEFAULT_CHILD_MS = 1500;
+/** What the preset `xpia-defend` starts where the policy names no command. */
+const PRESET_PROGRAM = 'xpia-defend';
+const RISKS = (/* unused pure expression or super */ null && (['none', 'low', 'medium', 'high', 'critical']));
+/** The argv for one command. `{command}` and the like are replaced inside words, so no shell is needed. */
+function defenderArgv(settings, command) {
+    const level = settings.level ?? 'medium';
+    const source = settings.source ?? 'copilot';
+    if (settings.preset === 'xpia-defend')
+        return [
+            ...(settings.command ?? [PRESET_PROGRAM]),
+            'validate-bash',
+            '--command',
+            command,
+            '--security-level',
+            level,
+            '--source',
+            source,
+        ];
+    const values = { command, level, source };
+    return (settings.command ?? []).map((word) => word.replace(/\{(command|level|source)\}/g, (_, name) => values[name]));
+}
+function external_describe(threats) {
+    const names = threats
+        .map((threat) => {
+        if (typeof threat === 'string')
+            return threat;
+        if (typeof threat !== 'object' || threat === null)
+            return '';
+        const fields = threat;
+        const text = fields['description'] ?? fields['type'] ?? fields['category'] ?? '';
+        return typeof text === 'string' ? text : '';
+    })
+        .filter((name) => name !== '');
+    return names.length > 0 ? `: ${names.slice(0, 3).join('; ').slice(0, 300)}` : '';
+}
+/** Judges what the defender printed and how it exited. Exit 0: valid; 1: blocked; anything else: an error. */
+function readVerdict(stdout, code) {
+    const fault = (name, reason) => ({
+        kind: 'fault',
+        rule: `external/${name}`,
+        reason,
+    });
+    if (code === 2)
+        return fault('error', 'it reported an error of its own (exit 2)');
+    if (code !== 0 && code !== 1)
+        return fault('exit', `it exited with ${code}, which has no meaning`);
+    let value;
+    try {
+        value = JSON.parse(stdout);
+    }
+    catch {
+        return fault('garbage', stdout.trim() === '' ? 'it printed nothing' : 'what it printed is not one JSON object');
+    }
+    if (typeof value !== 'object' || value === null || Array.isArray(value))
+        return fault('garbage', 'what it printed is not one JSON object');
+    const { is_valid: valid, risk_level: risk, threats } = value;
+    if (typeof valid !== 'boolean')
+        return fault('keys', 'its answer has no boolean `is_valid`');
+    if (typeof risk !== 'string' || !RISKS.includes(risk))
+        return fault('keys', `its answer has no \`risk_level\` out of ${RISKS.join(', ')}`);
+    if (!Array.isArray(threats))
+        return fault('keys', 'its answer has no list `threats`');
+    const grave = risk === 'high' || risk === 'critical';
+    if (valid !== (code === 0))
+        return fault('contradiction', `it said ${valid ? 'valid' : 'invalid'} and exited with ${code}`);
+    if (valid && grave)
+        return fault('contradiction', `it said valid and named the risk ${risk}`);
+    if (!valid)
+        return {
+            kind: 'blocked',
+            rule: 'external/blocked',
+            reason: `the external defender blocked it (risk ${risk})${external_describe(threats)}`,
+        };
+    return { kind: 'pass', risk };
+}
+/** Asks the defender about one command. */
+function askDefender(settings, command, options) {
+    const argv = defenderArgv(settings, command);
+    const timeoutMs = Math.min(settings.timeoutMs ?? DEFAULT_CHILD_MS, options.remainingMs);
+    if (argv.length === 0)
+        return { kind: 'fault', rule: 'external/settings', reason: 'the policy names no program for it' };
+    if (timeoutMs <= 0)
+        return { kind: 'fault', rule: 'external/late', reason: 'no time was left to ask it' };
+    const result = options.run({ argv, input: '', cwd: options.cwd, timeoutMs });
+    const failure = failureOf(result, timeoutMs);
+    if (failure !== null || result.kind !== 'exited') {
+        const mend = result.kind === 'missing'
+            ? `. A maintainer installs ${argv[0]} in copilot-setup-steps.yml, or takes "defender" out of the policy`
+            : '';
+        return { kind: 'fault', rule: `external/${result.kind}`, reason: `${failure ?? result.kind}${mend}` };
+    }
+    return readVerdict(result.stdout, result.code);
+}
+
+;// CONCATENATED MODULE: ./build/guard/policy-programs.js
+
+const fields = (value) => typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {};
+const policy_programs_list = (value) => (Array.isArray(value) ? value : []);
+/** The program of a line of bash that is one plain command. */
+const programOfLine = (bash) => typeof bash === 'string' && /^[\w./ -]+$/.test(bash) ? bash.trim().split(/\s+/)[0] : null;
+/**
+ * The programs that the external defender, the chained hooks and the loop's gates are, in the order of the policy's keys.
+ * @param policy as its file has it, unchecked: what has another form is left out
+ */
+function startedPrograms(policy) {
+    const { defender, chain, loop } = fields(policy);
+    const found = [];
+    const add = (name, pointer, consequence) => {
+        if (typeof name === 'string' && /^(?:\/|[^\s/]+$)/.test(name))
+            found.push({ name, pointer, consequence });
+    };
+    const { command, preset } = fields(defender);
+    if (Array.isArray(command))
+        add(command[0], '/defender/command', 'every shell command is denied');
+    else if (preset === 'xpia-defend')
+        add(PRESET_PROGRAM, '/defender', 'every shell command is denied');
+    policy_programs_list(chain).forEach((entry, index) => {
+        const { command: argv, bash } = fields(entry);
+        const consequence = 'every call that the chained hook concerns is denied';
+        if (Array.isArray(argv))
+            add(argv[0], `/chain/${index}/command`, consequence);
+        else
+            add(programOfLine(bash), `/chain/${index}/bash`, consequence);
+    });
+    policy_programs_list(fields(loop)['gate']).forEach((entry, index) => {
+        const argv = Array.isArray(entry) ? entry : fields(entry)['command'];
+        add(policy_programs_list(argv)[0], `/loop/gate/${index}`, 'the agent is let go at its first stop');
+    });
+    return found;
+}
+
 ;// CONCATENATED MODULE: ./build/verify/rules/policy/tool-required.js
+
 
 
 const toolRequired = {
@@ -88206,8 +88755,8 @@ const toolRequired = {
     documentation: `Under \`tools.require\` a policy names the programs without which the work must not go on: a recipe runner, an external defender,
 a version of Node. \`verify --tools\` looks for each as the work would find it, on PATH or at its path from the root of the repository, and runs it
 where \`args\` or \`min\` says how. Nothing is taken in place of what is missing. With \`"onMissing": "deny"\` the guard denies every call until the
-program is there (\`tools/required\`), so install it in \`copilot-setup-steps.yml\`, which runs before the agent starts. Without \`--tools\` nothing
-is run and nothing is reported.`,
+program is there (\`tools/required\`), so install it in \`copilot-setup-steps.yml\`, which runs before the agent starts. The programs of
+\`defender\`, \`chain\` and \`loop.gate\` are looked for as well. Without \`--tools\` nothing is run and nothing is reported.`,
     bad: {
         ..._policy_example({
             version: 1,
@@ -88220,10 +88769,21 @@ is run and nothing is reported.`,
         if (!askTool)
             return;
         const policy = policyOf(repository);
-        const tools = policy_tools_readTools(policy?.value?.tools);
-        if (!policy || !tools)
+        if (!policy)
             return;
-        tools.require.forEach((requirement, index) => {
+        for (const { name, pointer, consequence } of startedPrograms(policy.value)) {
+            const { problem } = askTool({ name }, repository.root);
+            if (!problem)
+                continue;
+            report({
+                file: policy.path,
+                place: policy.positions.place(pointer),
+                message: `A program that the policy starts cannot be started: ${problem.message.replace(/\.$/, '')}, and without it ${consequence}.`,
+                help: 'Install it where the work runs (copilot-setup-steps.yml for the cloud agent), or take it out of the policy.',
+            });
+        }
+        const tools = policy_tools_readTools(policy.value?.tools);
+        tools?.require.forEach((requirement, index) => {
             // A minimum that is no version is the schema rule's business.
             const valid = requirement.min === undefined || /^[\d.]+$/.test(requirement.min);
             const problem = valid ? askTool(requirement, repository.root).problem : null;
@@ -88685,6 +89245,7 @@ told to follow denies every tool call. Bootstrap refuses to pin such a file.`,
 
 
 
+
 const POLICY_RULES = [
     policy_unreadable_unreadable,
     schema,
@@ -88696,6 +89257,7 @@ const POLICY_RULES = [
     programMissing,
     toolRequired,
     loopEvidence,
+    loopProtected,
 ];
 
 ;// CONCATENATED MODULE: ./build/verify/rules/script/comment-only.js

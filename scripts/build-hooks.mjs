@@ -2,8 +2,10 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { TYPICAL, trace } from './hook-calls.mjs';
-import { compact, thinned, watched } from './hook-functions.mjs';
+import { compact, mark, thinned, watched } from './hook-functions.mjs';
 import { convertGroup, nameOf, readImports, readRegistry } from './hook-modules.mjs';
+import { together } from './hook-places.mjs';
+import { laidOut } from './hook-texts.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -16,11 +18,27 @@ const MARKER = '//# part';
  */
 const PRELUDE = `const state=globalThis.portcullis,fs=require("node:fs"),known=[],
 lazy=make=>{const all=Object.create(new Proxy({},{get(_,name){const value=make(name);if(value!==undefined)Object.defineProperty(all,name,{value});return value}}));return all},
-thing=(take,list)=>lazy(name=>{const at=list.indexOf(","+name+":")+name.length+2;return take(list.slice(at,list.indexOf(",",at)))}),
-bind=(take,lists)=>{known.push([take,lists])},
-find=name=>{for(const [take,lists] of known)if(lists[name]!==undefined)return thing(take,","+lists[name]+",")},
+bind=(take,modules)=>{known.push([take,modules])},
+find=name=>{for(const [take,modules] of known)if(modules.includes(" "+name+" "))return lazy(own=>take(name+"."+own))},
 $=lazy(name=>{let found=find(name);if(!found){state.trace?.push(name);(0,eval)(state.part(Number.parseInt(where.slice(where.indexOf(" "+name+":")+name.length+2),10)))($,bind,fs);found=find(name)}return found});
 `;
+
+/**
+ * The code with one function that finds the things of its modules by their names: an object of getters would be made of
+ * that many functions before anything runs, and an `eval` for each name costs as much as a function.
+ */
+const found = (code) =>
+  code.replace(/\(\$name=>eval\(\$name\),\{([^{}]*)\}\)/, (_, lists) => {
+    const modules = [...lists.matchAll(/(\w+):"([^"]*)"/g)];
+    const cases = modules.flatMap(([, module, list]) =>
+      list.split(',').map((pair) => {
+        const [name, local] = pair.split(':');
+        return local ? `case"${module}.${name}":return ${local};` : '';
+      }),
+    );
+    const names = modules.map(([, module]) => module).join(' ');
+    return `((function($name){switch($name){${cases.join('')}}})," ${names} ")`;
+  });
 
 /** Licences of the packages that stand in the bundle, for a comment that stays readable. */
 function notice(entry, packages) {
@@ -85,7 +103,7 @@ function assemble(groups, codes, more = []) {
     .slice(1)
     .flatMap((files, index) => files.map((file) => ` ${nameOf(file)}:${index + 1}`))
     .join('');
-  const [core, ...parts] = codes;
+  const [core, ...parts] = codes.map(found);
   return [
     `(function(){const where=${JSON.stringify(where)};${PRELUDE}${core}($,bind,fs)})();`,
     ...parts,
@@ -97,48 +115,82 @@ function assemble(groups, codes, more = []) {
 const ascii = (code) =>
   code.replace(/[^\0-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
-/** Gathers modules in groups, by what typical calls load. */
+/**
+ * Gathers modules in groups, by which typical calls load them.
+ * @returns `groups`: the first has the entry and what the calls of the first list load, the next ones what some calls load,
+ *   and each module that none loads stands alone; `typical`: how many groups any of those calls loads; `calls`: all of them;
+ *   `stay`: which of them are of the first list
+ */
 async function gather(files, entry, registry) {
   const name = basename(entry, '.ts');
-  const calls = TYPICAL[name];
-  if (!calls) return [files];
+  const lists = TYPICAL[name] ?? [];
+  const calls = lists.flat();
+  if (calls.length === 0) return { groups: [files], typical: 0, calls, stay: [] };
+  const stay = lists[0].map((_, index) => index);
   const others = files.filter((file) => file !== entry);
   const single = [[entry], ...others.map((file) => [file])];
-  const apart = assemble(single, await convert(single, entry, registry));
-  const left = new Map(others.map((file) => [nameOf(file), file]));
-  const groups = calls.map((list) => {
-    const group = [];
-    for (const module of list.flatMap((call) => trace(name, apart, MARKER, call)[0])) {
-      if (left.has(module)) group.push(left.get(module));
-      left.delete(module);
-    }
-    return group;
+  const codes = await convert(single, entry, registry);
+  const apart = assemble(single, codes);
+  const loads = calls.map((call) => trace(name, apart, MARKER, call)[0]);
+  const users = new Map();
+  for (const [index, list] of loads.entries())
+    for (const module of list) users.set(module, [...(users.get(module) ?? []), index]);
+  const sizes = new Map();
+  const sets = new Map();
+  others.forEach((file, index) => {
+    const calling = users.get(nameOf(file));
+    if (!calling) return;
+    const set = calling.some((each) => stay.includes(each)) ? '' : calling.join();
+    sets.set(file, set);
+    // About half of a module is what its calls do not run, and goes elsewhere.
+    if (set !== '') sizes.set(set, (sizes.get(set) ?? 0) + codes[index + 1].length / 2);
   });
-  groups[0].unshift(entry);
-  return [...groups, ...[...left.values()].map((file) => [file])];
+  const names = together(sizes, null);
+  const groups = new Map([['', [entry]]]);
+  const byName = new Map(others.map((file) => [nameOf(file), file]));
+  // As they were loaded, since a module may use another while it begins.
+  for (const module of users.keys()) {
+    const file = byName.get(module);
+    if (!file) continue;
+    const group = names.get(sets.get(file)) ?? '';
+    groups.set(group, [...(groups.get(group) ?? []), file]);
+  }
+  const left = others.filter((file) => !sets.has(file));
+  return {
+    groups: [...groups.values(), ...left.map((file) => [file])],
+    typical: groups.size,
+    calls,
+    stay,
+  };
 }
 
 /** Leaves in the groups of the typical calls what those calls run, and moves the rest behind all groups. */
-function thin(name, groups, codes) {
-  const calls = TYPICAL[name] ?? [];
+function thin(name, { groups, typical, calls, stay }, codes) {
   const prefix = (index) => `${index} `;
   // Functions that one module hands to another for their text.
   const printed = codes.flatMap((code) =>
     [...code.matchAll(/[\w$]+\.[a-z][0-9a-z]{1,3}\.([\w$]+)\.toString\(\)/g)].map(([, name]) => name),
   );
+  const marks = codes.map((code, index) => (index < typical ? mark(code, printed) : code));
   const text = assemble(
     groups,
-    codes.map((code, index) => (index < calls.length ? watched(code, prefix(index), printed) : code)),
+    marks.map((code, index) => (index < typical ? watched(code, prefix(index), printed) : code)),
   );
-  const runs = calls.map((list) => list.map((call) => trace(name, text, MARKER, call)[1]));
-  const names = runs.map((list) => new Set(list.flat()));
+  const runs = calls.map((call) => trace(name, text, MARKER, call));
   const more = [];
-  const left = codes.map((code, index) => {
-    if (index >= calls.length) return code;
-    const ran = new Set(names.slice(0, index + 1).flatMap((each) => [...each]));
+  const left = marks.map((code, index) => {
+    if (index >= typical) return code;
+    const modules = new Set(groups[index].map(nameOf));
     const thinner = thinned(
       code,
-      { ran, first: new Set(runs[index][0]), later: names.slice(index + 1), printed },
+      {
+        runs: runs.map(([loaded, ran]) => ({
+          loads: index === 0 || loaded.some((module) => modules.has(module)),
+          ran: new Set(ran),
+        })),
+        stay: index === 0 ? stay : [],
+        printed,
+      },
       prefix(index),
       groups.length + more.length,
     );
@@ -166,18 +218,22 @@ export async function buildHooks(outDir, entries) {
   const written = [];
   for (const entry of wanted) {
     const { files, packages } = await collect(entry);
-    const groups = await gather(files, entry, registry);
+    const gathered = await gather(files, entry, registry);
     // The notice comes last: what the loader runs first should begin with code.
-    const codes = await convert(groups, entry, registry);
-    const { text: code, count } = thin(basename(entry, '.ts'), groups, codes);
-    const text = `${code}\n${MARKER}\n/*\n${notice(entry, new Set(packages))}\n*/\n`;
+    const codes = await convert(gathered.groups, entry, registry);
+    const name = basename(entry, '.ts');
+    const { text: code, count } = thin(name, gathered, codes);
+    const made = code.split(`\n${MARKER}\n`);
+    if (made.length !== count) throw new Error(`${entry} itself contains ${MARKER}`);
+    const parts = laidOut(name, made, MARKER);
+    const text = [...parts, `/*\n${notice(entry, new Set(packages))}\n*/\n`].join(`\n${MARKER}\n`);
     const odd = /[^\0-\x7f]/.exec(text);
     if (odd)
       throw new Error(
         `${entry} holds ${JSON.stringify(text.slice(odd.index - 60, odd.index + 20))}, and the loader relies on plain ASCII`,
       );
-    if (text.split(MARKER).length - 1 !== count) throw new Error(`${entry} itself contains ${MARKER}`);
-    const outfile = join(outDir, `${basename(entry, '.ts')}.cjs`);
+    if (text.split(MARKER).length - 1 !== parts.length) throw new Error(`${entry} itself contains ${MARKER}`);
+    const outfile = join(outDir, `${name}.cjs`);
     writeFileSync(outfile, text);
     written.push(outfile);
   }

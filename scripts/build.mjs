@@ -1,6 +1,6 @@
 // Builds everything under dist/ from src/, from nothing: what is committed there is what users run.
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { buildHooks } from './build-hooks.mjs';
@@ -15,13 +15,15 @@ function run(command, ...args) {
   if (status !== 0) throw new Error(`${command} ${args.join(' ')} exited with ${status}`);
 }
 
+/** Where dist/ is made: who uses the command from this clone has the old one until all of the new one is there. */
+const OUT = 'build/dist';
+
 rmSync('build', { recursive: true, force: true });
-rmSync('dist', { recursive: true, force: true });
-mkdirSync('dist');
+mkdirSync(OUT, { recursive: true });
 
 // First of all: their hashes are part of what everything else is built from.
-await buildHooks('dist/hooks');
-writeReleased('src/released.ts', 'dist/hooks', JSON.parse(readFileSync('package.json', 'utf8')).version);
+await buildHooks(`${OUT}/hooks`);
+writeReleased('src/released.ts', `${OUT}/hooks`, JSON.parse(readFileSync('package.json', 'utf8')).version);
 
 run('node', 'node_modules/typescript/bin/tsc', '-p', 'tsconfig.build.json');
 run(
@@ -30,7 +32,7 @@ run(
   'build',
   'build/action.js',
   '-o',
-  'dist',
+  OUT,
   '--license',
   'LICENSES.txt',
   '-q',
@@ -88,7 +90,7 @@ await build({
   ...common,
   entryPoints: ['src/cli.ts'],
   plugins: [lazyDoors],
-  outfile: 'dist/cli.js',
+  outfile: `${OUT}/cli.js`,
   format: 'esm',
   banner: {
     js: "#!/usr/bin/env node\nimport { createRequire } from 'node:module'; const require = createRequire(import.meta.url);",
@@ -105,16 +107,21 @@ await build({
     sourcefile: 'cli-more.ts',
     loader: 'ts',
   },
-  outfile: `dist/${MORE}`,
+  outfile: `${OUT}/${MORE}`,
   format: 'cjs',
   define: { 'import.meta.url': 'moduleUrl' },
   banner: { js: "const moduleUrl = require('node:url').pathToFileURL(__filename).href;" },
 });
 
 // Windows checkouts and editors aside, the same input gives the same bytes: no trailing blanks, one line end.
-for (const name of readdirSync('dist')) {
+for (const name of readdirSync(OUT)) {
   if (!/\.(?:c?js|txt)$/.test(name)) continue;
-  const text = readFileSync(`dist/${name}`, 'utf8');
+  const text = readFileSync(`${OUT}/${name}`, 'utf8');
   const clean = text.replaceAll('\r\n', '\n');
-  if (clean !== text) writeFileSync(`dist/${name}`, clean);
+  if (clean !== text) writeFileSync(`${OUT}/${name}`, clean);
 }
+
+// npm makes a command that it links executable, and a clone in which it did so would look changed.
+chmodSync(`${OUT}/cli.js`, 0o755);
+rmSync('dist', { recursive: true, force: true });
+renameSync(OUT, 'dist');

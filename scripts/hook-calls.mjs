@@ -59,6 +59,19 @@ export const TYPICAL = {
       'for f in src/*.ts; do echo "$f: $(wc -l < "$f")"; done',
       'if [ -f package.json ]; then npm ci; else echo none; fi',
       'cat package.json | jq .scripts; ls -la',
+      "sed -n '1,40p' src/x.ts",
+      'mkdir -p out/a && cp x.ts out/a && rm -rf dist && npm run build',
+      "find . -name '*.ts' -not -path './node_modules/*' | xargs grep -n 'TODO' | sort | uniq -c",
+      'python3 -m pytest -q 2>&1 | tail -5',
+      'git add -A && git commit -m "Add x" && git push origin HEAD',
+    ],
+    // What unbash reads.
+    [
+      "cat > notes.md <<'EOF'\n# Notes\n\n- `one`\nEOF",
+      'git commit -m "$(cat <<\'EOF\'\nAdd x\n\nFor y.\nEOF\n)"',
+      'if [[ -n "$BASE" && ! -f x.ts ]]; then echo "$BASE"; fi',
+      'for i in {1..3}; do echo "$((i + 1))" >> out.txt; done',
+      'case "$BASE" in main|dev) npm test;; *) echo none;; esac',
     ],
   ],
   'user-prompt': [
@@ -88,6 +101,11 @@ export const TYPICAL = {
         'web_fetch',
         { url: 'https://docs.example.com/x' },
         '# Guide\n\nRun `npm install example-lib` first.\n',
+      ),
+      result(
+        'web_fetch',
+        { url: 'https://docs.example.com/options' },
+        '<!DOCTYPE html>\n<html><head><title>Options</title></head><body>\n<h1>Options of the tool</h1>\n<p>Version 2.1.0 reads <code>config/app.json</code> &amp; its defaults: see <a href="https://docs.example.com/guide#levels">the guide</a>.</p>\n<p>Section 3 describes the option <code>--level-3</code> (off) of the tool and its "default".</p>\n<pre>npm install example-lib@2 --save-dev</pre>\n</body></html>\n',
       ),
       result(
         'bash',
@@ -181,8 +199,8 @@ function plainFolder() {
 }
 
 /**
- * The modules that a run of a script's text with one call loads, and the functions that say that they ran. A tool call is the
- * second one of a session: what only the first one does may stand apart.
+ * The modules that a run of a script's text with one call loads, the functions that say that they ran, and the numbers of the
+ * parts that it asks for. A tool call is the second one of a session: what only the first one does may stand apart.
  * @param name the script's
  * @param marker stands between parts
  * @param call a command, or a payload without what all payloads have; `loop`: of the policy
@@ -199,11 +217,12 @@ export function trace(name, text, marker, call) {
     writeFileSync(
       file,
       `globalThis.require = require;
+      const read = [];
       const parts = ${JSON.stringify(text)}.split(${JSON.stringify(marker)});
-      globalThis.portcullis = { event: ${JSON.stringify(EVENTS[name])}, root: ${JSON.stringify(folder)}, script: 'x', policyFile: 'policy.json', policy: ${JSON.stringify(policy)}, part: (index) => parts[index], trace: [], ran: new Set() };
+      globalThis.portcullis = { event: ${JSON.stringify(EVENTS[name])}, root: ${JSON.stringify(folder)}, script: 'x', policyFile: 'policy.json', policy: ${JSON.stringify(policy)}, part: (index) => (read.push(index), parts[index]), trace: [], ran: new Set() };
       require('node:vm').runInThisContext(parts[0]);
       if (!globalThis.portcullis.answer) throw new Error('no answer');
-      console.log(JSON.stringify([globalThis.portcullis.trace, [...globalThis.portcullis.ran]]));`,
+      console.log(JSON.stringify([globalThis.portcullis.trace, [...globalThis.portcullis.ran], read]));`,
     );
     // Nothing of the builder's own: a variable that is named after a secret makes a call run other functions.
     const environment = { PATH: process.env.PATH, HOME: folder, RUNNER_TEMP: folder };

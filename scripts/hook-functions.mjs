@@ -1,10 +1,15 @@
 // Moves functions that typical calls never run out of a part of a hook script, so that V8 need not read them.
 import ts from 'typescript';
+import { branchesOf } from './hook-branches.mjs';
+import { marked, parsePart, reporting } from './hook-marks.mjs';
+import { HERE, NEVER, nested, placed } from './hook-places.mjs';
 
 /** Characters of functions that are gathered in one part: evaluating a part has a price of its own. */
 const CLUSTER = 6000;
 /** A function shorter than this costs less where it is than its stand-in would. */
 const SMALL = 110;
+/** The same of a branch, besides what it is given. */
+const SMALL_BRANCH = 70;
 /** The same of a constant, which leaves its name. */
 const SMALL_CONSTANT = 40;
 
@@ -13,10 +18,11 @@ const SMALL_CONSTANT = 40;
  * that are a variable's value, and methods of classes. `key` is their name in the part that takes them.
  */
 function movable(text, exported) {
-  const source = ts.createSourceFile('part.js', text, ts.ScriptTarget.ES2022, true, ts.ScriptKind.JS);
+  const source = parsePart(text);
   const [statement] = source.statements;
   const { body } = statement.expression.expression;
   const found = [];
+  const classes = [];
   // What is run elsewhere by its text must have all of it.
   const names = (pattern) => [...text.matchAll(pattern)].map(([, name]) => name);
   const printed = new Set([
@@ -25,9 +31,12 @@ function movable(text, exported) {
   ]);
   const add = (kind, key, name, node, bound) => {
     if (printed.has(name) || bound(node)) return;
-    const own = text.slice(node.getStart(source), node.end);
-    const [start, inside] = [node.getStart(source), node.body.getStart(source) + 1];
-    found.push({ kind, key, name, own, start, end: node.end, inside });
+    const { body: inner } = node;
+    const isBlock = ts.isBlock(inner);
+    const start = node.getStart(source);
+    const inside = { start: inner.getStart(source) + (isBlock ? 1 : 0), end: inner.end - (isBlock ? 1 : 0) };
+    const taken = node.parameters.map((each) => each.getText(source)).join(',');
+    found.push({ kind, key, name, start, end: node.end, isBlock, inside, taken });
   };
   const some = (test) => {
     const visit = (node) => test(node) || (ts.forEachChild(node, visit) ?? false);
@@ -67,12 +76,16 @@ function movable(text, exported) {
       continue;
     for (const { name, initializer } of each.declarationList.declarations) {
       if (!initializer || !ts.isIdentifier(name)) continue;
-      if (ts.isArrowFunction(initializer) && ts.isBlock(initializer.body))
+      if (ts.isArrowFunction(initializer) && !initializer.modifiers)
         add('arrow', name.text, name.text, initializer, bound);
-      if (ts.isClassExpression(initializer)) methods(name.text, initializer);
+      if (ts.isClassExpression(initializer)) {
+        const [start, end] = [initializer.getStart(source), initializer.end];
+        classes.push({ kind: 'class', start, end, inside: { start, end } });
+        methods(name.text, initializer);
+      }
     }
   }
-  return { found, inside: body.getStart(source) + 1 };
+  return { found, classes, inside: body.getStart(source) + 1, whole: printed };
 }
 
 function replaced(text, edits) {
@@ -85,17 +98,25 @@ function replaced(text, edits) {
   return result + text.slice(from);
 }
 
-/** The text with a call in every movable function that leaves its name, behind `prefix`, in `portcullis.ran`. */
+/** The text with a mark in front of each branch that might be moved. */
+export function mark(text, printed) {
+  const { found, whole } = movable(text, printed);
+  return marked(text, (node) => whole.has(node.name?.text), new Set(found.map(({ start }) => start)));
+}
+
+/** A marked text with a call in every movable function and at every mark that leaves its name, behind `prefix`, in `portcullis.ran`. */
 export function watched(text, prefix, printed) {
   const { found } = movable(text, printed);
-  return replaced(
-    text,
-    found.map(({ key, inside }) => ({
-      start: inside,
-      end: inside,
-      by: `globalThis.portcullis.ran?.add(${JSON.stringify(prefix + key)});`,
-    })),
+  const report = (key) => `globalThis.portcullis.ran?.add(${JSON.stringify(prefix + key)})`;
+  const calls = found.flatMap(({ key, inside: { start, end }, isBlock }) =>
+    isBlock
+      ? [{ start, end: start, by: `${report(key)};` }]
+      : [
+          { start, end: start, by: `(${report(key)},` },
+          { start: end, end, by: ')' },
+        ],
   );
+  return reporting(replaced(text, calls), report);
 }
 
 /** Whether evaluating an expression does nothing and gives the same whenever it is done. */
@@ -117,7 +138,7 @@ function isConstant(node) {
 
 /** The variables at the top of a part whose values are constants worth moving. */
 function constants(text) {
-  const source = ts.createSourceFile('part.js', text, ts.ScriptTarget.ES2022, true, ts.ScriptKind.JS);
+  const source = parsePart(text);
   const found = [];
   for (const each of source.statements[0].expression.expression.body.statements) {
     if (!ts.isVariableStatement(each) || (each.declarationList.flags & ts.NodeFlags.BlockScoped) !== 0)
@@ -146,78 +167,124 @@ export function compact(text) {
   return replaced(text, edits);
 }
 
-/** Moves each constant that only the functions of one cluster name to that cluster. */
-function sink(text, eager, clusters, edits) {
-  const left = replaced(text, [...edits]) + eager.join(',');
+/** The text without the constants that only the functions of one cluster name, which that cluster is given. */
+function sink(text, clusters) {
   const texts = clusters.map(({ functions }) => functions.join(','));
+  const edits = [];
   for (const { name, start, end, own } of constants(text)) {
     // Behind a dot a name is that of a field, unless there are three of them.
     const named = new RegExp(`(?<![\\w$]|(?<!\\.\\.)\\.)${name.replaceAll('$', '\\$')}(?![\\w$])`, 'g');
-    if (left.match(named).length > 1) continue;
+    if (text.match(named).length > 1) continue;
     const users = clusters.filter((_, index) => texts[index].search(named) >= 0);
     if (users.length !== 1) continue;
     users[0].constants.push(own);
     edits.push({ start, end, by: name });
   }
+  return replaced(text, edits);
 }
 
 /**
- * Moves the functions that are not in `ran` to parts of their own, and the constants that only they name. In their place
- * stand functions that evaluate those parts where the others are in scope, at the first call.
- * @param text a part
- * @param ran names, as `watched` left them behind the same prefix
- * @param first those of the most typical call: V8 compiles them with the part when they stand in parentheses, and otherwise
- *   reads each of them twice
- * @param printed exported names of functions that are wanted for their text, and stay whole
- * @param later names that calls of further lists run: what one list needs besides comes in one part
+ * Moves the functions and branches that only some calls run, or none, to parts of their own, and the constants that only
+ * they name. In their place stand calls that evaluate those parts where the others are in scope, at the first of them.
+ * @param text a part with marks
+ * @param options `runs`: for each typical call, whether it loads the part, and the names that `watched` left behind the same
+ *   prefix; `stay`: the calls whose functions are not moved; `printed`: exported names of functions that are wanted for
+ *   their text, and stay whole
  * @param firstPart number that the first new part will have
  * @returns the text left, and the new parts
  */
-export function thinned(text, { ran, first, later, printed }, prefix, firstPart) {
-  const { found, inside } = movable(text, printed);
+export function thinned(text, options, prefix, firstPart) {
+  const { found, classes, inside } = movable(text, options.printed);
+  if (/\$(?:load|part|with|\$\d)\b/.test(text)) throw new Error('a part uses a name of the build itself');
+  const tree = nested([...found, ...classes, ...branchesOf(text)]);
+  placed(tree, options, prefix);
   const clusters = [];
   const open = new Map();
-  const edits = [];
   const eager = [];
-  for (const { kind, key, name, own, start, end } of found) {
-    if (kind === 'function' && first.has(prefix + key)) {
-      eager.push(`${name}=(${own})`);
-      edits.push({ start, end, by: '' });
-    }
-    if (ran.has(prefix + key) || own.length < SMALL) continue;
-    const list = later.findIndex((names) => names.has(prefix + key));
-    let cluster = open.get(list);
-    if (!cluster || (list < 0 && cluster.size + own.length > CLUSTER)) {
+  /** Leaves a function in a part, and says how it is found there. */
+  const leave = (place, key, made) => {
+    let cluster = open.get(place);
+    if (!cluster || (place === NEVER && cluster.size + made.length > CLUSTER)) {
       cluster = { size: 0, functions: [], constants: [], number: firstPart + clusters.length };
       clusters.push(cluster);
-      open.set(list, cluster);
+      open.set(place, cluster);
     }
-    cluster.size += own.length;
-    const load = `$load(${cluster.number}).${key}`;
-    // A method stays a method, whose `this` is the caller's, under another name.
-    // In parentheses, so that V8 compiles what the call behind it needs anyway without a first look.
-    const body = kind === 'function' && list >= 0 ? `(${own})` : own;
-    cluster.functions.push(kind === 'method' ? key + own.slice(name.length) : `${key}:${body}`);
-    const by = {
-      function: `function ${name}(...a){return(${name}=${load})(...a)}`,
-      arrow: `(...a)=>(${name}=${load})(...a)`,
-      method: `${name}(...a){return ${load}.apply(this,a)}`,
-    };
-    edits.push({ start, end, by: by[kind] });
-  }
-  if (/\$(?:load|part)\b/.test(text)) throw new Error('a part uses the name $load or $part itself');
-  if (edits.length === 0) return { text, parts: [] };
-  sink(text, eager, clusters, edits);
+    cluster.size += made.length;
+    cluster.functions.push(made);
+    return `$load(${cluster.number}).${key}`;
+  };
+  const render = ({ start, end }, children, home) => {
+    let result = '';
+    let from = start;
+    for (const child of children) {
+      result += text.slice(from, child.start) + (child.mark ? branch(child, home) : whole(child, home));
+      from = child.end;
+    }
+    return result + text.slice(from, end);
+  };
+  let methods = [];
+  const whole = (item, home) => {
+    if (item.kind === 'class') {
+      methods = [];
+      const own = render(item.inside, item.children, home);
+      return methods.length > 0 ? `$with(${own},{${methods.join(',')}})` : own;
+    }
+    const { kind, key, name, place, taken, isBlock } = item;
+    const isHere = place === home || item.end - item.start < SMALL;
+    const body = render(item.inside, item.children, isHere ? home : place);
+    const head = text.slice(item.start, item.inside.start);
+    // A function in parentheses, and no arrow: V8 compiles it with what is around it, and does not look through it first.
+    const own = head + body + text.slice(item.inside.end, item.end);
+    const quick =
+      kind !== 'function' && item.eager ? `(function(${taken}){${isBlock ? body : `return ${body}`}})` : null;
+    if (isHere) {
+      if (kind === 'method' && quick) {
+        methods.push(`${name}:${quick}`);
+        return '';
+      }
+      if (kind !== 'function' || !item.eager || home !== HERE) return quick ?? own;
+      eager.push(`${name}=(${own})`);
+      return '';
+    }
+    const load = leave(
+      place,
+      key,
+      // A method stays a method, whose `this` is the caller's, under another name.
+      kind === 'method' && !quick
+        ? key + own.slice(name.length)
+        : `${key}:${quick ?? (kind === 'function' && item.eager ? `(${own})` : own)}`,
+    );
+    if (kind === 'function') return `function ${name}(...a){return(${name}=${load})(...a)}`;
+    return kind === 'arrow'
+      ? `(...a)=>(${name}=${load})(...a)`
+      : `${name}(...a){return ${load}.apply(this,a)}`;
+  };
+  const branch = (item, home) => {
+    const { call, place } = item;
+    const isHere = place === home || !call;
+    const own = render(item.inside, item.children, isHere ? home : place);
+    if (isHere || own.length < SMALL_BRANCH + call.given.join(',').length) return own;
+    const key = `$$${item.mark.slice(2)}`;
+    const body = item.kind === 'expression' ? `return ${own}` : own;
+    const made = `(${call.given.join(',')}){${body}}`;
+    const load = leave(place, key, item.eager ? `${key}:(function${made})` : key + made);
+    const by = call.needsThis
+      ? `${load}.call(${['this', ...call.given].join(',')})`
+      : `${load}(${call.given.join(',')})`;
+    return item.kind === 'expression' ? by : `${call.returns ? 'return ' : ''}${by};`;
+  };
+  const head = text.slice(0, inside);
+  const rest = render({ start: inside, end: text.length }, tree, HERE);
+  if (clusters.length === 0 && eager.length === 0) return { text: head + rest, parts: [] };
   // What is evaluated sees this function's own names before those of its part, which are short ones.
   const loader =
-    'var $loaded={},$load=$part=>$loaded[$part]||($loaded[$part]=eval(globalThis.portcullis.part($part)));';
+    'var $loaded={},$load=$part=>$loaded[$part]||($loaded[$part]=eval(globalThis.portcullis.part($part))),$with=(made,methods)=>(Object.assign(made.prototype,methods),made);';
   // Before everything else, because declarations were there from the start.
-  const by = loader + (eager.length > 0 ? `var ${eager.join(',')};` : '');
-  edits.push({ start: inside, end: inside, by });
+  const left = sink(head + loader + (eager.length > 0 ? `var ${eager.join(',')};` : '') + rest, clusters);
   return {
-    text: replaced(text, edits),
+    text: left,
     parts: clusters.map(
-      ({ functions, constants }) => `(${[...constants, `{${functions.join(',')}}`].join(',')})`,
+      ({ functions, constants: own }) => `(${[...own, `{${functions.join(',')}}`].join(',')})`,
     ),
   };
 }

@@ -77,7 +77,7 @@ async function shorten(code) {
 
 /**
  * The modules' things as texts, `name:local,…`, in place of objects with a getter a thing: V8 makes an object's functions
- * before anything runs, and a call uses few of them. `eval` finds a local name when it is first asked for (build-hooks.mjs).
+ * before anything runs, and a call uses few of them. What finds a local name is written last (build-hooks.mjs).
  */
 function listed(text) {
   const source = ts.createSourceFile('part.js', text, ts.ScriptTarget.ES2022, true, ts.ScriptKind.JS);
@@ -275,7 +275,7 @@ export async function readRegistry() {
   const table = [...rows].map(([place, names]) => `${names} |${place}|`).join('');
   return `const table=${JSON.stringify(table)};
 export function commandSpec(name){
-  if(name===""||/[ |]/.test(name))return undefined;
+  if(name===""||name.includes(" ")||name.includes("|"))return undefined;
   const at=table.indexOf(" "+name+" ");
   if(at<0)return undefined;
   const from=table.indexOf("|",at)+1;

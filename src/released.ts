@@ -4,12 +4,12 @@
  */
 export const RELEASED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   '0.1.0': {
-    'agent-stop.cjs': 'c80b95da129d8a19d59594f745e7cf57f9611ce2eda2d4ac3147a88969a5e3df',
-    'error-occurred.cjs': '8fa577428e3b0598f9a80a82453adb49952201ba83b360de9ca5b973db362c31',
-    'post-tool-use.cjs': '00e77219d2b694e4c6ea947f7b270260755eb559f5f25343cd75436225e1d545',
-    'pre-tool-use.cjs': '8c82eecbc0cb7c19ffd6088619afa7969f573f2f58504645ad9f50039a6e3dfd',
-    'session-end.cjs': '04c1394407c7e6dde3e38f3f772b956d491b480da646a480f5151b322bf9de57',
-    'session-start.cjs': '83be14bbfbf83b495cf9660bf8993e6cf7a11ccca4d5ffa49a47d863c17325a6',
-    'user-prompt.cjs': '6ffbbc1ed9c102d773423d3042eea8cf626d679349eb209b6c057c8a0f69015b',
+    'agent-stop.cjs': '48ecbc009230041c55acab9aa37e329755c783aafb2d89358ad95fbb08c35554',
+    'error-occurred.cjs': 'e45489c1d41de20a37b446ccf85034d13a2d6f10162942d6f8eaaa6cb214b683',
+    'post-tool-use.cjs': 'daebbbfc7c1205bb79f492aacaa1a645fea897c886c8f04a812d652546c39905',
+    'pre-tool-use.cjs': '08caa9e596ee6d5059a9cc08d35f2f204cc4fa68996d02106f7aee2d32a84fb9',
+    'session-end.cjs': '199226aefee97fa80e6db840760d8f8ee43ca3ee499cfc5f70b6894d29ea8ddc',
+    'session-start.cjs': 'ad66d56cf9b09f50734e6e3f9c4e48a5e5963588da63e05466807e77cc86c05e',
+    'user-prompt.cjs': '5cac0a663dcaade6b3d930d6d3329aaf5c0025d80b7a5212da8d2e792b029ce5',
   },
 };

@@ -106,7 +106,7 @@ test.each<
       changed: 'false',
       commands: [
         /^::warning title=bootstrap,file=\.github\/hooks\/portcullis\.json::keep/,
-        /^::error::The guard is not/,
+        /^::error::The guard is not .*: \.github\/hooks\/portcullis\.json: somebody has edited it; .* \(in a workflow "force: true"\)/,
       ],
       summary: /Nothing is written/,
     },
@@ -147,8 +147,12 @@ test.each<
 
 test.each<[string, Record<string, string>, RegExp]>([
   ['a folder of a larger repository', { path: 'packages/a' }, /inside of the repository .*Run this on/],
-  ['a folder that is not there', { path: 'nowhere' }, /nowhere does not exist/],
-  ['a format of verify', { format: 'sarif' }, /"format" must be one of text, json/],
+  [
+    'a folder that is not there',
+    { path: 'nowhere' },
+    /Input "path" is "nowhere", and .*nowhere does not exist/,
+  ],
+  ['a format of verify', { format: 'sarif' }, /"format" must be one of text, json in mode "bootstrap"/],
   ['a word that is no switch', { force: '1' }, /"force" must be one of true, false/],
 ])('%s: one line, and nothing is written', async (_, inputs, says) => {
   const root = makeRepository({ 'packages/a/x': '', '.git/HEAD': '' });

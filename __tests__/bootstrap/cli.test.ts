@@ -59,6 +59,37 @@ test.each<[name: string, make: () => string, args: string[], status: number, say
   ['removal', guarded, ['bootstrap', '--remove'], 0, /^remove +\.github\/hooks\/portcullis\.json/],
   ['removal of nothing', project, ['bootstrap', '--remove'], 0, /nothing to do/],
   ['pins that are right', guarded, ['pin'], 0, /right already/],
+  [
+    'a folder without git',
+    project,
+    ['bootstrap'],
+    0,
+    /\nThis folder is no git repository yet: run "git init"/,
+  ],
+  [
+    'a repository',
+    () => makeRepository({ '.git/HEAD': 'ref: refs/heads/main\n' }),
+    ['bootstrap'],
+    0,
+    /takes its hooks\.\n"portcullis doctor"/,
+  ],
+  [
+    'a hook that is not ours',
+    () =>
+      makeRepository({
+        '.github/hooks/own.json': '{"version":1,"hooks":{"preToolUse":[{"type":"command","bash":"./a.sh"}]}}',
+      }),
+    ['bootstrap'],
+    0,
+    /move it into "chain" of \.github\/portcullis\.json, delete it here, and run "portcullis pin":\n {2}\{"bash":"\.\/a\.sh"/,
+  ],
+  [
+    "a manifest of the user's with our name",
+    () => makeRepository({ '.github/hooks/portcullis.json': '{"version":1,"hooks":{}}' }),
+    ['bootstrap'],
+    1,
+    /^skip +\.github\/portcullis\.json [\s\S]*\nNothing was written\..*:\n {2}\.github\/hooks\/portcullis\.json: not written by bootstrap/m,
+  ],
 ])('%s', (_, make, args, status, says) => {
   const result = run(make(), args);
   expect([result.status, result.stderr]).toEqual([status, '']);
@@ -87,8 +118,39 @@ test.each<[name: string, lay: (root: string) => void, args: string[], says: RegE
   ],
   ['pin without a surface', () => {}, ['pin'], /Run "portcullis bootstrap"/],
   ['convert without a file', () => {}, ['convert'], /one FILE/],
-  ['convert of something else', () => {}, ['convert', 'README.md'], /no hook entry/],
+  [
+    'convert of something else',
+    () => {},
+    ['convert', 'README.md'],
+    /README\.md:1:1 has a comment/,
+  ],
+  ...(
+    [
+      ['no end', '{"hooks": {"Stop": [{"command": "x"}]}', /:1:39 has .*end/],
+      ['no comma', '{"hooks": {"Stop": [{"type": "command" "command": "x"}]}}', /:1:40 has two items without a comma/],
+      ['a merge conflict', '{"hooks": {}}\n<<<<<<< HEAD\n{}\n', /:2:1 has the markers of a merge conflict/],
+      ['no hooks', '// none\n{"hooks": {},}', /no hook entry/],
+    ] as const
+  ).map(([what, text, says]): [string, (root: string) => void, string[], RegExp] => [
+    `convert of a file with ${what}`,
+    (root) => fs.writeFileSync(path.join(root, 'a.json'), text),
+    ['convert', 'a.json'],
+    says,
+  ]),
   ['convert of nothing', () => {}, ['convert', 'nowhere.json'], /cannot be read/],
+  ['convert of a folder', (root) => fs.mkdirSync(path.join(root, 'a')), ['convert', 'a'], /a is a folder/],
+  [
+    'convert over a file',
+    (root) => fs.writeFileSync(path.join(root, 'a.json'), '{"hooks":{"Stop":[{"command":"x"}]}}'),
+    ['convert', 'a.json', '--output', 'a.json'],
+    /a\.json is there already/,
+  ],
+  [
+    'convert into a file in place of a folder',
+    (root) => fs.writeFileSync(path.join(root, 'a.json'), '{"hooks":{"Stop":[{"command":"x"}]}}'),
+    ['convert', 'a.json', '--output', 'README.md/b.json'],
+    /the manifest cannot be written/,
+  ],
 ])('%s: exit 2, and one line', (_, lay, args, says) => {
   const root = project();
   lay(root);
@@ -136,7 +198,9 @@ test('an edited manifest: kept with exit 1, overwritten with --force', () => {
   fs.appendFileSync(path.join(root, '.github/hooks/portcullis.json'), '\n');
   expect(run(root, ['bootstrap'])).toMatchObject({
     status: 1,
-    stdout: expect.stringMatching(/--force" overwrites it/),
+    stdout: expect.stringMatching(
+      /\nNothing was written\. The guard is not that of this version:\n {2}\.github\/hooks\/portcullis\.json: somebody has edited it; "portcullis bootstrap --force" .*\n$/,
+    ),
   });
   expect(run(root, ['verify']).stdout).toMatch(/pin\/manifest/);
   expect(run(root, ['bootstrap', '--force'])).toMatchObject({ status: 0 });

@@ -6,6 +6,7 @@ import { scan } from '../../src/defend/content/index.js';
 import { PHRASES } from '../../src/defend/content/phrases/index.js';
 import { SIGNALS } from '../../src/defend/content/signals.js';
 import type { ContentSource } from '../../src/defend/content/types.js';
+import { ERRAND_ROWS } from '../cases/content-errands.js';
 import { ORDER_ROWS } from '../cases/content-orders.js';
 import { CONTENT_ROWS } from '../cases/content-texts.js';
 
@@ -20,7 +21,7 @@ function missed(text: string): string[] {
   );
 }
 
-const rows = [...CONTENT_ROWS, ...ORDER_ROWS].map(({ name, text, rules, source }) => {
+const rows = [...CONTENT_ROWS, ...ORDER_ROWS, ...ERRAND_ROWS].map(({ name, text, rules, source }) => {
   const from: ContentSource = source ?? 'untrusted';
   return { name, text, found: rules.length > 0, source: from };
 });

@@ -26,6 +26,7 @@ const MACHINE: Machine = {
   copilot: '1.0.102',
   askTool: (requirement, root) =>
     checkTool(requirement, { root, path: '/nowhere', timeoutMs: 1000, run: () => ({ kind: 'missing' }) }),
+  uncommitted: [],
   loops: [],
   live: null,
 };
@@ -84,6 +85,20 @@ test('the command: screen, JSON and exit codes', () => {
   const json = run(['--format', 'json', lay({ files: {} })]);
   expect([json.status, JSON.parse(json.stdout).summary.bad]).toEqual([1, 3]);
   expect(run(['/no/such/place']).status).toBe(2);
+});
+
+test('files that are not committed are counted, and only those that guard the agent', () => {
+  const root = lay({ template: true, files: { 'src/x.js': '' } });
+  const git = (...args: string[]) =>
+    spawnSync('git', ['-c', 'user.name=x', '-c', 'user.email=x@example.com', ...args], { cwd: root });
+  git('init', '-q');
+  expect(run([root]).stdout).toMatch(/^note {2}commit +not committed yet: 1\d files/m);
+  git('add', '-A');
+  git('commit', '-qm', 'x');
+  expect(run([root]).stdout).not.toContain('commit');
+  fs.appendFileSync(path.join(root, '.github/agents/loop-worker.agent.md'), 'More.\n');
+  fs.writeFileSync(path.join(root, 'src/x.js'), '1');
+  expect(run([root]).stdout).toMatch(/not committed yet: 1 file,/);
 });
 
 test.each([

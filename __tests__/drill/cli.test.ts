@@ -31,10 +31,28 @@ test('without a word of trust it says what would run, and runs nothing', () => {
 });
 
 test.each<[name: string, args: string[], status: number, out: RegExp, err: RegExp]>([
-  ['a hook that lets go', [root('true'), TRUST, '--case', 'stop'], 0, /held in all of 5 cells/, /^$/],
-  ['a hook that does not', [root(TRAP), TRUST, '--case', 'stop'], 1, /traps {4}stop\/ten/, /^$/],
-  ['fail-on', [root(TRAP), TRUST, '--case', 'stop/ten', '--fail-on', 'never'], 0, /1 traps/, /^$/],
-  ['one event', [root(TRAP), TRUST, '--event', 'Stop', '--case', 'stop/first'], 0, /1 holds/, /^$/],
+  [
+    'a hook that lets go',
+    [root('true'), TRUST, '--case', 'stop'],
+    0,
+    /held in all of 5 cells/,
+    /^drill: 5 cells, .*\n$/,
+  ],
+  ['a hook that does not', [root(TRAP), TRUST, '--case', 'stop'], 1, /traps {4}stop\/ten/, /^drill: 5 cells/],
+  [
+    'fail-on',
+    [root(TRAP), TRUST, '--case', 'stop/ten', '--fail-on', 'never'],
+    0,
+    /1 traps/,
+    /^drill: 1 cell,/,
+  ],
+  [
+    'one event',
+    [root(TRAP), TRUST, '--event', 'Stop', '--case', 'stop/first'],
+    0,
+    /1 holds/,
+    /^drill: 1 cell,/,
+  ],
   [
     'an event that has no hook',
     [root(TRAP), TRUST, '--event', 'preToolUse'],

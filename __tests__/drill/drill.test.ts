@@ -75,6 +75,19 @@ test('a matcher decides which calls are put to an entry', async () => {
   ]);
 });
 
+test.each([
+  ['preToolUse', 'an attack'],
+  ['postToolUse', 'a result'],
+  ['agentStop', 'a stop'],
+  ['sessionStart', 'the event'],
+])('under %s a hostile place is put to %s', async (event, what) => {
+  const root = makeRepository({
+    '.github/hooks/hooks.json': JSON.stringify({ version: 1, hooks: { [event]: [{ bash: 'exit 0' }] } }),
+  });
+  const { cells } = await drill(root, { surface: 'cloud', event: null, only: ['cwd/other'] });
+  expect(cells.map((cell) => cell.what)).toEqual([`${what} from another working directory`]);
+});
+
 test('what is not run is said', async () => {
   const root = makeRepository({
     '.github/hooks/hooks.json': JSON.stringify({

@@ -146,7 +146,7 @@ describe('replay', () => {
 
   test('an empty session is a record without calls', () => {
     expect(showReplay(replay(readCalls(lines(EVENTS.slice(0, 2))), rest, defence))).toBe(
-      '0 tool calls, 0 would be denied.\n',
+      'The file holds no tool call.\n',
     );
   });
 });

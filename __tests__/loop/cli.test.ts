@@ -63,8 +63,17 @@ test('a loop that was tampered with is told as such', async () => {
   await session.stop();
   await session.stop();
   expect(command(session, {}, 'status', session.root).out).toContain('gate  tampered, sent on 1 time');
+  // There is nothing to cancel, and what has become of it can be read on.
+  const cancelled = command(session, {}, 'cancel', session.root);
+  expect([cancelled.code, cancelled.out]).toEqual([
+    1,
+    expect.stringMatching(/^No loop runs\. Over already:\nsession-1 {2}gate {2}tampered/),
+  ]);
+  expect(fs.existsSync(session.journal)).toBe(true);
   fs.appendFileSync(session.journal, 'x');
   expect(command(session, {}, 'status', session.root).out).toContain('broken');
+  expect(command(session, {}, 'cancel', session.root, '--session', 'session-1').code).toBe(0);
+  expect(fs.existsSync(session.journal)).toBe(false);
 });
 
 test.each([

@@ -62,6 +62,16 @@ test.each<[name: string, change: Change, expected: string[]]>([
     ['pin/policy "portcullis pin"'],
   ],
   [
+    'a policy that was changed, and is not valid',
+    (change) => change(POLICY, () => '{ "version": 1, "modus": "enforce" }'),
+    ['pin/policy not valid. Mend that first; then run "portcullis pin"'],
+  ],
+  [
+    'a policy that is no JSON any more',
+    (change) => change(POLICY, (text) => `${text},`),
+    ['pin/policy not valid. Mend that first; then run "portcullis pin"'],
+  ],
+  [
     'a policy that is gone',
     (_, root) => fs.rmSync(path.join(root, POLICY)),
     ['pin/policy "portcullis bootstrap"'],
@@ -109,8 +119,11 @@ test.each<[name: string, change: Change, expected: string[]]>([
     const target = path.join(root, file);
     fs.writeFileSync(target, edit(fs.readFileSync(target, 'latin1')), 'latin1');
   }, root);
-  const found = verify(root, { surface: 'cloud' }).findings.map(
-    ({ rule, help }) => `${rule} ${/"portcullis [^"]*"/.exec(help)?.[0]}`,
-  );
+  const found = verify(root, { surface: 'cloud' })
+    .findings.filter(({ rule }) => rule.startsWith('pin/'))
+    .map(
+      ({ rule, help }) =>
+        `${rule} ${/not valid. Mend that first; then run /.exec(help)?.[0] ?? ''}${/"portcullis [^"]*"/.exec(help)?.[0]}`,
+    );
   expect(found).toEqual(expected);
 });

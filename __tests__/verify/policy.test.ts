@@ -15,3 +15,14 @@ test.each(POLICIES.map((row) => [row.name, row] as const))('%s', (_name, { polic
     .map(({ rule, severity, line }) => `${rule} ${severity} ${line}`);
   expect(findings).toEqual(found);
 });
+
+test.each([
+  [{ modus: 'enforce' }, 'docs/guard.md#the-policy'],
+  [{ loop: { mode: 'tasks', tasks: 't.md', maxIterations: 100 } }, 'docs/loop.md'],
+  [{ content: { action: 'shout' } }, 'docs/taint.md'],
+  [{ tools: { require: [{ name: 'node', min: 'latest' }] } }, 'docs/tools.md'],
+])('the page that says what may stand there can be read without a clone: %j', (policy, page) => {
+  const root = makeRepository({ '.github/portcullis.json': JSON.stringify({ version: 1, ...policy }) });
+  const found = verify(root, { surface: 'cloud' }).findings.find(({ rule }) => rule === 'policy/schema');
+  expect(found?.help).toContain(`https://github.com/portcullis-hooks/portcullis/blob/main/${page} `);
+});

@@ -8,14 +8,21 @@ export type GetInput = (name: string) => string;
 
 /**
  * An input that is one of a few words. One that is set to nothing (`surface: ${{ vars.SURFACE }}`) has its default.
+ * @param mode where other modes allow other words
  * @throws InputError that lists what is allowed
  */
-export function oneOf<T extends string>(name: string, value: string, allowed: readonly T[], fallback: T): T {
+export function oneOf<T extends string>(
+  name: string,
+  value: string,
+  allowed: readonly T[],
+  fallback: T,
+  mode?: string,
+): T {
   if (value === '') return fallback;
   const found = allowed.find((candidate) => candidate === value);
   if (found === undefined)
     throw new InputError(
-      `Input "${name}" must be one of ${allowed.join(', ')}; it is ${JSON.stringify(value)}.`,
+      `Input "${name}" must be one of ${allowed.join(', ')}${mode === undefined ? '' : ` in mode "${mode}"`}; it is ${JSON.stringify(value)}.`,
     );
   return found;
 }

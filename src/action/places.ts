@@ -14,10 +14,21 @@ export function workspaceFolder(): string {
 
 /**
  * The folder that the input `path` names.
- * @throws InputError where nothing stands in it: a job without a checkout would pass, and nobody would notice
+ * @throws InputError where there is none
+ */
+export function inputFolder(workspace: string, input: string): string {
+  const folder = path.resolve(workspace, input || '.');
+  if (input !== '' && !fs.existsSync(folder))
+    throw new InputError(`Input "path" is ${JSON.stringify(input)}, and ${folder} does not exist.`);
+  return folder;
+}
+
+/**
+ * The folder that the input `path` names, with a checkout in it.
+ * @throws InputError where there is none, and where nothing stands in it: a job without a checkout would pass, and nobody would notice
  */
 export function checkedOutFolder(workspace: string, input: string): string {
-  const folder = path.resolve(workspace, input || '.');
+  const folder = inputFolder(workspace, input);
   let names: string[];
   try {
     names = fs.readdirSync(folder);

@@ -3,7 +3,7 @@ import { applySteps } from './apply.js';
 import type { Bundles } from './content.js';
 import { BootstrapError, type FileSystem } from './file-system.js';
 import { type ForeignEntry, foreignEntries } from './foreign.js';
-import type { Plan, PlanOptions } from './items.js';
+import { blocking, type Plan, type PlanOptions } from './items.js';
 import { missingOwners, type Owners } from './owners.js';
 import { MANIFEST } from './places.js';
 import { planBootstrap } from './plan.js';
@@ -75,12 +75,7 @@ export function pin(fs: FileSystem, bundles: Bundles): Plan {
     throw new BootstrapError([
       `${others.map(({ path }) => path).join(', ')} ${others.length === 1 ? 'is' : 'are'} not of this version of Portcullis. Run "portcullis bootstrap", which renews scripts and pins.`,
     ]);
-  if (!plan.complete)
-    throw new BootstrapError(
-      plan.items
-        .filter(({ action, reason }) => action === 'conflict' || /edited/.test(reason))
-        .map(({ path, reason }) => `${path}: ${reason}.`),
-    );
+  if (!plan.complete) throw new BootstrapError(blocking(plan.items));
   applySteps(fs, plan.steps);
   return plan;
 }

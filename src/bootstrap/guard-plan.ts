@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import type { Bundles } from './content.js';
 import type { FileSystem } from './file-system.js';
-import { held, kept, type PlanItem, type Step } from './items.js';
+import { BY_FORCE, held, kept, type PlanItem, type Step } from './items.js';
 import { MANIFEST, PURPOSES, SCRIPTS } from './places.js';
 import type { Possession, State } from './possession.js';
 
@@ -70,11 +70,12 @@ function itemOf(
     case 'edited':
       return input.force
         ? write('refresh', 'edited, and overwritten because of --force')
-        : hold('somebody has edited it; "portcullis bootstrap --force" overwrites it');
+        : { ...hold(`somebody has edited it; ${BY_FORCE} overwrites it`), blocks: true };
     case 'foreign':
       return {
         ...keep('not written by bootstrap, and the guard needs this name; move it away. Nothing is written'),
         action: 'conflict',
+        blocks: true,
       };
   }
 }

@@ -1,4 +1,8 @@
-type Action = 'create' | 'refresh' | 'keep' | 'conflict' | 'remove';
+/** `skip`: nothing stands there, and nothing is written. */
+type Action = 'create' | 'refresh' | 'keep' | 'skip' | 'conflict' | 'remove';
+
+/** How a person says it, at a terminal and in a workflow. */
+export const BY_FORCE = '"portcullis bootstrap --force" (in a workflow "force: true")';
 
 /** What happens to one file, and why. */
 export interface PlanItem {
@@ -7,6 +11,8 @@ export interface PlanItem {
   readonly reason: string;
   /** True: this version has another text for it, which is not written; the reason says why. */
   readonly held?: true;
+  /** True: because of this file the guard is not that of this version. */
+  readonly blocks?: true;
   /** The bytes that stand there; null: nothing. */
   readonly before: Buffer | null;
   /** The bytes that will; null: nothing. The same as `before` where nothing happens. */
@@ -44,7 +50,12 @@ export function changes(item: PlanItem): boolean {
 
 /** A file that stays as it is. */
 export function kept(path: string, before: Buffer | null, reason: string): PlanItem {
-  return { path, action: 'keep', reason, before, after: before };
+  return { path, action: before === null ? 'skip' : 'keep', reason, before, after: before };
+}
+
+/** What keeps the guard from being that of this version, a line each. */
+export function blocking(items: readonly PlanItem[]): string[] {
+  return items.flatMap(({ blocks, path, reason }) => (blocks ? [`${path}: ${reason}.`] : []));
 }
 
 /** A file that stays as it is although this version has another text for it. */

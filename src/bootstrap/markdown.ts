@@ -35,11 +35,11 @@ export function planMarkdown({ items, foreign, owners }: BootstrapResult): strin
   const sections = ['| | file | why |', '|---|---|---|'];
   for (const item of items) sections.push(`| ${mark(item)} | ${code(item.path)} | ${prose(item.reason)} |`);
   if (foreign.length > 0) sections.push('', '**Entries that are not of Portcullis stay live**', '');
-  for (const { file, pointer, event, chain, note } of foreign)
+  for (const { file, pointer, event, key, chain, note } of foreign)
     sections.push(
       `- ${code(file)} ${code(pointer)}, ${code(event)}: ${prose(note)}${
         chain
-          ? ` To run it inside the guard, move it into <code>chain</code> of <code>.github/portcullis.json</code>: ${code(JSON.stringify(chain))}`
+          ? ` To run it inside ${key === 'chain' ? 'the guard' : 'our agentStop hook'}, move it into <code>${key}</code> of <code>.github/portcullis.json</code>, delete it from its manifest, and renew the pins (<code>portcullis pin</code>): ${code(JSON.stringify(chain))}`
           : ''
       }`,
     );

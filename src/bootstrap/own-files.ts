@@ -1,7 +1,7 @@
 import { REVIEWER_TEXT, WORKER_TEXT } from './agents.js';
 import { SETUP_TEXT, WORKFLOW_TEXT } from './content.js';
 import type { FileSystem } from './file-system.js';
-import { held, kept, type PlanItem } from './items.js';
+import { BY_FORCE, held, kept, type PlanItem } from './items.js';
 import { REVIEWER, SETUP_STEPS, WORKER, WORKFLOW } from './places.js';
 import type { Possession } from './possession.js';
 
@@ -49,7 +49,7 @@ function planOwnFile(
   switch (state) {
     case 'nothing':
       return possession.wrote(path) && !force
-        ? hold('somebody has removed it; --force brings it back')
+        ? hold(`somebody has removed it; ${BY_FORCE} brings it back`)
         : { path, action: 'create', reason: purpose, before, after };
     case 'current':
       return keep('up to date');
@@ -58,7 +58,7 @@ function planOwnFile(
     case 'edited':
       return force
         ? refresh('edited, and overwritten because of --force')
-        : hold('somebody has edited it; --force overwrites it');
+        : hold(`somebody has edited it; ${BY_FORCE} overwrites it`);
     case 'foreign':
       return path === SETUP_STEPS
         ? ownSetup(fs, path)

@@ -5,7 +5,7 @@ import { withAttributes } from './attributes.js';
 import { type Bundles, manifestText, POLICY_TEXT } from './content.js';
 import type { FileSystem } from './file-system.js';
 import { type GuardPlan, planGuard } from './guard-plan.js';
-import { changes, kept, type Plan, type PlanItem, type PlanOptions, type Step } from './items.js';
+import { changes, held, kept, type Plan, type PlanItem, type PlanOptions, type Step } from './items.js';
 import { ledgerFile, ledgerText, loadLedger } from './ledger.js';
 import { refuseOddPlaces, refuseUnwritable } from './obstacles.js';
 import { planOwnFiles } from './own-files.js';
@@ -62,7 +62,7 @@ function nextLedger(
   const files = items.flatMap(({ path, action, after }): LedgerFile[] => {
     const old = before.get(path);
     if (path === ATTRIBUTES || action === 'remove' || action === 'conflict') return [];
-    if (action === 'keep' && (after === null || !possession.holds(path, after)))
+    if ((action === 'keep' || action === 'skip') && (after === null || !possession.holds(path, after)))
       return possession.forgets(path) || !old ? [] : [old];
     const hash = sha256(after!);
     return [old?.sha256 === hash ? old : ledgerFile(path, hash)];
@@ -78,7 +78,8 @@ function withGuard(ledger: Ledger, guard: Ledger): Ledger {
 }
 
 function withheld(item: PlanItem, reason: string): PlanItem {
-  return changes(item) ? { ...item, action: 'keep', reason, held: true, after: item.before } : item;
+  if (!changes(item)) return item;
+  return held(item.path, item.before, reason);
 }
 
 function stepsOf(items: readonly PlanItem[]): Step[] {

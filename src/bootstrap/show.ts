@@ -2,7 +2,8 @@ import { HOMEPAGE } from '../product.js';
 import { visible } from '../report/escape.js';
 import type { BootstrapResult } from './bootstrap.js';
 import { unifiedDiff } from './diff.js';
-import { changes, type PlanItem } from './items.js';
+import type { FileSystem } from './file-system.js';
+import { blocking, changes, type PlanItem } from './items.js';
 import { MANIFEST } from './places.js';
 
 export interface ShowOptions {
@@ -13,25 +14,31 @@ const diffOf = ({ path, before, after }: PlanItem): string =>
   unifiedDiff(path, before?.toString('utf8') ?? null, after?.toString('utf8') ?? null);
 
 function closing({ items, steps, applied, complete }: BootstrapResult): string {
-  if (!complete && steps.length === 0) return 'Nothing was written.\n';
-  const guard = complete ? '' : ' The guard was left as it is.';
+  const causes = blocking(items)
+    .map((cause) => `  ${visible(cause)}\n`)
+    .join('');
+  if (!complete && steps.length === 0)
+    return `Nothing was written. The guard is not that of this version:\n${causes}`;
+  const guard = complete ? '\n' : ` The guard was left as it is, and is not that of this version:\n${causes}`;
   const count = items.filter(changes).length;
   if (steps.length === 0)
     return items.some(({ action, held }) => held || action === 'conflict')
       ? 'Nothing to do; what is kept as it is, and why, stands above.\n'
       : 'Everything is as it should be; nothing to do.\n';
   return applied
-    ? `${count} ${count === 1 ? 'file' : 'files'} changed.${guard}\n`
-    : `${count} ${count === 1 ? 'file' : 'files'} would change; nothing was written.${guard}\n`;
+    ? `${count} ${count === 1 ? 'file' : 'files'} changed.${guard}`
+    : `${count} ${count === 1 ? 'file' : 'files'} would change; nothing was written.${guard}`;
 }
 
 /** What is left to do for a person who has just had a guard written into a folder; empty where none was written. */
-export function nextSteps({ items, applied }: BootstrapResult): string {
+export function nextSteps({ items, applied }: BootstrapResult, fs: FileSystem): string {
   const written = items.some(
     ({ path, action }) => path === MANIFEST && (action === 'create' || action === 'refresh'),
   );
+  const git =
+    fs.look('.git').kind === 'nothing' ? 'This folder is no git repository yet: run "git init" first.\n' : '';
   return applied && written
-    ? `Next: commit these files to the default branch, from which the cloud agent takes its hooks.\n"portcullis doctor" says how the guard stands; what the policy can say: ${HOMEPAGE}/blob/main/docs/guard.md#the-policy\n`
+    ? `Next: commit these files to the default branch, from which the cloud agent takes its hooks.\n${git}"portcullis doctor" says how the guard stands; what the policy can say: ${HOMEPAGE}/blob/main/docs/guard.md#the-policy\n`
     : '';
 }
 
@@ -48,7 +55,7 @@ export function showText(result: BootstrapResult, options: ShowOptions): string 
       result.foreign
         .map(({ file, pointer, event, key, chain, note }) => {
           const offer = chain
-            ? `\n  To run it inside ${key === 'chain' ? 'the guard' : 'our agentStop hook'}, move it into "${key}" of .github/portcullis.json:\n  ${visible(JSON.stringify(chain))}`
+            ? `\n  To run it inside ${key === 'chain' ? 'the guard' : 'our agentStop hook'}, move it into "${key}" of .github/portcullis.json, delete it here, and run "portcullis pin":\n  ${visible(JSON.stringify(chain))}`
             : '';
           return `${visible(file)} ${visible(pointer)}: a live ${event} entry that is not ours stays as it is. ${visible(note)}${offer}\n`;
         })

@@ -35,7 +35,9 @@ export function runBootstrap(path: string, request: BootstrapRequest): number {
     const fs = request.remove ? openFolder(path) : openRepository(path);
     const result = bootstrap(fs, readBundles(hooksFolder()), request);
     writeOut(
-      request.format === 'json' ? showJson(result, request) : showText(result, request) + nextSteps(result),
+      request.format === 'json'
+        ? showJson(result, request)
+        : showText(result, request) + nextSteps(result, fs),
     );
     return result.complete ? 0 : 1;
   });

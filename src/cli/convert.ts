@@ -1,7 +1,10 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { parseArgs } from 'node:util';
+import { nameJsoncFault } from '../contract/json-fault.js';
 import { convertManifest } from '../convert/convert.js';
 import { visible } from '../report/escape.js';
+import { Source } from '../surface/source.js';
 import { type Command, parseWith, UsageError } from './command.js';
 import { writeOut } from './output.js';
 
@@ -9,7 +12,10 @@ function read(file: string): string {
   try {
     return new TextDecoder('utf-8', { ignoreBOM: true }).decode(readFileSync(file)).replace(/^\ufeff/, '');
   } catch (error) {
-    throw new UsageError(`${file} cannot be read: ${(error as Error).message}`);
+    const { code, message } = error as NodeJS.ErrnoException;
+    throw new UsageError(
+      code === 'EISDIR' ? `${file} is a folder; convert takes a file` : `${file} cannot be read: ${message}`,
+    );
   }
 }
 
@@ -29,14 +35,26 @@ Exit codes: 0 all of it is carried over; 1 something is not; 2 wrong usage, or n
     );
     const [file] = positionals;
     if (file === undefined || positionals.length > 1) throw new UsageError('convert takes one FILE');
-    const conversion = convertManifest(read(file));
+    const text = read(file);
+    const fault = nameJsoncFault(text);
+    if (fault) {
+      const { line, column } = new Source(text).place(fault.offset);
+      throw new UsageError(`${file}:${line}:${column} has ${fault.what}, so it is not read. ${fault.mend}`);
+    }
+    const conversion = convertManifest(text);
     if (!conversion) throw new UsageError(`${file} holds no hook entry`);
     if (values.output === undefined) writeOut(conversion.manifest);
     else {
       try {
+        mkdirSync(dirname(values.output), { recursive: true });
         writeFileSync(values.output, conversion.manifest, { flag: 'wx' });
       } catch (error) {
-        throw new UsageError(`the manifest cannot be written: ${(error as Error).message}`);
+        const { code, message } = error as NodeJS.ErrnoException;
+        throw new UsageError(
+          code === 'EEXIST'
+            ? `${values.output} is there already; convert overwrites nothing`
+            : `the manifest cannot be written: ${message}`,
+        );
       }
     }
     for (const { pointer, message } of conversion.notes)

@@ -36,6 +36,41 @@ function versionOf(program: string, pattern: RegExp): string | null {
   return status === 0 ? (pattern.exec(stdout)?.[1] ?? null) : null;
 }
 
+/** What bootstrap writes, and other manifests. */
+const GUARDING = [
+  '.github/hooks',
+  '.github/agents',
+  '.github/workflows',
+  '.github/portcullis.json',
+  '.gitattributes',
+];
+
+/** Files of these that differ from the last commit; null where there is no git, no repository, or no answer. */
+function uncommitted(root: string): string[] | null {
+  const { status, stdout } = spawnSync(
+    'git',
+    // A monitor that the repository's settings name would be started.
+    [
+      '-c',
+      'core.fsmonitor=false',
+      'status',
+      '--porcelain',
+      '-z',
+      '--no-renames',
+      '--untracked-files=all',
+      '--',
+      ...GUARDING,
+    ],
+    { cwd: root, encoding: 'utf8', timeout: VERSION_MS, stdio: ['ignore', 'pipe', 'ignore'] },
+  );
+  return status === 0
+    ? stdout
+        .split('\0')
+        .filter((line) => line !== '')
+        .map((line) => line.slice(3))
+    : null;
+}
+
 async function session(path: string, request: DoctorRequest, found: string | null): Promise<Live | string> {
   const refusal = triggerRefusal(process.env['GITHUB_EVENT_NAME'] ?? '', 'doctor');
   if (refusal !== null) throw new UsageError(refusal);
@@ -65,6 +100,7 @@ export async function runDoctor(path: string, request: DoctorRequest): Promise<n
     node: versionOf('node', /^(v\d+\.\d+\.\d+\S*)/),
     copilot,
     askTool,
+    uncommitted: uncommitted(root),
     loops: findLoops(root, null, process.env, Date.now())
       .filter(({ state }) => state === 'running')
       .map(({ mode, session: id }) => `${mode ?? 'agents'} in ${visible(id)}`),

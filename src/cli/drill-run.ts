@@ -4,6 +4,7 @@ import { CASES } from '../drill/cases/cases.js';
 import { drill } from '../drill/drill.js';
 import { drillEntries } from '../drill/entries.js';
 import { triggerRefusal } from '../drill/trigger.js';
+import { docsPage } from '../product.js';
 import { type DrillFormat, drillFails, renderDrill } from '../report/drill/index.js';
 import { clip, logText } from '../report/escape.js';
 import type { FailOn } from '../report/tally.js';
@@ -41,7 +42,7 @@ function check({ event, only }: DrillRequest): void {
   for (const name of only)
     if (!CASES.some(({ id }) => id === name || id.startsWith(`${name}/`)))
       throw new UsageError(
-        `--case: there is no case and no group of cases ${JSON.stringify(name)}; docs/drill.md lists them`,
+        `--case: there is no case and no group of cases ${JSON.stringify(name)}; all of them: ${docsPage('drill#cases')}`,
       );
 }
 
@@ -58,7 +59,13 @@ export async function runDrill(request: DrillRequest): Promise<number> {
   const refusal = triggerRefusal(process.env['GITHUB_EVENT_NAME'] ?? '');
   if (refusal !== null) throw new UsageError(refusal);
   if (!request.trusted) throw new UsageError(consent(request));
-  const report = await drill(request.path, request);
+  const report = await drill(request.path, {
+    ...request,
+    begun: (cells) =>
+      process.stderr.write(
+        `drill: ${cells} ${cells === 1 ? 'cell' : 'cells'}, which may take some minutes\n`,
+      ),
+  });
   writeReport(request.output, (options) => renderDrill(report, request.format, options));
   return drillFails(report, request.failOn) ? 1 : 0;
 }

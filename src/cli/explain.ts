@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { TOOLS } from '../contract/tools.js';
 import { type Command, oneOf, parseWith, UsageError } from './command.js';
 import { explainCall, replayFile } from './guard-door.js';
 import { writeOut } from './output.js';
@@ -42,6 +43,11 @@ Exit codes: 0 an answer, whatever it is; 2 wrong usage; 70 a fault of Portcullis
       );
     if ((values.command === undefined) === (values.args === undefined))
       throw new UsageError('explain takes --command or --args, and one of them only');
+    if (values.command?.trim() === '')
+      throw new UsageError('--command is empty: a variable without a value?');
+    const known = TOOLS.find(({ name }) => name === values.tool);
+    if (values.command !== undefined && known && known.kind !== 'shell')
+      throw new UsageError(`${known.name} runs no command: give its arguments with --args, as JSON`);
     let call: unknown = { command: values.command };
     if (values.args !== undefined) {
       try {
@@ -63,7 +69,7 @@ export const replayCommand: Command = {
   summary: 'put every tool call of a recorded session through the policy',
   details: `FILE       a Copilot events.jsonl (the CLI keeps one a session: ~/.copilot/session-state/ID/events.jsonl), or an audit
            log of the guard
---tainted  judge as in a session that has read untrusted text
+--tainted  judge as in a session that has read an attack
 --policy   a policy file; unless given, .github/portcullis.json where there is one
 
 Exit codes: 0 an answer; 2 wrong usage; 70 a fault of Portcullis. Nothing is executed.`,

@@ -12,12 +12,16 @@ function line({ session, mode, state, finding, blocks, started }: LoopStatus): s
   return `${visible(session)}  ${mode ?? 'agents'}  ${state}${found}, sent on ${blocks} ${blocks === 1 ? 'time' : 'times'}${started === null ? '' : `, since ${started}`}\n`;
 }
 
+/** Whether there is something to end. Nobody knows it of a state that cannot be read. */
+const isOpen = ({ state }: LoopStatus): boolean => state === 'running' || state === 'broken';
+
 export const loopCommand: Command = {
   name: 'loop',
   usage: 'loop status|cancel [PATH] [--session ID] [--format text|json]',
   summary: 'show the loops of sessions in a repository, or end them',
   details: `status     say what each loop is doing: running, done, tampered, stalled, budget, deadline, fault, …
-cancel     end loops: from the next stop on the agent may stop. A cancelled loop is not armed again
+cancel     end loops that run: from the next stop on the agent may stop. A cancelled loop is not armed again. With --session
+           one that is over is ended as well, and with it the hooks of loop.chain
 PATH       the repository, or a folder in it, default "."
 --session  only the session with this id; unless given, every session of the repository
 --format   what to print, default "text"
@@ -49,10 +53,16 @@ Exit codes: 0 done; 1 there is no such loop; 2 wrong usage; 70 a fault of Portcu
       throw new UsageError(`${path} does not exist`);
     }
     const found = findLoops(path, values.session ?? null, process.env, Date.now());
-    const loops = task === 'cancel' ? cancelLoops(found) : found;
+    const loops =
+      task === 'cancel' ? cancelLoops(found.filter((loop) => values.session || isOpen(loop))) : found;
     if (format === 'json')
       writeOut(`${JSON.stringify({ schema: 1, cancelled: task === 'cancel', loops }, null, 2)}\n`);
-    else if (loops.length === 0) writeOut('There is no loop.\n');
+    else if (loops.length === 0)
+      writeOut(
+        found.length === 0
+          ? 'There is no loop.\n'
+          : `No loop runs. Over already:\n${found.map(line).join('')}`,
+      );
     else writeOut(`${task === 'cancel' ? 'Cancelled:\n' : ''}${loops.map(line).join('')}`);
     return loops.length === 0 ? 1 : 0;
   },

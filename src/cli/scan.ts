@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { CONTENT_PAGE } from '../product.js';
 import { type Command, oneOf, parseWith, UsageError } from './command.js';
 import { writeOut } from './output.js';
 import { runScan } from './scan-door.js';
@@ -19,7 +20,7 @@ export const scanCommand: Command = {
 --fail-on  exit with 1 from this confidence on, default "medium"
 
 Exit codes: 0 nothing at or above --fail-on; 1 findings; 2 wrong usage or no such file; 70 a fault of Portcullis.
-Nothing that it reads is executed. docs/content.md describes the rules.`,
+Nothing that it reads is executed. The rules: ${CONTENT_PAGE}`,
   run(args) {
     const { values, positionals } = parseWith(() =>
       parseArgs({

@@ -128,14 +128,25 @@ export function nameJsonFault(text: string): JsonFault {
   const conflict = /^<{7}(?: .*)?$/m.exec(text.slice(0, DETAIL_LIMIT));
   if (conflict) return fault('merge-conflict', conflict.index, conflict[0].length);
   if (text.length > DETAIL_LIMIT) return fault('not-json', 0, 1);
+  return firstFault(text, false) ?? fault('not-json', 0, 1);
+}
+
+function firstFault(text: string, tolerant: boolean): JsonFault | null {
   const errors: ParseError[] = [];
   try {
-    parse(text, errors, { disallowComments: true, allowTrailingComma: false });
+    parse(text, errors, { disallowComments: !tolerant, allowTrailingComma: tolerant });
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
+    return fault('too-deep', 0, 1);
   }
   const first = errors.sort((a, b) => a.offset - b.offset)[0];
-  return first
-    ? fault(kindOf(first, text), first.offset, Math.max(first.length, 1))
-    : fault('not-json', 0, 1);
+  return first ? fault(kindOf(first, text), first.offset, Math.max(first.length, 1)) : null;
+}
+
+/**
+ * Names the first fault of a text that is not even JSON with comments and trailing commas, as settings files of editors and
+ * of Claude have them; null where there is none.
+ */
+export function nameJsoncFault(text: string): JsonFault | null {
+  return nameJsonFault(text).kind === 'merge-conflict' ? nameJsonFault(text) : firstFault(text, true);
 }

@@ -2,7 +2,7 @@ import { readPolicyFile } from '../surface/policy.js';
 import { verify } from '../verify/verify.js';
 import { copilotCheck, liveCheck, nodeCheck, toolCheck } from './machine.js';
 import type { DoctorCheck, DoctorReport, Machine, State } from './model.js';
-import { eventCheck, liveEvents, pinCheck, stopCheck, surfaceCheck } from './repository.js';
+import { commitCheck, eventCheck, liveEvents, pinCheck, stopCheck, surfaceCheck } from './repository.js';
 
 /**
  * How the guard of a repository stands on this machine.
@@ -15,6 +15,9 @@ export function examine(root: string, machine: Machine): DoctorReport {
   const checks = [
     surfaceCheck(cloud),
     pinCheck(cloud, root),
+    ...(machine.uncommitted === null || machine.uncommitted.length === 0
+      ? []
+      : [commitCheck(machine.uncommitted)]),
     eventCheck('cloud', cloud),
     eventCheck('cli', cli),
     stopCheck(cli, policy, machine.loops),
@@ -38,6 +41,7 @@ export function examine(root: string, machine: Machine): DoctorReport {
 const TITLES: Readonly<Record<DoctorCheck['id'], string>> = {
   surface: 'surface',
   pins: 'pins',
+  commit: 'commit',
   cloud: 'cloud agent',
   cli: 'Copilot CLI',
   stop: 'agent stop',

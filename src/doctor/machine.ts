@@ -1,21 +1,35 @@
 import { FEATURES, hasFeature } from '../contract/versions.js';
+import { startedPrograms } from '../guard/policy-programs.js';
 import { readTools } from '../guard/policy-tools.js';
 import type { AskTool } from '../verify/rule.js';
 import type { Live } from './live.js';
 import type { DoctorCheck, State } from './model.js';
 
-/** Whether the programs are there that the policy requires; runs them for their versions. @param policy as its file has it, unchecked */
+/**
+ * Whether the programs are there that the policy requires, which are run for their versions, and those that it starts.
+ * @param policy as its file has it, unchecked
+ */
 export function toolCheck(policy: unknown, root: string, askTool: AskTool): DoctorCheck {
   const tools = readTools((policy as { tools?: unknown } | null | undefined)?.tools);
-  if (!tools || tools.require.length === 0)
+  const started = startedPrograms(policy);
+  if ((!tools || tools.require.length === 0) && started.length === 0)
     return { id: 'tools', state: 'good', says: 'the policy requires no program', next: null };
-  const states = tools.require.map((requirement) => askTool(requirement, root));
-  const problems = states.flatMap(({ problem }) => (problem ? [problem.message] : []));
+  const states = (tools?.require ?? []).map((requirement) => askTool(requirement, root));
+  const problems = [
+    ...states.flatMap(({ problem }) => (problem ? [problem.message] : [])),
+    ...started.flatMap(({ name, consequence }) => {
+      const { problem } = askTool({ name }, root);
+      return problem ? [`${problem.message.replace(/\.$/, '')}, and without it ${consequence}.`] : [];
+    }),
+  ];
   if (problems.length === 0)
     return {
       id: 'tools',
       state: 'good',
-      says: states.map(({ name, version }) => (version === null ? name : `${name} ${version}`)).join(', '),
+      says: [
+        ...states.map(({ name, version }) => (version === null ? name : `${name} ${version}`)),
+        ...started.map(({ name }) => name),
+      ].join(', '),
       next: null,
     };
   return {

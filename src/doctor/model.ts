@@ -5,7 +5,17 @@ export type State = 'good' | 'note' | 'bad';
 
 /** One line of the screen. */
 export interface DoctorCheck {
-  readonly id: 'surface' | 'pins' | 'cloud' | 'cli' | 'stop' | 'tools' | 'node' | 'copilot' | 'live';
+  readonly id:
+    | 'surface'
+    | 'pins'
+    | 'commit'
+    | 'cloud'
+    | 'cli'
+    | 'stop'
+    | 'tools'
+    | 'node'
+    | 'copilot'
+    | 'live';
   readonly state: State;
   readonly says: string;
   /** What to do; null where there is nothing. */
@@ -29,6 +39,8 @@ export interface Machine {
   /** The version of `copilot` on PATH; null where there is none. */
   readonly copilot: string | null;
   readonly askTool: AskTool;
+  /** Files that guard the agent and differ from the last commit; null where that cannot be known. */
+  readonly uncommitted: readonly string[] | null;
   /** The loops of sessions that are running now, `mode state` each. */
   readonly loops: readonly string[];
   /** Null: not asked for. Text: why there is none. */

@@ -2,6 +2,7 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { EVENTS } from '../contract/events.js';
 import { SCRIPTS } from '../surface/ledger.js';
+import type { Finding } from '../verify/finding.js';
 import type { VerifyReport } from '../verify/verify.js';
 import type { DoctorCheck, State } from './model.js';
 
@@ -10,10 +11,17 @@ const plural = (count: number, one: string, many = `${one}s`): string =>
 const isEvent = (key: string, name: string): boolean =>
   key === name || key === EVENTS.find((event) => event.name === name)?.pascal;
 
+const pinFindings = (report: VerifyReport): Finding[] =>
+  report.findings.filter(({ rule, severity }) => rule.startsWith('pin/') && severity !== 'note');
+
 /** Whether there is a hook at all, and what verify says. @param report of the cloud agent */
 export function surfaceCheck(report: VerifyReport): DoctorCheck {
-  const { errors, warnings } = report.summary;
-  const count = `${plural(errors, 'error')}, ${plural(warnings, 'warning')}`;
+  // One cause is one thing to mend: pins have a line of their own.
+  const rest = report.findings.filter(({ rule }) => !rule.startsWith('pin/'));
+  const errors = rest.filter(({ severity }) => severity === 'error').length;
+  const warnings = rest.filter(({ severity }) => severity === 'warning').length;
+  const pins = pinFindings(report).length > 0;
+  const count = `${plural(errors, 'error')}, ${plural(warnings, 'warning')}${pins ? ' besides the pins' : ''}`;
   const say = (state: State, says: string, next: string | null): DoctorCheck => ({
     id: 'surface',
     state,
@@ -29,15 +37,12 @@ export function surfaceCheck(report: VerifyReport): DoctorCheck {
   if (errors > 0) return say('bad', `verify finds ${count}`, 'portcullis verify');
   return warnings > 0
     ? say('note', `verify finds ${count}`, 'portcullis verify')
-    : say('good', 'verify finds nothing', null);
+    : say('good', pins ? 'verify finds nothing but the pins' : 'verify finds nothing', null);
 }
 
 /** Whether the files are those that the manifest pins. @param root absolute */
 export function pinCheck(report: VerifyReport, root: string): DoctorCheck {
-  const found = report.findings.filter(
-    ({ rule, severity }) => rule.startsWith('pin/') && severity !== 'note',
-  );
-  const first = found[0];
+  const first = pinFindings(report)[0];
   if (first)
     return {
       id: 'pins',
@@ -54,6 +59,16 @@ export function pinCheck(report: VerifyReport, root: string): DoctorCheck {
         says: 'there is no guard of Portcullis here',
         next: 'portcullis bootstrap',
       };
+}
+
+/** What the cloud agent does not have yet. @param files not empty */
+export function commitCheck(files: readonly string[]): DoctorCheck {
+  return {
+    id: 'commit',
+    state: 'note',
+    says: `not committed yet: ${plural(files.length, 'file')}, of which the cloud agent knows nothing`,
+    next: 'commit what guards the agent to the default branch, from which the cloud agent takes its hooks',
+  };
 }
 
 /** The events with a live entry, by their camelCase names, each once. */

@@ -20,6 +20,8 @@ export interface DrillOptions {
   readonly event: string | null;
   /** Only these cases, by id or by group (`attack`); empty: all. */
   readonly only: readonly string[];
+  /** Told before the first hook runs. @param cells how many there will be */
+  readonly begun?: (cells: number) => void;
 }
 
 function isOf(entry: DrillEntry, event: string | null): boolean {
@@ -68,7 +70,7 @@ export async function drill(folder: string, options: DrillOptions): Promise<Dril
       conditions: new Conditions(made),
       mark,
     };
-    const execution = new Execution(entries, tools, options.surface, options.only);
+    const execution = new Execution(entries, tools, options.surface, options.only, options.begun);
     await execution.run();
     const results = new Results(entries, execution.plans, execution.known);
     return {

@@ -1,9 +1,17 @@
 import { combine } from '../contract/chain.js';
-import { CASES } from './cases/cases.js';
+import { CASES, type Role } from './cases/cases.js';
 import type { DrillEntry } from './entries.js';
 import type { ChainCell, DrilledCell } from './model.js';
 import type { Plan } from './plan.js';
 import { hostWord, isStopped, judge, type Standing } from './verdict.js';
+
+/** What a case puts to an entry that is no guard, where its title speaks of an attack. */
+const STAKE: Readonly<Record<Role, string>> = {
+  guard: 'an attack',
+  result: 'a result',
+  stop: 'a stop',
+  other: 'the event',
+};
 
 /** What plans that were run come to. */
 export class Results {
@@ -69,7 +77,7 @@ export class Results {
         pointer: entry.pointer,
         case: test.id,
         line: entry.line,
-        what: test.what,
+        what: test.what.replace(/^an attack\b/, STAKE[entry.role]),
         limitMs: entry.limitMs,
       };
       if (!ran || obstacle !== null)

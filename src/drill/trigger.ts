@@ -1,3 +1,5 @@
+import { docsPage } from '../product.js';
+
 /**
  * Workflow triggers under which the code that runs is the repository's own, or a pull request's without its secrets: a
  * `pull_request` from a fork has a token that only reads, and no secrets (docs.github.com, "Events that trigger workflows").
@@ -23,5 +25,5 @@ const SAFE = new Set([
  */
 export function triggerRefusal(event: string, who = 'A drill'): string | null {
   if (event === '' || SAFE.has(event)) return null;
-  return `${who} runs the hooks of the repository, and under the trigger ${JSON.stringify(event)} a stranger's code may be checked out beside this repository's secrets: it is refused. Use "pull_request" or "push"; docs/drill.md lists the safe triggers.`;
+  return `${who} runs the hooks of the repository, and under the trigger ${JSON.stringify(event)} a stranger's code may be checked out beside this repository's secrets: it is refused. Use "pull_request" or "push"; the safe triggers: ${docsPage('drill#safe-triggers')}`;
 }

@@ -69,14 +69,20 @@ function rows(): number[] {
 
 /** src/defend/content/gate-data.ts: what the gate looks up. */
 export function gateData(): string {
-  const lines = [...buckets()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, list]) => `  '${key}${list}'`);
+  const groups = new Map<string, string[]>();
+  for (const [key, list] of [...buckets()].sort(([a], [b]) => (a < b ? -1 : 1)))
+    groups.set(key[0]!, [...(groups.get(key[0]!) ?? []), `    '!${key}${list}`]);
+  const texts = [...groups].map(([letter, lines]) => `  ${letter}:\n${lines.join("' +\n")}!',`);
   return `// Made from phrases/ and signals.ts by \`npm run generate\`: what they are is said there.
 /**
- * Between \`!\`, for the first two letters of a word: these, \`~beginning CLASSES\` of words, and \`;word=phrase
- * CLASSES|phrase CLASSES\`, where a full stop is the word. One text, because V8 reads it many times faster than an object.
+ * By the first letter of a word, and in each text between \`!\`, for the first two letters: these, \`~beginning CLASSES\` of
+ * words, and \`;word=phrase CLASSES|phrase CLASSES\`, where a full stop is the word. A text is looked through faster than an
+ * object of that many is made, and a hook reads the texts of the letters that it needs.
  */
-export const BUCKETS =
-${lines.join(" + '!' +\n")};
+// biome-ignore format: a table
+export const BUCKETS: Readonly<Record<string, string>> = {
+${texts.join('\n')}
+};
 /** First and last letter of a word and the sum over its letters. */
 export const SHUFFLED =
   '${sums()}';

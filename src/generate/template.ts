@@ -25,6 +25,7 @@ hook that denies what is dangerous, and denies as well when it cannot do its wor
 | \`.github/workflows/copilot-setup-steps.yml\` | installs Node and tries the guard before the agent starts |
 
 \`portcullis bootstrap\` refreshes these files and keeps what you have edited; \`portcullis bootstrap --remove\` takes them back.
+[How to get the command](${HOMEPAGE}#install-the-command); without it, the Action's \`mode: bootstrap\` refreshes files and pins.
 
 ## After you have made a repository of this template
 

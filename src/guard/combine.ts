@@ -12,7 +12,7 @@ export interface Objection {
   readonly part: string;
   /** A clause or a sentence, without a secret's value. */
   readonly reason: string;
-  /** What an allowance would name; null where none can help. */
+  /** What an allowance would name; null where none can help, and empty where it is too long to be shown. */
   readonly allow: { readonly command?: string; readonly path?: string } | null;
 }
 
@@ -32,6 +32,8 @@ export function heaviest(objections: readonly Objection[]): Objection | undefine
 
 function mend(objection: Objection): string {
   if (objection.allow === null) return '';
+  if (objection.allow.command === undefined && objection.allow.path === undefined)
+    return ` If this is right, a maintainer adds an entry of this rule with the whole command to "allow" in ${POLICY_FILE}.`;
   const entry = { rule: objection.rule, ...objection.allow, reason: '…' };
   return ` If this is right, a maintainer adds to "allow" in ${POLICY_FILE}: ${JSON.stringify(entry)}.`;
 }
@@ -40,7 +42,8 @@ function mend(objection: Objection): string {
 function reasonOf(objection: Objection, others: number): string {
   const sentence = objection.reason.replace(/[.\s]+$/, '');
   const part = objection.part && !sentence.includes(objection.part) ? ` Part: \`${objection.part}\`.` : '';
-  const more = others > 0 ? ` (${others} more objection${others === 1 ? '' : 's'}.)` : '';
+  const each = objection.allow === null ? '' : '; each needs an entry of its own';
+  const more = others > 0 ? ` (${others} more objection${others === 1 ? '' : 's'}${each}.)` : '';
   const verb = objection.stage === 'ask' ? 'A hook asks before this runs' : 'Portcullis denied this';
   return `${verb}: ${sentence} [${objection.rule}].${part}${more}${mend(objection)}`;
 }

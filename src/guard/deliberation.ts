@@ -2,7 +2,7 @@ import type { CommandContext, Hit, Judgement, Level, Ran, Write } from '../defen
 import { AUDIT_FILE } from './audit.js';
 import { askChained, concerns } from './chain.js';
 import { heaviest, type Objection, type Stage } from './combine.js';
-import { askDefender } from './external.js';
+import { askDefender, defenderArgv } from './external.js';
 import { normalise, PayloadError, type ToolCall, withArguments } from './normalise.js';
 import { allowanceFor, type Policy } from './policy.js';
 import { presentGuarded } from './present.js';
@@ -18,6 +18,20 @@ import { writeOf } from './write-paths.js';
 
 /** Milliseconds kept back for our own work after the last child. */
 const RESERVE_MS = 400;
+
+/** Characters of a command that are shown as an entry. */
+const ENTRY_LENGTH = 300;
+
+/**
+ * What an allowance would name. The part only where it stands in a command as it is and says what is acted on: one of `| sh` or
+ * `curl -` would let through whatever any other command puts there.
+ */
+function entryFor(part: string, commands: readonly string[]): Objection['allow'] {
+  const whole = commands.find((command) => command.includes(part)) ?? commands[0] ?? part;
+  const names = /^[^|\s]\S*\s(?:.*\s)?[^-\s]/s.test(part) && !/\s-$|\/dev\/fd\//.test(part);
+  if (names && whole.includes(part)) return { command: part };
+  return whole.length > ENTRY_LENGTH ? {} : { command: whole.trim() };
+}
 
 /** One call's decision in the making. */
 export class Deliberation {
@@ -99,7 +113,8 @@ export class Deliberation {
       this.allowed.push({ rule: hit.rule, part: hit.part, reason: entry.reason });
       return;
     }
-    const allow = !open ? null : paths[0] !== undefined ? { path: paths[0] } : { command: hit.part };
+    const path = paths[0];
+    const allow = !open ? null : path === undefined ? entryFor(hit.part, texts) : { path };
     this.objections.push({ stage, rule: hit.rule, part: hit.part, reason: hit.reason, allow });
   }
 
@@ -213,7 +228,7 @@ export class Deliberation {
         this.object(
           'external',
           verdict.rule,
-          `the external defender that the policy names gave no usable answer, and a doubt denies: ${verdict.reason}`,
+          `the external defender that the policy names (${defenderArgv(settings, '')[0] ?? 'no program'}) gave no usable answer, and a doubt denies: ${verdict.reason}`,
         );
     }
   }

@@ -9,6 +9,9 @@ export type ExternalVerdict =
 
 export const DEFAULT_CHILD_MS = 1500;
 
+/** What the preset `xpia-defend` starts where the policy names no command. */
+export const PRESET_PROGRAM = 'xpia-defend';
+
 const RISKS = ['none', 'low', 'medium', 'high', 'critical'];
 
 /** The argv for one command. `{command}` and the like are replaced inside words, so no shell is needed. */
@@ -17,7 +20,7 @@ export function defenderArgv(settings: DefenderSettings, command: string): strin
   const source = settings.source ?? 'copilot';
   if (settings.preset === 'xpia-defend')
     return [
-      ...(settings.command ?? ['xpia-defend']),
+      ...(settings.command ?? [PRESET_PROGRAM]),
       'validate-bash',
       '--command',
       command,
@@ -96,7 +99,12 @@ export function askDefender(
   if (timeoutMs <= 0) return { kind: 'fault', rule: 'external/late', reason: 'no time was left to ask it' };
   const result = options.run({ argv, input: '', cwd: options.cwd, timeoutMs });
   const failure = failureOf(result, timeoutMs);
-  if (failure !== null || result.kind !== 'exited')
-    return { kind: 'fault', rule: `external/${result.kind}`, reason: failure ?? result.kind };
+  if (failure !== null || result.kind !== 'exited') {
+    const mend =
+      result.kind === 'missing'
+        ? `. A maintainer installs ${argv[0]} in copilot-setup-steps.yml, or takes "defender" out of the policy`
+        : '';
+    return { kind: 'fault', rule: `external/${result.kind}`, reason: `${failure ?? result.kind}${mend}` };
+  }
   return readVerdict(result.stdout, result.code);
 }

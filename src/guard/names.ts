@@ -41,13 +41,21 @@ const ALIASES: Readonly<Record<string, readonly [tool: string, kind: Kind]>> = {
   open_simple_browser: ['web_fetch', 'network'],
 };
 
+/** Nearly all calls; the tables need not be made for them. */
+const COMMON: Readonly<Record<string, Kind | undefined>> = {
+  bash: 'shell',
+  web_fetch: 'network',
+  web_search: 'network',
+  view: 'read',
+};
+
 /**
  * Copilot's name and the kind of a tool, from the name in a payload. Letter case does not count: no host has two tools
  * that differ in it only. A name that nobody here knows is no fault: hosts gain tools between two releases of ours.
  */
 export function toolName(named: string): ToolName {
-  // Half of all calls; the tables need not be made for it.
-  return named === 'bash' ? { tool: 'bash', kind: 'shell' } : lookedUp(named);
+  const kind = COMMON[named];
+  return typeof kind === 'string' ? { tool: named, kind } : lookedUp(named);
 }
 
 function lookedUp(named: string): ToolName {

@@ -69,8 +69,10 @@ const PATH_KEYS = [
 
 function decode(bytes: Buffer): string {
   if (bytes.length === 0) throw new PayloadError('payload/empty', 'standard input was empty');
-  if (!isUtf8(bytes)) throw new PayloadError('payload/encoding', 'the payload is not valid UTF-8');
   const decoded = bytes.toString('utf8');
+  // Only what was decoded to this may have been anything else; the module that says so is not free.
+  if (decoded.includes('\uFFFD') && !isUtf8(bytes))
+    throw new PayloadError('payload/encoding', 'the payload is not valid UTF-8');
   return decoded.charCodeAt(0) === 0xfeff ? decoded.slice(1) : decoded;
 }
 

@@ -41,17 +41,23 @@ const path = z
 
 const gate = z
   .array(
-    z.union([
-      argv,
-      z.strictObject({
-        command: argv,
-        timeoutSec: seconds(
-          MAX_TIMEOUT_SEC,
-          DEFAULT_COMMAND_SEC,
-          'Seconds that this command may take; a command that takes longer lets the agent stop.',
-        ),
-      }),
-    ]),
+    z.union(
+      [
+        argv,
+        z.strictObject({
+          command: argv,
+          timeoutSec: seconds(
+            MAX_TIMEOUT_SEC,
+            DEFAULT_COMMAND_SEC,
+            'Seconds that this command may take; a command that takes longer lets the agent stop.',
+          ),
+        }),
+      ],
+      {
+        error:
+          'a command is a list of words, such as ["npm", "test"], and this is a list of commands: [["npm", "test"]]',
+      },
+    ),
   )
   .min(1)
   .max(20)

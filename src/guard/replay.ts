@@ -36,6 +36,9 @@ function fields(value: unknown): Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {};
 }
 
+/** Types of a Copilot `events.jsonl`: a session may have been ended before its first call. */
+const EVENT = /^(?:session|user|assistant|tool|hook|system|subagent|abort)(?:\.|$)/;
+
 function ownLine(value: Fields, line: number): RecordedCall | null {
   if (value['v'] !== 1 || typeof value['tool'] !== 'string' || typeof value['args'] !== 'string') return null;
   let args: unknown = value['args'];
@@ -88,6 +91,7 @@ export function readCalls(text: string): RecordedCall[] {
       if (typeof context['cwd'] === 'string') cwd = context['cwd'];
       root = typeof context['gitRoot'] === 'string' ? context['gitRoot'] : cwd;
     }
+    if (EVENT.test(String(value['type'])) && typeof value['data'] === 'object') known = true;
     if (value['type'] !== 'tool.execution_start' || typeof data['toolName'] !== 'string') return;
     known = true;
     calls.push({
@@ -144,6 +148,7 @@ function shown(call: ReplayedCall): string {
 
 /** A table of what would be denied, and a line of totals. */
 export function showReplay(calls: readonly ReplayedCall[]): string {
+  if (calls.length === 0) return 'The file holds no tool call.\n';
   const denied = calls.filter((call) => call.decision === 'deny');
   const cut = calls.filter((call) => !call.whole).length;
   const rows = denied.map((call) => [String(call.line), call.tool, call.rule ?? '', shown(call)]);

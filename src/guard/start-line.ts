@@ -34,7 +34,7 @@ export function limitsOf(event: string): Limits {
 const FILE_LIMIT = 4194304;
 
 const MEND =
-  'A maintainer mends this with portcullis bootstrap, which writes the scripts and their pins anew, or by restoring the files from git.';
+  'A maintainer mends this by restoring the files from git, after an edit of the policy with portcullis pin, or with portcullis bootstrap --force, which writes the scripts and their pins anew.';
 
 /**
  * The text between `node -e '` and `'`. Template literals stand for quotes, so that single quotes can surround it in

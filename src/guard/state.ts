@@ -23,7 +23,8 @@ export function stateFolder(root: string, rootSession: string, environment: Envi
 }
 
 function isOurs(folder: string): boolean {
-  const stat = lstatSync(folder);
+  const stat = lstatSync(folder, { throwIfNoEntry: false });
+  if (stat === undefined) return false;
   const owner = typeof process.getuid === 'function' ? process.getuid() : stat.uid;
   return (
     stat.isDirectory() && stat.uid === owner && (process.platform === 'win32' || (stat.mode & 0o077) === 0)
@@ -33,6 +34,8 @@ function isOurs(folder: string): boolean {
 /** Makes one folder in a place that is everybody's. @returns false where it is not ours alone */
 export function openOwnFolder(folder: string): boolean {
   try {
+    // An error of a system call costs more than the call: nearly always the folder is there.
+    if (isOurs(folder)) return true;
     mkdirSync(folder, { mode: 0o700 });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') return false;

@@ -44,16 +44,42 @@ const RESULTS: Partial<Record<Cause, string>> = {
   unsaid: 'Not done yet: every check passes, and the agent has one more turn to say that it is done.',
 };
 
+/** What somebody does who looks in the loop's place. */
+const LOOK: Readonly<Record<string, string>> = {
+  tasks: 'go through the task list',
+  criteria: 'go through the criteria',
+};
+
 const NEXT: Partial<Record<Cause, string>> = {
   done: 'Review the change.',
-  fault: 'Mend what is named above, then run the gate by hand.',
   deadline:
-    'Start a new session on this branch; what fails is above. A smaller task or a longer `deadlineMinutes` may help.',
+    'Start a new session on this branch; what is left is above. A smaller task or a longer `deadlineMinutes` may help.',
   stalled:
     'Look at the failure yourself before another session: the agent has tried, and more turns would not have helped.',
-  cut: 'Start a new session on this branch with what fails above as its task.',
-  error: 'Start a new session on this branch with what fails above as its task.',
+  cut: 'Start a new session on this branch with what is left above as its task.',
+  error: 'Start a new session on this branch with what is left above as its task.',
 };
+
+function nextStep({ mode, cause, end }: Handoff): string {
+  const look = LOOK[mode] ?? 'run the gate';
+  if (cause === 'tampered')
+    return `Look at what was changed of the gate. Restore it, or make the change yourself in a commit of your own, and ${look} again.`;
+  if (end === 'fault') return `Mend what the result names, then ${look} yourself.`;
+  return NEXT[end] ?? `Start with the first ${mode === 'tasks' ? 'open task' : 'failure'} above.`;
+}
+
+/** @returns one sentence */
+function resultLine({ cause, end, detail }: Handoff): string {
+  const result =
+    cause === 'tampered'
+      ? 'Tampered: the gate was changed in this session, so nothing counts as done.'
+      : (RESULTS[end] ?? `${end}.`);
+  if (detail === '') return result;
+  const head = result.slice(0, -1);
+  return end === 'fault' && cause !== 'tampered'
+    ? `${head}: ${oneLine(detail)}.`
+    : `${head} (${oneLine(detail)}).`;
+}
 
 /** What a program printed, so that no line of it ends the block. */
 function block(output: string): string {
@@ -81,18 +107,15 @@ function listOf(title: string, findings: readonly Finding[]): string[] {
 
 /** The hand-off's text, between its marks. */
 export function handoffText(handoff: Handoff): string {
-  const { cause, end, findings } = handoff;
+  const { cause, findings } = handoff;
   const tampered = cause === 'tampered';
   const open = findings.filter(({ state }) => state === 'open' || state === 'failed');
-  const next = tampered
-    ? 'Look at what was changed of the gate. Restore it, or make the change yourself in a commit of your own, and run the gate again.'
-    : (NEXT[end] ?? 'Start with the first failure above.');
   return [
     BEGIN,
     '## Hand-off',
     [
       `- Mode: ${handoff.mode}`,
-      `- Result: ${tampered ? 'Tampered: the gate was changed in this session, so nothing counts as done.' : (RESULTS[end] ?? end)}${handoff.detail === '' ? '' : ` ${oneLine(handoff.detail)}.`}`,
+      `- Result: ${resultLine(handoff)}`,
       `- Iterations: sent on ${handoff.blocks} of ${handoff.maxIterations} times, in ${handoff.minutes} minutes`,
       `- Session: ${oneLine(handoff.session)}`,
     ].join('\n'),
@@ -106,7 +129,7 @@ export function handoffText(handoff: Handoff): string {
       findings.filter(({ state }) => state === 'not run'),
     ),
     '### What to do next',
-    next,
+    nextStep(handoff),
     END,
   ].join('\n\n');
 }

@@ -4,7 +4,7 @@ import * as core from '@actions/core';
 import { type BootstrapResult, bootstrap } from '../../bootstrap/bootstrap.js';
 import { readBundles } from '../../bootstrap/bundles.js';
 import type { Bundles } from '../../bootstrap/content.js';
-import { changes } from '../../bootstrap/items.js';
+import { blocking, changes } from '../../bootstrap/items.js';
 import { planMarkdown } from '../../bootstrap/markdown.js';
 import { openRepository } from '../../bootstrap/open.js';
 import { showJson, showText } from '../../bootstrap/show.js';
@@ -12,7 +12,7 @@ import { ANNOTATION_LIMIT } from '../../report/annotations.js';
 import { logText, markdownText, visible } from '../../report/escape.js';
 import { type Proposal, propose } from '../github/propose.js';
 import { type GetInput, InputError, isOn, oneOf } from '../inputs.js';
-import { findPrefix, workspaceFolder, writeReport } from '../places.js';
+import { findPrefix, inputFolder, workspaceFolder, writeReport } from '../places.js';
 
 /** `dist/hooks` beside the running `dist/index.js`. */
 function bundles(): Bundles {
@@ -34,7 +34,7 @@ async function summarize(sentence: string, result: BootstrapResult): Promise<voi
 }
 
 function inCheckout(get: GetInput, workspace: string, dryRun: boolean, force: boolean): Proposal {
-  const folder = path.resolve(workspace, get('path') || '.');
+  const folder = inputFolder(workspace, get('path'));
   const result = bootstrap(openRepository(folder), bundles(), { force, dryRun, remove: false, self: false });
   const count = result.items.filter(changes).length;
   const files = `${count} ${count === 1 ? 'file' : 'files'}`;
@@ -58,7 +58,7 @@ export async function runBootstrap(get: GetInput): Promise<void> {
   const force = isOn('force', get('force'));
   const dryRun = isOn('dry-run', get('dry-run'));
   const proposing = isOn('pull-request', get('pull-request'));
-  const format = oneOf('format', get('format'), ['text', 'json'], 'json');
+  const format = oneOf('format', get('format'), ['text', 'json'], 'json', 'bootstrap');
   const workspace = workspaceFolder();
   if (proposing && path.resolve(workspace, get('path') || '.') !== workspace)
     throw new InputError(
@@ -79,7 +79,5 @@ export async function runBootstrap(get: GetInput): Promise<void> {
   core.setOutput('report', file);
   await summarize(sentence, result);
   if (!result.complete)
-    core.setFailed(
-      'The guard is not that of this version: a file of it was edited, or is not ours. The plan says which.',
-    );
+    core.setFailed(logText(`The guard is not that of this version: ${blocking(result.items).join(' ')}`));
 }

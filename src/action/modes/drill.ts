@@ -41,7 +41,7 @@ export async function runDrill(get: GetInput): Promise<void> {
   if (process.platform !== 'linux') throw new InputError('The mode "drill" runs on Linux only.');
   const surface = oneOf('surface', get('surface'), SURFACES, 'cloud');
   const failOn = oneOf('fail-on', get('fail-on'), FAIL_ON, 'error');
-  const format = oneOf('format', get('format'), DRILL_FORMATS, 'json');
+  const format = oneOf('format', get('format'), DRILL_FORMATS, 'json', 'drill');
   const workspace = workspaceFolder();
   const folder = checkedOutFolder(workspace, get('path'));
   const prefix = findPrefix(workspace, folder);

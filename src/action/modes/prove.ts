@@ -43,7 +43,7 @@ function annotate({ manifests, control, scenarios }: ProveReport, prefix: string
 export async function runProve(get: GetInput): Promise<void> {
   const refusal = triggerRefusal(process.env['GITHUB_EVENT_NAME'] ?? '', 'prove');
   if (refusal !== null) throw new InputError(refusal);
-  const format = oneOf('format', get('format'), PROVE_FORMATS, 'json');
+  const format = oneOf('format', get('format'), PROVE_FORMATS, 'json', 'prove');
   const workspace = workspaceFolder();
   const folder = checkedOutFolder(workspace, get('path'));
   const own = readOwn(get, workspace);

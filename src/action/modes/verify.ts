@@ -43,7 +43,7 @@ async function summarize(report: VerifyReport, prefix: string, remarks: readonly
 export async function runVerify(get: GetInput): Promise<void> {
   const surface = oneOf('surface', get('surface'), SURFACES, 'cloud');
   const failOn = oneOf('fail-on', get('fail-on'), FAIL_ON, 'error');
-  const format = oneOf('format', get('format'), FORMATS, 'json');
+  const format = oneOf('format', get('format'), FORMATS, 'json', 'verify');
   const workspace = workspaceFolder();
   const folder = checkedOutFolder(workspace, get('path'));
   const prefix = findPrefix(workspace, folder);

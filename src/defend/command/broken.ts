@@ -8,6 +8,9 @@ import { runPlain } from './run.js';
 export const FOREIGN =
   /^[ \t]{0,40}(?:#include\b|<\?(?:php|=)|<%|(?:import|from)\s+[\w.]+(?:\s+import\b|\s*[;,]|\s*$)|using\s+System|package\s+main|module\s+Main|public\s+class|(?:var|let|const|String|Process|Thread)\s+\w+\s*=|\(function\b|require\(|use\s+(?:Socket|IO|strict)|\w+\s*=\s*Runtime\.|Runtime\.|\$\w+\s*=\s*(?:New-Object|\[))/m;
 
+/** A text that says itself that it is a shell script. */
+export const SHEBANG = /^#![ \t]{0,8}\/\S{1,60}\b(?:ba|da|z|k)?sh\b/;
+
 /** Judges a text as a program in whatever language it is. */
 export function judgeForeign(m: Machine, text: string): void {
   judgeCode(m, text, 'other', 'the text');
@@ -32,5 +35,5 @@ export function scanBroken(m: Machine, text: string): void {
     if (words && words.length > 1) m.subshell(() => m.branch(() => runPlain(m, words)));
   }
   if (FORKS.test(text.slice(0, 4096))) m.hit('destroy/fork-bomb', text.slice(0, 80));
-  judgeForeign(m, text);
+  if (!SHEBANG.test(text)) judgeForeign(m, text);
 }

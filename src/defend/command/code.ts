@@ -96,7 +96,7 @@ export function judgeOrigin(m: Machine, taint: Taint, part: string): void {
 
 // A build artefact that a named project published, not a text that anyone can push.
 const RELEASE =
-  /^https:\/\/(?:www\.)?github\.com\/[\w.-]+\/[\w.-]+\/releases\/(?:latest\/)?download\/|^https:\/\/(?:dl|releases|downloads?)\.[\w.-]+\/|^https:\/\/registry\.npmjs\.org\//;
+  /^https:\/\/(?:www\.)?github\.com\/[\w.-]+\/[\w.-]+\/releases\/(?:latest\/)?download\/|^https:\/\/(?:dl|releases|downloads?)\.[\w.-]+\/(?!\S*\.(?:sh|bash|py|pl|rb)(?:$|[?#]))|^https:\/\/registry\.npmjs\.org\//;
 
 /** Runs a stream as code of a language. */
 export function runStream(
@@ -109,7 +109,13 @@ export function runStream(
   if (code === EMPTY) return EMPTY;
   judgeOrigin(m, code.taint, part);
   if (code.text === null) return OPAQUE;
-  if (language === 'shell') return runText(m, code.text, options);
+  // `echo '#!/bin/sh\\nrm …'`: half of the shells write such an `\\n` as the line break that is meant.
+  if (language === 'shell')
+    return runText(
+      m,
+      /^#!\S{1,40}\\n/.test(code.text) ? code.text.replaceAll('\\n', '\n') : code.text,
+      options,
+    );
   if (!m.enter(code.text.length)) return OPAQUE;
   m.depth++;
   try {

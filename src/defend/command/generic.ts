@@ -10,7 +10,7 @@ import { runText } from './run.js';
 import { type Field, field, own } from './value.js';
 
 /** Judges a variable that is set for the shell or for one command. */
-export function environment(m: Machine, name: string, value: Field): void {
+export function environment(m: Machine, name: string, value: Field, call: Call | null = null): void {
   const text = value.text;
   // A function with a command behind it: what an old bash runs while it reads its environment.
   if (text.startsWith('() {') && ATTACK_TEXT.test(text)) m.hit('abuse/attack-tool', name);
@@ -27,7 +27,13 @@ export function environment(m: Machine, name: string, value: Field): void {
       )
         break;
       m.hit(
-        (/^\/(?:usr\/|opt\/|lib)/.test(text) && !text.includes('/.')) || text.startsWith('\uFFFC')
+        // One of the workspace, in front of a single program with one's own rights.
+        (call !== null &&
+          call.name !== 'sudo' &&
+          !call.via.includes('sudo') &&
+          m.place(value) === 'inside') ||
+          (/^\/(?:usr\/|opt\/|lib)/.test(text) && !text.includes('/.')) ||
+          text.startsWith('\uFFFC')
           ? 'run/library'
           : 'privilege/preload',
         `${name}=${text}`,
@@ -67,6 +73,7 @@ export function environment(m: Machine, name: string, value: Field): void {
       break;
     case 'HISTSIZE':
     case 'HISTFILESIZE':
+    case 'SAVEHIST':
       if (text === '0') m.hit('evade/history', `${name}=0`);
       break;
     case 'HISTCONTROL':
@@ -77,6 +84,11 @@ export function environment(m: Machine, name: string, value: Field): void {
     case 'GIT_EDITOR':
     case 'GIT_EXTERNAL_DIFF':
     case 'GIT_PROXY_COMMAND':
+      judgeBareShell(m, text, `${name}=`);
+      // A program from where anyone may put one, unless the same text wrote it.
+      if (/^\/(?:tmp|var\/tmp|dev\/shm)\/\S+$/.test(text) && !m.files.has(m.key(text)))
+        m.hit('session/git-command', `${name}=${text}`, text);
+      break;
     case 'GIT_ASKPASS':
     case 'SSH_ASKPASS':
     case 'SUDO_ASKPASS':
@@ -159,14 +171,21 @@ const PROGRAM_OPTIONS: Record<string, RegExp> = {
 export function anyCommand(m: Machine, call: Call): void {
   // A history setting in front of one command ends with it.
   if (call.env.size > 0)
-    for (const [name, value] of call.env) if (!name.startsWith('HIST')) environment(m, name, value);
+    for (const [name, value] of call.env) if (!name.startsWith('HIST')) environment(m, name, value, call);
   if (
-    /^[sl]trace$/.test(call.name) &&
+    (call.name === 'strace' || call.name === 'ltrace') &&
     call.words.some((w) => /^(?:-[a-zA-Z]*p\d*|--attach(?:=.*)?)$/.test(w))
   )
     m.hit(call.args.some((a) => a.taint.agent) ? 'secret/memory-dump' : 'secret/attach', showCall(call));
-  if (call.words.some((w) => /^(?:-\w|--[\w-]+=)?stratum\+(?:tcp|ssl|tls)/.test(w)))
+  if (call.words.some((w) => w.includes('stratum+') && /^(?:-\w|--[\w-]+=)?stratum\+(?:tcp|ssl|tls)/.test(w)))
     m.hit('abuse/miner', showCall(call));
+  // A shell that keeps the rights of the file's owner, under whatever name someone put it there.
+  if (
+    call.words[0] === '-p' &&
+    call.words.length === 1 &&
+    /^(?:\/var)?\/(?:tmp|dev\/shm)\/(?:.{0,200}[^.])?sh$/.test(call.command.text)
+  )
+    m.hit('shell/escape', showCall(call));
   secretOperand(m, call);
   const pattern = own(PROGRAM_OPTIONS, call.name);
   if (!pattern) return;
@@ -195,7 +214,8 @@ const INSIDE = /[\s"'(<{=@:]\/etc\/g?shadow-?(?=$|[\s"')}>;,])/;
 function secretOperand(m: Machine, call: Call): void {
   for (const [i, word] of call.words.entries()) {
     if (word.length > 4096) continue;
-    if (STORES.test(word) && !NO_READERS.test(call.name)) m.hit('secret/read-key', showCall(call), word);
+    if (word.includes('/') && STORES.test(word) && !NO_READERS.test(call.name))
+      m.hit('secret/read-key', showCall(call), word);
     if (!(word.includes('/etc/') || word.includes('/../'))) continue;
     const value = word.includes('/../') ? normalize(word) : word;
     if (PASSWORDS.test(value)) {
@@ -236,9 +256,13 @@ export function unknownProgram(m: Machine, call: Call): void {
       m.hit('secret/read-key', showCall(call), value);
     if (/^(?:-s|--shell)$/.test(call.words[i - 1] ?? '')) continue;
     // `run /bin/bash -c '…'`: the shell has code to run, which is judged instead.
-    if (/^-c$/.test(call.words[i + 1] ?? '') && call.words[i + 2] !== undefined && BARE_SHELL.test(value)) {
-      runText(m, call.words[i + 2]!, {});
-      return;
+    if (BARE_SHELL.test(value)) {
+      let at = i + 1;
+      while (/^-[abefhklmnuvxBCEHPT]{1,8}$/.test(call.words[at] ?? '')) at++;
+      if (/^-[a-z]{0,6}c$/.test(call.words[at] ?? '') && call.words[at + 1] !== undefined) {
+        runText(m, call.words[at + 1]!, {});
+        return;
+      }
     }
     // A script of one's own that runs what it is given; with `-p` the shell is to keep rights.
     if (BARE_SHELL.test(value) && OWN_SCRIPT.test(call.command.text) && call.words[i + 1] !== '-p') return;

@@ -59,6 +59,7 @@ export const BUILT_IN_INSTALLERS: readonly string[] = [
   'raw.githubusercontent.com/golangci/golangci-lint',
   'raw.githubusercontent.com/helm/helm',
   'raw.githubusercontent.com/pyenv/pyenv-installer',
+  'raw.githubusercontent.com/rvm/rvm',
   'raw.githubusercontent.com/rust-lang',
   'raw.githubusercontent.com/kubernetes',
   'raw.githubusercontent.com/kubernetes-sigs',
@@ -99,6 +100,12 @@ export const BUILT_IN_INSTALLERS: readonly string[] = [
   'pdm-project.org/install-pdm.py',
   'raw.githubusercontent.com/cargo-bins/cargo-binstall',
   'raw.githubusercontent.com/k3d-io/k3d',
+  'taskfile.dev/install.sh',
+  'raw.githubusercontent.com/go-task/task',
+  'codeclimate.com/downloads/test-reporter',
+  'raw.githubusercontent.com/golang/dep',
+  'install.goreleaser.com',
+  'packagecloud.io/install/repositories',
 ];
 
 /** The address of a URL-like word, cut into parts; null for a word that names no host. */
@@ -209,7 +216,7 @@ const SERVICES: readonly [RegExp, RegExp][] = [
     /(?:^|\.)(?:github\.com|githubusercontent\.com|ghcr\.io|github\.io|githubcopilot\.com|actions\.githubusercontent\.com|githubapp\.com|pkg\.github\.com)$/,
   ],
   [/^(?:NPM|NODE_AUTH|YARN)/, /(?:^|\.)(?:npmjs\.(?:org|com)|yarnpkg\.com|npm\.pkg\.github\.com)$/],
-  [/^(?:GITLAB|CI_JOB|GL_|CI_)/, /gitlab/],
+  [/^(?:GITLAB|CI_JOB|GL_|CI_)|TRIGGER_TOKEN$/, /gitlab/],
   [/^(?:PYPI|TWINE|POETRY)/, /(?:^|\.)pypi\.org$/],
   [/^(?:DOCKER|DOCKERHUB)/, /(?:^|\.)docker\.(?:com|io)$/],
   [/^(?:GCP|GOOGLE|GCLOUD|GAR)/, /(?:^|\.)(?:googleapis\.com|gcr\.io|pkg\.dev|google\.com|run\.app)$/],
@@ -222,6 +229,7 @@ const SERVICES: readonly [RegExp, RegExp][] = [
   [/^(?:CF|CLOUDFLARE)/, /(?:^|\.)cloudflare\.com$/],
   [/^(?:DO|DIGITALOCEAN)/, /(?:^|\.)digitalocean\.com$/],
   [/^(?:HF|HUGGING)/, /(?:^|\.)(?:huggingface\.co|hf\.co)$/],
+  [/^(?:COV|TOKEN$)/, /^scan\.coverity\.com$/],
   [/^(?:TG|TELEGRAM|BOT)/, /(?:^|\.)telegram\.org$/],
 ];
 

@@ -1,4 +1,4 @@
-import { FOREIGN, judgeForeign, scanBroken } from './broken.js';
+import { FOREIGN, judgeForeign, SHEBANG, scanBroken } from './broken.js';
 import { Machine, TooComplex } from './machine.js';
 import { lexPlain } from './plain.js';
 import { runPlain } from './run.js';
@@ -28,7 +28,8 @@ export function judgeCommand(command: string, context: CommandContext): Judgemen
       const script = parse(command);
       runNode(m, script);
       runUncalled(m);
-      if (m.prompt || FOREIGN.test(command)) judgeForeign(m, command);
+      // What a shell script writes into other files is not what it is.
+      if (m.prompt || (FOREIGN.test(command) && !SHEBANG.test(command))) judgeForeign(m, command);
       if ((script.errors && script.errors.length > 0) || m.broken) {
         how = 'failed';
         scanBroken(m, command);

@@ -45,6 +45,8 @@ export class Machine extends Scope {
   copies = new Map<string, string>();
   /** Files that were encrypted to another file, outside the workspace or found by a search of the system. */
   encrypted = new Set<string>();
+  /** Folders that this text cloned a repository into. */
+  readonly cloned = new Set<string>();
   /** A search went over the whole system or a home folder. */
   searched = false;
   stdin: Stream = OPAQUE;

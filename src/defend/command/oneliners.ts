@@ -1,6 +1,6 @@
 import type { Language } from './code.js';
 import { judgeOrigin } from './code.js';
-import { judgeBareShell } from './commands/readers.js';
+import { isOpen, judgeBareShell } from './commands/readers.js';
 import { decodeBase64, decodeHex, gunzip, isReadable } from './decode.js';
 import { isMetadataHost, namesMetadataHost, parseAddress } from './hosts.js';
 import { type Argument, literalNames, readArguments, readOperands } from './literals.js';
@@ -147,6 +147,7 @@ function secretsOf(m: Machine, code: string, part: string): string[] {
     const name = v[1] ?? v[2] ?? v[3]!;
     if (isSecretVariable(name) && out.length < 8) out.push(name);
   }
+  if (/browser_?cookie3|pycookiecheat/.test(code)) out.push('the cookies of a browser');
   if (ENVIRONMENT.test(code)) {
     out.push('the environment');
     if (/print|console\.log|puts|\bp\b|echo|var_dump|dump|say|stdout/.test(code) && !NETWORK.test(code))
@@ -157,7 +158,7 @@ function secretsOf(m: Machine, code: string, part: string): string[] {
   )) {
     const kind = secretFile(s[1]!);
     if (kind === null || out.length >= 8) continue;
-    if (/^\/etc\/(?:passwd|group)$/.test(s[1]!)) {
+    if (isOpen(s[1]!)) {
       if (NETWORK.test(code)) out.push(s[1]!);
       continue;
     }
@@ -190,7 +191,7 @@ export function decoded(m: Machine, code: string, language: Language, part: stri
       code,
     ) &&
     (!any ||
-      /(?:exec|eval|iex|Invoke-Expression|assert)\s*\(?\s*(?:__import__\(|compile\(|base64|zlib|gz|codecs|atob|Buffer|bytes|\$\(|\(|\w+\.)/i.test(
+      /(?:exec|eval|iex|Invoke-Expression|assert|system|popen|shell_exec|passthru|execSync|check_output|call|run)\s*\(?\s*(?:__import__\(|compile\(|base64|zlib|gz|codecs|atob|Buffer|bytes|\$\(|\(|\w+\.)/i.test(
         code,
       ))
   )

@@ -3,7 +3,7 @@ import { type Endpoint, socketHost } from './call.js';
 import { expandOne, expandParts } from './expand.js';
 import type { Machine } from './machine.js';
 import { send } from './network.js';
-import { EMPTY, field, type Stream, stream } from './value.js';
+import { EMPTY, field, OPAQUE, type Stream, stream } from './value.js';
 import { drain } from './walk.js';
 import { wroteFile } from './writes.js';
 
@@ -29,7 +29,11 @@ export function redirect(m: Machine, list: readonly Redirection[]): Descriptors 
         !quoted && item.body.parts
           ? expandParts(m, item.body.parts)
           : field(quoted ? raw : raw.replace(/\\([$`\\\n])/g, '$1'));
-      fds.set(number ?? 0, { kind: 'stream', stream: stream(value.text, value.taint) });
+      // A document that ends where it begins was cut off: nothing is known of what stands in it.
+      fds.set(number ?? 0, {
+        kind: 'stream',
+        stream: raw === '' ? OPAQUE : stream(value.text, value.taint),
+      });
     } else {
       const target = expandOne(m, item.target);
       apply(m, fds, item.operator, number, target.text, target.taint, target.glob);

@@ -6,6 +6,8 @@ import { globMatch } from './paths.js';
 
 const SECRET_WORD =
   /(?:^|[_-])(?:TOKENS?|SECRETS?|PASSWORDS?|PASSWD|PASSPHRASE|PASS|PWD|CREDENTIALS?|CREDS?|APIKEY|PAT|PRIVATE_KEY|WEBHOOK_SECRET|AUTH)$/;
+/** One of these stands in every name that the patterns around here take for a secret's; most names have none. */
+const SECRET_PIECES = ['TOKEN', 'SECRET', 'PASS', 'PWD', 'CRED', 'KEY', 'PAT', 'AUTH'];
 const SECRET_KEY =
   /(?:^|_)(?:API|ACCESS|SECRET|PRIVATE|AUTH|ACCOUNT|STORAGE|ENCRYPTION|SIGNING|MASTER|SERVICE|DEPLOY|SSH|LICENSE|JWT|[A-Z0-9]+)_?KEY(?:_(?:ID|B64|BASE64|JSON))?$/;
 const PUBLIC =
@@ -14,6 +16,8 @@ const PUBLIC =
 /** True where a variable of this name is expected to hold a secret (`GITHUB_TOKEN`, `DB_PASSWORD`, `apiKey`). */
 export function isSecretVariable(name: string): boolean {
   if (name.length < 3) return false;
+  const bare = name.toUpperCase();
+  if (!SECRET_PIECES.some((piece) => bare.includes(piece))) return false;
   const upper = name.replace(/([a-z0-9])([A-Z])/g, '$1_$2').toUpperCase();
   if (PUBLIC.test(upper)) return false;
   return SECRET_WORD.test(upper) || (SECRET_KEY.test(upper) && upper.includes('_')) || upper === 'APIKEY';
@@ -38,7 +42,7 @@ const HARD: readonly RegExp[] = [
   /(?:^|\/)\.local\/share\/(?:keyrings\/.*\.(?:keyring|keystore)|kwalletd5?\/.*\.kwl)$|(?:^|\/)\.mozilla\/firefox\/[^/]*(?:default|\*)[^/]*\/?$/,
   /(?:^|\/)var\/lib\/sss\/(?:db|secrets)\/[^/]*(?:\.ldb|\*)$/,
   // Logins of other agents.
-  /(?:^|\/)\.(?:claude\/\.credentials\.json|codex\/auth\.json|gemini\/(?:oauth_creds|google_accounts)\.json|(?:openclaw|clawdbot|moltbot)\/(?:[\w-]{1,40}\/)?[\w-]{1,40}\.json)$/,
+  /(?:^|\/)\.(?:claude\/\.credentials\.json|codex\/auth\.json|gemini\/(?:oauth_creds|google_accounts)\.json|(?:openclaw|clawdbot|moltbot)\/(?:agents\/[\w-]{1,40}\/agent\/|[\w-]{1,40}\/)?[\w*-]{1,40}\.json)$/,
   // The steps of a job as the runner wrote them down, with their secrets filled in.
   /\/_temp\/(?:\*(?:\.\w{1,4})?|[\da-f]{8}-[\da-f-]{27}\.(?:sh|ps1|cmd|py))$/,
   // What a runner of GitHub Actions proves itself with.
@@ -51,8 +55,8 @@ const HARD: readonly RegExp[] = [
   // All of a container's secrets at once.
   /^\/(?:var\/)?run\/secrets\/\*$/,
   /(?:^|\/)(?:var\/)?run\/secrets\/(?:kubernetes\.io|eks\.amazonaws\.com|azure)\/.+$/,
-  /(?:^|\/)var\/lib\/kubelet\/(?:pki\/.*\.(?:pem|key)|kubeconfig)$/,
-  /(?:^|\/)etc\/kubernetes\/(?:admin\.conf|pki\/.*\.key)$/,
+  /(?:^|\/)var\/lib\/kubelet\/(?:pki\/.*\.(?:pem|key)|kubeconfig|pods\/.*\/token)$/,
+  /(?:^|\/)etc\/kubernetes\/(?:(?:super-)?admin\.conf|controller-manager\.conf|scheduler\.conf|pki\/.*\.key)$/,
   // The same below the place where a container has the machine's folders.
   /^\/(?:host|hostfs|rootfs|mnt)[\w-]*\/(?:etc\/)?(?:g?shadow|kubernetes\/admin\.conf)$/,
   // Logins of services on this machine.
@@ -72,11 +76,13 @@ const SOFT: readonly RegExp[] = [
   /(?:^|\/)(?:\.htpasswd|\.dockercfg|\.npmrc|\.pypirc|\.s3cfg|\.boto|\.vault[-_]pass(?:word)?|vault_pass(?:\.txt)?|master\.key|wp-config\.php|passwords?\.(?:txt|csv)|\.aws\/config|\.gitcredentials|loot[^/]*)$/i,
   /(?:^|\/)(?:passwords?|secret|token)$/,
   /(?:^|\/)\.[\w*]{0,12}\*[\w*]{0,12}history$|(?:^|\/)\.(?:ba|z|k)?sh_history$|(?:^|\/)\.(?:mysql|psql|python|node_repl|rediscli|sqlite)_history$/,
+  // With the token of the checkout in a job.
+  /(?:^|\/)\.git\/config$/,
   /(?:^|\/)etc\/(?:passwd|group|ssl\/private(?:\/.*)?|NetworkManager\/system-connections\/.*|wpa_supplicant\/.*\.conf)$/,
 ];
 
 const HARMLESS =
-  /\.(?:example|sample|template|tmpl|dist|defaults?|schema|test|tests|spec|md|d\.ts|lock|pub|in|tpl|skel|stub|empty|erb|j2)$|\.env\.(?:ci|test|testing|example)$|(?:^|\/)(?:test|tests|__tests__|fixtures?|testdata|spec|specs|examples?|docs?|mocks?|samples?|node_modules|site-packages)\/.*\.(?:pem|key|p12|pfx|jks|keystore|asc|p8|json|ya?ml|txt)$|(?:^|\/)(?:ca|ca[-_](?:cert|bundle)[^/]*|cacert|cert|chain|fullchain|public(?:[-_]?key)?|pubkey|[^/]*[-_.]pub(?:lic)?|[^/]*(?:cert|certificate|bundle)s?)\.(?:pem|asc|key)$/i;
+  /\.(?:example|sample|template|tmpl|dist|defaults?|schema|test|tests|spec|md|d\.ts|lock|pub|in|tpl|skel|stub|empty|erb|j2)$|\.env\.(?:ci|test|testing|example)$|(?:^|\/)(?:test|tests|__tests__|fixtures?|testdata|spec|specs|examples?|docs?|mocks?|samples?|node_modules|site-packages)\/.*\.(?:pem|key|p12|pfx|jks|keystore|asc|p8|json|ya?ml|txt)$|(?:^|(?<!kubernetes\/pki(?:\/etcd)?)\/)(?:ca|ca[-_](?:cert|bundle)[^/]*|cacert|cert|chain|fullchain|public(?:[-_]?key)?|pubkey|[^/]*[-_.]pub(?:lic)?|[^/]*(?:cert|certificate|bundle)s?)\.(?:pem|asc|key)$/i;
 
 /** How secret the file of this name is. */
 export function secretFile(path: string): SecretFile {
@@ -119,11 +125,28 @@ const SECRET_FOLDER =
 /** A folder whose whole content is taken for secret when it leaves the machine. */
 export const isSecretFolder = (path: string): boolean => SECRET_FOLDER.test(path);
 
+const CREDENTIALS: readonly (readonly [RegExp, string])[] = [
+  [/(?:gh[pousr]_[A-Za-z0-9]{20}|github_pat_[A-Za-z0-9_]{20})/, 'GitHub'],
+  [/AKIA[A-Z0-9]{16}/, 'AWS'],
+  [/sk-ant-[A-Za-z0-9_-]{20}/, 'Anthropic'],
+  [/sk-[A-Za-z0-9_-]{20}/, 'OpenAI'],
+  [/xox[baprs]-[A-Za-z0-9-]{10}/, 'Slack'],
+  [/npm_[A-Za-z0-9]{30}/, 'npm'],
+  [/glpat-[A-Za-z0-9_-]{20}/, 'GitLab'],
+  [/-----BEGIN [A-Z ]*PRIVATE KEY-----/, 'private'],
+];
+
+const CREDENTIAL = /gh[pousr]_|github_pat_|AKIA|sk-|xox[baprs]-|npm_|glpat-|PRIVATE KEY-----/;
+
+/** The service whose credential a text spells out, with ` credential` behind it; null where it spells none. */
+export function literalCredential(text: string): string | null {
+  if (text.length < 16 || !CREDENTIAL.test(text)) return null;
+  const found = CREDENTIALS.find(([form]) => form.test(text));
+  return found ? `${found[1]} credential` : null;
+}
+
 /** A literal that has the form of a credential. */
-export const looksLikeCredential = (text: string): boolean =>
-  /(?:gh[pousr]_[A-Za-z0-9]{20}|github_pat_[A-Za-z0-9_]{20}|AKIA[A-Z0-9]{16}|sk-[A-Za-z0-9_-]{20}|xox[baprs]-[A-Za-z0-9-]{10}|npm_[A-Za-z0-9]{30}|glpat-[A-Za-z0-9_-]{20}|-----BEGIN [A-Z ]*PRIVATE KEY-----)/.test(
-    text,
-  );
+export const looksLikeCredential = (text: string): boolean => literalCredential(text) !== null;
 
 /** Removes what could be a secret's value from a text that goes into a reason or a log. */
 export function redact(text: string): string {

@@ -18,6 +18,11 @@ const SYSTEM_CALLS: readonly (readonly [RegExp, string])[] = [
 
 /** Judges the calls of the kernel that a program makes by itself. */
 export function systemCalls(m: Machine, code: string, part: string): void {
+  // A file in the packets of a protocol that carries no data.
+  if (/SOCK_RAW[\s\S]{0,60}IPPROTO_ICMP/.test(code) && /\.read\(/.test(code) && /sendto\(/.test(code))
+    m.hit('secret/to-network', part, 'a file');
+  // The memory of whatever process a loop is at.
+  if (/\/proc\/[\s"'`+$%{}()\w.,:[\]-]{1,60}\/mem["'`]/.test(code)) m.hit('secret/memory-dump', part);
   if (!/ctypes|CDLL|\bffi\b|\bsyscall\b|\bsetns\b/.test(code)) return;
   for (const [pattern, rule] of SYSTEM_CALLS) if (pattern.test(code)) m.hit(rule, part);
 }

@@ -3,16 +3,25 @@ import { isLocal, parseAddress } from './hosts.js';
 import type { Machine } from './machine.js';
 import { send } from './network.js';
 import { POD_ESCAPES } from './rules/systemnames.js';
-import { isSecretVariable } from './secrets.js';
-import { CLEAN, type Field, isUnknown, stream } from './value.js';
+import { isSecretVariable, literalCredential } from './secrets.js';
+import { CLEAN, type Field, isUnknown, mix, type Stream, secretTaint, stream } from './value.js';
+
+/** The same with a credential that its text spells out among its secrets. */
+function marked(content: Stream): Stream {
+  const found = content.text === null ? null : literalCredential(content.text.slice(0, 65_536));
+  return found === null ? content : stream(content.text, mix(content.taint, secretTaint(found)));
+}
+
+// One of the numbered pieces that something was cut into.
+const PIECE = /(?:^|\/)(?:chunk|piece|segment|fragment|split)[_.-]?[\w.-]{0,20}[*?\uFFFC]/;
 
 /** A file given to a command for sending. */
 export function upload(m: Machine, call: Call, path: Field, host: string | null): void {
-  const content = path.text === '-' ? call.stdin : m.read(path, call.fds);
+  const content = marked(path.text === '-' ? call.stdin : m.read(path, call.fds));
   // A manifest that goes to a cluster by way of its interface is the same as one that is applied.
   if (content.text !== null && POD_ESCAPES.test(content.text))
     m.hit('privilege/container-escape', `${call.name} ${path.text}`);
-  if (m.rounds > 0 && m.pieces.some((p) => path.text.startsWith(p)))
+  if (m.rounds > 0 && (m.pieces.some((p) => path.text.startsWith(p)) || PIECE.test(path.text)))
     m.hit('secret/archive-upload', `${call.name} ${path.text}`, path.text);
   if (content.taint.secrets.length > 0) {
     send(m, { host, data: content, how: 'file', by: `${call.name} ${path.text}` });
@@ -48,10 +57,11 @@ export function bodyOf(m: Machine, call: Call, value: Field, host: string | null
   const login =
     /(?:user(?:name)?|login|email|grant_type|client_id)["']?\s{0,3}[:=]/i.test(value.text) &&
     value.taint.secrets.every((s) => isSecretVariable(s));
-  if (value.taint !== CLEAN)
+  const data = marked(stream(value.text, value.taint));
+  if (data.taint !== CLEAN)
     send(m, {
       host,
-      data: stream(value.text, value.taint),
+      data,
       how: login ? 'auth' : 'body',
       by: `${call.name} --data`,
     });
@@ -82,10 +92,19 @@ export function headerOf(m: Machine, call: Call, value: Field, host: string | nu
 
 /** Secrets inside an address: in its user part they are a login, elsewhere they are data. */
 export function urlSecrets(m: Machine, url: Field, by: string): void {
+  const spelt = literalCredential(url.text);
+  if (spelt !== null) {
+    const address = parseAddress(url.text);
+    const how = literalCredential(address?.user ?? '') === null ? 'url' : 'auth';
+    send(m, { host: address?.host ?? null, data: stream(null, secretTaint(spelt)), how, by });
+  }
+  if (url.taint === CLEAN) return;
   const address = parseAddress(url.text);
   // Piece by piece in addresses: whoever serves the host reads them in a log.
   if (m.rounds > 0 && url.taint.list === 'encoded' && address && !isLocal(address.host))
     m.hit('secret/to-network', `${by} ${address.host}`, 'encoded data');
+  if (url.taint.list === 'identity' && address && !isLocal(address.host) && address.host !== '\uFFFC')
+    m.hit('secret/to-network', `${by} ${address.host}`, 'who runs this');
   if (!address || isUnknown(address.host)) {
     // A name that holds a secret is looked up by a server of the attacker's; a variable that is a whole address is not.
     if (

@@ -19,9 +19,9 @@ export interface Taint {
   readonly agent: boolean;
   /**
    * Files that a search of the machine found: their names, or what stands in them; the running processes; or data in
-   * letters and digits, fit for a name.
+   * letters and digits, fit for a name; or who runs this.
    */
-  readonly list: '' | 'files' | 'contents' | 'processes' | 'encoded';
+  readonly list: '' | 'files' | 'contents' | 'processes' | 'encoded' | 'identity';
 }
 
 export const CLEAN: Taint = {

@@ -2,7 +2,14 @@ import { judgeContent } from './content.js';
 import type { Machine } from './machine.js';
 import { isDevice } from './paths.js';
 import { isOtherAgents, PLACES } from './rules/places.js';
-import { isSystemFile, isSystemLog, isSystemProgram, isWatcher, WEB_SHELL } from './rules/systemnames.js';
+import {
+  isHistory,
+  isSystemFile,
+  isSystemLog,
+  isSystemProgram,
+  isWatcher,
+  WEB_SHELL,
+} from './rules/systemnames.js';
 import { secretFile } from './secrets.js';
 import { type Field, mix, type Stream, stream } from './value.js';
 
@@ -27,6 +34,7 @@ export function wroteFile(m: Machine, path: Field, content: Stream, options: Wri
   // A file whose name `*` hands to tar as an option.
   if (
     at.includes('--checkpoint-action=exec') ||
+    /(?:^|\/)-e (?:ba|da)?sh [^/]+$/.test(at) ||
     /(?:^|\/)--(?:use-compress-program|to-command|rsh-command)=./.test(at)
   )
     m.hit('shell/escape', `${options.by} ${path.text}`);
@@ -57,7 +65,7 @@ const PAGE = /\.(?:ph(?:p\d?|tml|ar)|jspx?|aspx?|cfm)(?:\.\w{1,5})?$/;
 
 // A throw-away file whose only point is to open a shell from inside the program that loads it.
 const STARTS_SHELL =
-  /(?:exec|system|spawn|popen|execute|execl|execve|callCommand)\b[^a-z\n]{0,12}\/bin\/(?:ba|da|z|k)?sh\b|\/bin\/(?:ba|da|z|k)?sh(?: -[ip]+)? (?:-i )?(?:1>&0|0<&\d|<\$\(tty\)|< ?\/dev\/tty)|execl?\w*\([^)\n]{0,20}["'](?:\/bin\/)?sh["']/;
+  /^(?:#![^\n]{0,80}\n)?\/bin\/(?:ba|da|z|k)?sh(?: -[ip]+)?\s{0,4}$|(?:exec|system|spawn|popen|execute|execl|execve|callCommand)\b[^a-z\n]{0,12}\/bin\/(?:ba|da|z|k)?sh\b|\/bin\/(?:ba|da|z|k)?sh(?: -[ip]+)? (?:-i )?(?:1>&0|0<&\d|<\$\(tty\)|< ?\/dev\/tty)|execl?\w*\([^)\n]{0,20}["'](?:\/bin\/)?sh["']/;
 
 /** A file changes in place, in a way that is not followed. */
 export function touchedFile(m: Machine, path: Field, by: string, how: WriteOptions['how'] = 'write'): void {
@@ -69,7 +77,11 @@ const MAX_LINE = 400;
 const everyLine = (pattern: RegExp, text: string): boolean =>
   text.split('\n').every((line) => line.length <= MAX_LINE && pattern.test(line));
 
-function placeRules(m: Machine, at: string, content: Stream, options: WriteOptions): void {
+// The machine's own folders, below the place where a container has them.
+const HOST = /^\/(?:mnt\/)?(?:host|hostfs|host-?root)(?=\/(?:etc|root|home|var)\/)/;
+
+function placeRules(m: Machine, given: string, content: Stream, options: WriteOptions): void {
+  const at = given.replace(HOST, '');
   if (isSystemProgram(at)) m.hit('destroy/system-file', `${options.by} ${at}`, at);
   if (content.taint.socket && /^\/(?:usr\/(?:local\/)?)?s?bin\/./.test(at))
     m.hit('run/downloaded', `${options.by} ${at}`, at);
@@ -78,15 +90,13 @@ function placeRules(m: Machine, at: string, content: Stream, options: WriteOptio
     if (place.over && options.append) continue;
     if (place.unless && content.text !== null && place.unless.test(content.text)) continue;
     const rule =
-      place.softLine && content.text !== null && everyLine(place.softLine, content.text)
-        ? place.soft
-        : content.text === null
-          ? (place.unknown ?? place.rule)
-          : place.rule;
-    if (rule === 'evade/trust-root' && content.taint.remote.length > 0) {
-      m.hit('evade/foreign-trust-root', `${options.by} ${at}`, at);
-      return;
-    }
+      place.remote && content.taint.remote.length > 0
+        ? place.remote
+        : place.softLine && content.text !== null && everyLine(place.softLine, content.text)
+          ? place.soft
+          : content.text === null
+            ? (place.unknown ?? place.rule)
+            : place.rule;
     if (place.code && content.text !== null) judgeContent(m, content.text, options.by);
     if (!rule) continue;
     m.hit(rule, `${options.by} ${at}`, at);
@@ -100,6 +110,11 @@ const SCHEDULES = /^\/(?:etc\/(?:cron\.[a-z]+|pam\.d|sudoers\.d|security|audit)|
 // Keys of this account or of root, which nobody can make again.
 const KEY = /^(?:\/root|\/(?:home|Users)\/[^/]+)\/\.ssh\/id_/;
 
+/** True for the program of a service that watches over the machine, or for what starts it. */
+export const watchersFile = (path: string): boolean =>
+  /\/(?:systemd\/system|Launch(?:Daemons|Agents)|init\.d|usr\/s?bin|sbin)\/[^/]+$/.test(path) &&
+  isWatcher(path.replace(/^.*\//, ''));
+
 /** A command removes `path`; `recursive` takes everything below it along. */
 export function removed(
   m: Machine,
@@ -109,8 +124,7 @@ export function removed(
   m.change(path, 'delete', options.by);
   const part = options.part ?? `${options.by} ${path.text}`;
   const named = m.absolute(path.text) ?? path.text;
-  if (isSystemLog(named) || /(?:^|\/)\.(?:ba|z|k)?sh_history$/.test(named))
-    m.hit('evade/logs', part, path.text);
+  if (isSystemLog(named) || isHistory(named)) m.hit('evade/logs', part, path.text);
   if (KEY.test(named) && secretFile(named) === 'hard' && !m.files.has(m.key(path.text)))
     m.hit('destroy/home', part, path.text);
   if (isOtherAgents(named)) m.hit('session/other-agent', part, path.text);
@@ -119,15 +133,11 @@ export function removed(
   const place = m.place(path);
   if (
     options.recursive &&
-    /^\/(?:opt|usr\/local|usr\/share|var\/lib)\/[\w.*-]+$/.test(named) &&
-    isWatcher(named.replace(/^.*\/|\*$/g, ''))
+    /^\/(?:opt|usr\/local|usr\/share|var(?:\/lib)?)\/[\w.*-]+(?:\/|$)/.test(named) &&
+    isWatcher(named.replace(/^\/(?:opt|usr\/local|usr\/share|var(?:\/lib(?=\/))?)\/([\w.-]+).*$/, '$1'))
   )
     m.hit('evade/defences', part, path.text);
-  if (
-    /\/(?:systemd\/system|Launch(?:Daemons|Agents)|init\.d)\/[^/]+$/.test(named) &&
-    isWatcher(named.replace(/^.*\//, ''))
-  )
-    m.hit('evade/defences', part, path.text);
+  if (watchersFile(named)) m.hit('evade/defences', part, path.text);
   if (options.recursive && SCHEDULES.test(named)) m.hit('destroy/system-file', part, path.text);
   if (place === null) {
     // `$UNSET/*` becomes `/*`: the shell removes everything where the variable is empty.
@@ -161,7 +171,19 @@ export function destroyed(
       m.hit('destroy/home', part, path.text);
       break;
     case 'git':
-      m.hit('destroy/git-metadata', part, path.text);
+      // The history of what was fetched a moment ago is there to be had again, and a copy of another project in a
+      // folder of this one is mostly taken in without its own.
+      if (!m.cloned.has((m.absolute(path.text) ?? '').replace(/\/\.git$/, '')))
+        m.hit(
+          m.absolute(path.text)?.startsWith(`${m.context.root}/`) &&
+            /^[^.][\w.-]{0,100}\/(?:.{1,400}\/)?\.git$/.test(
+              m.absolute(path.text)!.slice(m.context.root.length + 1),
+            )
+            ? 'destroy/recursive-delete'
+            : 'destroy/git-metadata',
+          part,
+          path.text,
+        );
       break;
     case 'device':
       m.hit('destroy/device', part, path.text);

@@ -109,17 +109,24 @@ const BASE64_CHARACTER = 1;
 const DIGIT_CHARACTER = 2;
 const LETTER = 4;
 const SEPARATOR = 8;
-const KIND = Uint8Array.from({ length: 128 }, (_, code) => {
-  const c = String.fromCharCode(code);
-  return (
-    (/[A-Za-z0-9+/_=-]/.test(c) ? BASE64_CHARACTER : 0) +
-    (/[0-9a-fA-F ,:x]/.test(c) ? DIGIT_CHARACTER : 0) +
-    (/[A-Za-z]/.test(c) ? LETTER : 0) +
-    (/[ ._*|/-]/.test(c) ? SEPARATOR : 0)
-  );
-});
+let kinds: Uint8Array | undefined;
+
+/** What each character of ASCII is, by its code. */
+function characterKinds(): Uint8Array {
+  kinds ??= Uint8Array.from({ length: 128 }, (_, code) => {
+    const c = String.fromCharCode(code);
+    return (
+      (/[A-Za-z0-9+/_=-]/.test(c) ? BASE64_CHARACTER : 0) +
+      (/[0-9a-fA-F ,:x]/.test(c) ? DIGIT_CHARACTER : 0) +
+      (/[A-Za-z]/.test(c) ? LETTER : 0) +
+      (/[ ._*|/-]/.test(c) ? SEPARATOR : 0)
+    );
+  });
+  return kinds;
+}
 
 export function findRuns(text: string): Runs {
+  const table = characterKinds();
   const base64: Run[] = [];
   const digits: Run[] = [];
   const spaced: Run[] = [];
@@ -130,7 +137,7 @@ export function findRuns(text: string): Runs {
   let firstLone = 0;
   for (let i = 0; i <= text.length; i++) {
     const code = i < text.length ? text.charCodeAt(i) : 10;
-    const kind = code < 128 ? KIND[code]! : 0;
+    const kind = code < 128 ? table[code]! : 0;
     if ((kind & BASE64_CHARACTER) === 0) {
       if (i - coded >= 16) base64.push({ start: coded, end: i });
       coded = i + 1;

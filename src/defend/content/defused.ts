@@ -55,6 +55,49 @@ const FURTHER = /\b(?:information|details|more|also),? $/i;
 const CONTACT =
   /^(?:send|mail|forward|submit|report)\b[^.!?]{0,60}\b(?:bug|bugs|comments|suggestions|patches|questions|feedback|corrections)\b/i;
 
+/** Lines of a program: no sentence. */
+const CODE = /[;{(]\s*\n|\bawait \w/;
+/** The half of a key that is meant for others, and a file that something is written to. */
+const PUBLIC_KEY = /^(?:_\w{1,20})?\.pub\b/;
+const WRITTEN_TO = /^cat\b[^\n]{0,20}(?:>|&gt;){2}/;
+/** "Escreva … na prompt", "prompt da shell": where people type commands. */
+const AT_A_PROMPT =
+  /^(?:escrev|escrib|digit|tecle|tape|saisi|gib|geben|scriv)\p{L}*.{0,40}\b(?:na|no|en el|al|dans l.|am|an der)\s+prompt$/iu;
+const PROMPT_END = /prompt$/i;
+const OF_A_SHELL =
+  /^\s{1,3}(?:da|do|de|del|della|des|du|der)\s+(?:shell|comandos?|commandes?|comandi|sistema operati\w{2})\b/i;
+/** "Provide your review comments": of people who review, … */
+const REVIEW_END = /your review$/i;
+const OF_REVIEWERS = /^\s{1,3}(?:comments?|requests?|findings)\b/i;
+/** … "it does not tell you anything", … */
+const NOT_TOLD = /^not tell you\b/i;
+/** … and what a form is to be filled with. */
+const TEMPLATE = /^(?:paste|insert|put) (?:each|every|the) .{0,30}verbatim$/i;
+/** "The request to show it", in languages that put it behind. */
+const NAMED_ASIA =
+  /^\s?(?:요청|시도|공격|유출|방법|행위|문장|문구|표현|문자열|패턴|키워드)(?:을|를|이|가|은|는|에|과|와|의|라는)|^\s?(?:차단|탐지|금지|방지)|^(?:的)?(?:请求|攻击|尝试|行为|企图|风险|字样|这句话|这类)|^(?:の|する|させる|しようとする|という|のような|といった)(?:要求|試み|攻撃|行為|リスク|文|文言|指示)/;
+/** "I cannot tell you …", "we must not show …". */
+const DENIED_ELSEWHERE =
+  /(?:不能|不会|无法|不可以|不得|不应|拒绝|禁止|严禁|防止|避免|切勿|\bno (?:puedo|puede|podemos|debes?|debe)|\bnão (?:posso|pode|podemos|deve)|\bne (?:peux|peut|dois|doit|pouvons) pas|\bnon (?:posso|può|deve)|не (?:могу|может|должен|должна))\s?$/iu;
+/** Things like 'ignore …': named, where the quotation ends with it. */
+const LIKE =
+  /\b(?:like|such as|e\.g\.|for example|for instance|known as|called|phrase|phrases|string|pattern|term)[,:]? ?(?:\\?["'“‘`])$/i;
+const LIKE_CLOSED = /^[^\n"'”’`]{0,40}[”’"'`]/;
+/** The methods of an interface. */
+const METHODS = /^(?:GET|POST|PUT|PATCH|DELETE)\b\W{1,4}(?:GET|POST|PUT|PATCH|DELETE|\|)/;
+/** Two words with a bracket between them are no phrase. */
+const BROKEN = /^\w{2,20} \(\w{2,20}$/;
+
+/** "This response passed all safety checks": what came out of a check. */
+const PASSED = /\bpass(?:es|ed|ing)? (?:all|every|the) safety$/i;
+/** "If you're an AI assistant …, here's the import": what such a reader is offered. */
+const OFFERED =
+  /^[^.!?\n]{0,60},? here(?:['’]s| is| are) (?:the|a|an|some) (?:[\w-]{1,16} ){0,3}(?:imports?|links?|snippets?|examples?|overview|index|reference|docs|documentation|guides?|summary|api|commands?|schema)\b/i;
+const IF_READER = /^(?:if )?you(?:['’]re| are) an? (?:ai|llm)\b/i;
+
+/** "Email us@… or use the chat": ways to reach people. */
+const REACH = /^(?:e-?mail|mail|contact|write to|message|send)\s\S{1,80}@\S{1,80}\s(?:or|and)\b/i;
+
 const SECRETS = /key|token|passw|secret|credential|\benv|session|conversation|history/i;
 
 /** Whether a signal is none by what stands around it, whatever the text is about. */
@@ -63,11 +106,17 @@ export function isDefused(text: string, { start, end, weight }: Part): boolean {
   const said = text.slice(start, end);
   if (OF_A_PROGRAM.test(after) || OF_MESSAGES.test(said + after.slice(0, 12)) || OF_A_NAME.test(said))
     return true;
-  if (weight < ALONE && VALUES.test(said)) return true;
+  if (weight < ALONE && (VALUES.test(said) || CODE.test(said) || METHODS.test(said) || BROKEN.test(said)))
+    return true;
+  if (PUBLIC_KEY.test(after) || WRITTEN_TO.test(said) || NAMED_ASIA.test(after)) return true;
+  if (AT_A_PROMPT.test(said) || (PROMPT_END.test(said) && OF_A_SHELL.test(after))) return true;
+  if ((REVIEW_END.test(said) && OF_REVIEWERS.test(after)) || NOT_TOLD.test(said) || TEMPLATE.test(said))
+    return true;
   if (PROMPTS.test(said) && (WRITTEN.test(said) || MANY.test(said))) return true;
   if (CONSTANT.test(said) && SET_TO.test(after)) return true;
   if (said === '[inst]' && !text.slice(end, end + TURN).includes('[/inst]')) return true;
-  if (CONTACT.test(said) && !SECRETS.test(said)) return true;
+  if (PASSED.test(said) || (IF_READER.test(said) && OFFERED.test(after))) return true;
+  if ((CONTACT.test(said) || REACH.test(said)) && !SECRETS.test(said)) return true;
   if (COMMANDS.test(said)) {
     if (TO_DO.test(after)) return true;
     const data = IN_DATA.exec(after);
@@ -76,6 +125,8 @@ export function isDefused(text: string, { start, end, weight }: Part): boolean {
   const from = text.slice(Math.max(0, start - BEFORE), start);
   const before = from.slice(from.search(/[^.!?\n]*$/));
   if (MENTION.test(said) && FORBIDS.test(before)) return true;
+  if (DENIED_ELSEWHERE.test(before) || (LIKE.test(before) && LIKE_CLOSED.test(said.slice(-1) + after)))
+    return true;
   if (CONFIRMATION.test(said) && OPTION.test(text.slice(Math.max(0, start - 70), start))) return true;
   if (FURTHER.test(before) && /^see\b/i.test(said)) return true;
   if (NEVER_REFUSES.test(before)) return false;

@@ -33,8 +33,8 @@ const IN_CODE = 7;
 /** … and one that stands openly (FINDING). */
 const OPENLY = 10;
 
-/** A word without end: an address is walked over only so far, and then begins anew somewhere. */
-const ENDLESS = /[^\s]{1000}/;
+/** A word without end: an address is walked over only so far, and then begins anew somewhere. Tried where words begin. */
+const ENDLESS = /(?:^|\s)[^\s]{1000}/;
 /** Words run together (words.ts): so many letters. */
 const JOINED = 20;
 const JOINED_WORDS = 40;
@@ -159,6 +159,8 @@ export function isPlain(text: string, source: ContentSource): boolean {
 /** The stretches of words with digits, each at least as long as that which the scanner decodes (carriers.ts). */
 function digitStretches(plain: string): (readonly [start: number, end: number])[] {
   const places: Run[] = [];
+  // Most texts have no such word; each match of the pattern below is an object.
+  if (!/[0-9][A-Za-z']|[A-Za-z'][0-9]/.test(plain)) return [];
   for (const match of plain.matchAll(/[A-Za-z0-9']{4,}/g))
     if (/[0-9]/.test(match[0]) && /[A-Za-z]/.test(match[0]))
       places.push({ start: match.index, end: match.index + match[0].length });

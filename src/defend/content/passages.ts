@@ -60,17 +60,20 @@ export const TOPICS_OF_RULES = topics(
   'system-prompt',
   'follow',
   'when',
+  'refusal',
 );
 /** … and of what answers it is to give. */
 export const TOPICS_OF_FORM = topics('in-response', 'instruction/output');
 /** The topic of "CRITICAL INSTRUCTION" and the like. */
 export const TITLES = TOPICS.get('instruction/forged-turn')!;
+/** The topic of what the user is not to be told. */
+export const SECRECY = TOPICS.get('instruction/secrecy')!;
 /** Signals below this only lend weight to others, and together no more than `LENT`. */
 export const CORE = 4;
 export const LENT = 4;
 /** In a long text weak signals meet by chance. */
-const LENT_LONG = 2;
-const LONG = 1500;
+export const LENT_LONG = 2;
+export const LONG = 1500;
 
 /** A note names so many. */
 const WORDS = 6;

@@ -1,5 +1,5 @@
 import { isDefused } from './defused.js';
-import { FINDING, NOTE, PARTS, type Part, type Passage } from './passages.js';
+import { FINDING, LENT_LONG, LONG, NOTE, PARTS, type Part, type Passage } from './passages.js';
 import { different, isOrdinaryRule, isRank, type Subject } from './subject.js';
 
 const NEAR = 1000;
@@ -132,7 +132,7 @@ interface Quotable {
 
 /** Words that make a sentence tell of what somebody else is told, made or tempted to do. */
 const REPORTS =
-  /\b(?:it|them|(?:the|a|an|their) (?:\w+ ){0,2}?(?:model|ai|llm|agent|assistant|chatbot|system|bot|tool)s?|models|agents|llms|assistants|chatbots) (?:to|into)\b|\b(?:attempts?|attempted|tr(?:y|ies|ying)|designed|used|intended|able|asks?|asking|ways?|requests?) to\b|\b(?:attackers?|attacks?|adversar(?:y|ies)|payloads?|injections?|jailbreaks?|instructions|prompts|commands|inputs?) (?:that|which|who|may|might|could|can|would|will|is|are|to|uses?|says?|asks?|hides?|embeds?|inserts?|injects?|instructs?|tells?|such)\b|\b(?:such as|for example|e\.g\.|phrases like|patterns like|detects?|identif(?:y|ies)|blocks?|prevents?|flags?|catch(?:es)?)\b/i;
+  /\b(?:it|them|(?:the|a|an|their) (?:\w+ ){0,2}?(?:model|ai|llm|agent|assistant|chatbot|system|bot|tool)s?|models|agents|llms|assistants|chatbots) (?:to|into)\b|\b(?:attempts?|attempted|tr(?:y|ies|ying)|designed|used|intended|able|allowed|permitted|asks?|asking|ways?|requests?) to\b|\b(?:attackers?|attacks?|adversar(?:y|ies)|payloads?|injections?|jailbreaks?|instructions|prompts|commands|inputs?) (?:that|which|who|may|might|could|can|would|will|is|are|to|uses?|says?|asks?|hides?|embeds?|inserts?|injects?|instructs?|tells?|such)\b|\b(?:such as|for example|e\.g\.|phrases like|patterns like|detects?|identif(?:y|ies)|blocks?|prevents?|flags?|catch(?:es)?)\b/i;
 /** The same in other languages, where "\b" knows no letters. */
 const REPORTS_ELSEWHERE =
   /dazu (?:zu )?bring|dazu gebracht|dazu verleite|versuch(?:t|en)\P{L}|amener (?:le|la|l’|l'|un)|incite|pour que |para que |hacer que |fazer com que |induce a |per far |zmusi|nakłoni|заставля|заставить|чтобы|попытк|змуси|щоб|让模型|使模型|如何|为了|wie man|诱导|試み|させる|하도록/iu;
@@ -175,6 +175,17 @@ const opensQuotation = (text: string, { start, end }: Part): boolean =>
 
 /** What a property is set to is no quotation. */
 const SET = /[:=]\s*(?:"[^"]*|'[^']*|\x60[^\x60]*)$/;
+
+/** `const suspicious = "…"`: what a program's variable of such a name is set to. */
+const NAMED =
+  /^\s*(?:const|let|var|final|auto|string)?\s*\w{0,20}(?:suspicious|malicious|attack|inject|jailbreak|evil|hostile|unsafe|dangerous|poisoned|adversarial)\w{0,20}(?:\s*:\s*\w{1,12})?\s*=\s*f?(?:"[^"]*|'[^']*|\x60[^\x60]*)$/i;
+
+/** The example of a program that looks for attacks. */
+function isNamed(text: string, { start }: Part, blocks: readonly [number, number][]): boolean {
+  if (!isFenced(blocks, start)) return false;
+  const before = text.slice(Math.max(0, start - 200), start);
+  return NAMED.test(before.slice(before.lastIndexOf('\n') + 1));
+}
 
 /** Within quotation marks of its line. */
 function isQuoted(text: string, { start, end }: Part): boolean {
@@ -239,7 +250,9 @@ export function quotingOf(
               (none) => none.start <= from && (to <= none.end || (none.start === from && weight < FINDING)),
             ),
         );
-  if (told.length < parts.length && sum(weightsOf(told)) < NOTE) return 'example';
+  // In a long text nothing but weak signals could make a finding of the rest.
+  const rest = text.length > LONG ? FINDING - LENT_LONG : NOTE;
+  if (told.length < parts.length && sum(weightsOf(told)) < rest) return 'example';
   if (about) {
     const open = weightsOf(
       told.filter(
@@ -251,9 +264,11 @@ export function quotingOf(
     if (sum(open) < NOTE) return 'example';
     // Such a text is full of words like "system prompt" and "override", which mean little in it until one says it all.
     if (throughout && ![...open.values()].some((weight) => weight >= FINDING)) return 'example';
-  } else if (many) {
-    // Nothing but the quotation marks tells of examples: a list's item is none.
-    const open = told.filter((part) => !isQuoted(text, part) && !isFenced(blocks, part.start));
+  } else if (many || places.length >= NEAR_COUNT) {
+    // Nothing but the quotation marks, or the variable's name, tells of examples: a list's item is none.
+    const open = told.filter((part) =>
+      many ? !isQuoted(text, part) && !isFenced(blocks, part.start) : !isNamed(text, part, blocks),
+    );
     if (sum(weightsOf(open)) < NOTE) return 'example';
   }
   const unquoted = (): Weights => weightsOf(told.filter((part) => !isQuoted(text, part)));

@@ -1,4 +1,4 @@
-import { FINDING, NOTE, type Part, TITLES, TOPICS_OF_FORM, TOPICS_OF_RULES } from './passages.js';
+import { FINDING, NOTE, type Part, SECRECY, TITLES, TOPICS_OF_FORM, TOPICS_OF_RULES } from './passages.js';
 
 /** What a text as a whole is about. */
 export interface Subject {
@@ -142,10 +142,12 @@ export function isRank(text: string, { start, end, topic }: Part): boolean {
 /** A form that answers are to have. */
 const FORM = /\b(?:JSON|YAML|XML|HTML|CSV|markdown|code blocks?|schema|format|bullet points?|table)\b/i;
 const BESIDE = 300;
+/** Where what an answer is to hold would lead to. */
+const ADDRESS = /:\/\/|\bwww\.|!\[|[\w.]@[\w-]{1,60}\.\w/;
 
 /**
  * Whether what a list of rules says openly is no more than what such lists say: who the reader is, that it must follow them,
- * and what form its answers have. What tells an attack in one is no address but what it wants done.
+ * and what its answers hold. What tells an attack in one is no address but what it wants done.
  *
  * @param told the heaviest weight of each topic
  */
@@ -157,11 +159,16 @@ export function isOrdinaryRule(
 ): boolean {
   let other = 0;
   let role = 0;
-  const form = FORM.test(text.slice(Math.max(0, start - BESIDE), end + BESIDE));
+  let secrecy = 0;
+  const beside = text.slice(Math.max(0, start - BESIDE), end + BESIDE);
+  const form = FORM.test(beside) || !ADDRESS.test(beside);
   for (const [topic, weight] of told) {
     if (weight >= FINDING) return false;
     if (TOPICS_OF_RULES.has(topic)) role = Math.max(role, weight);
+    else if (topic === SECRECY) secrecy = weight;
     else if (!(form && TOPICS_OF_FORM.has(topic))) other += weight;
   }
+  // What the user is not to be bothered with is told with nothing else; a theft is told too.
+  if (secrecy > 0) return other === 0 && role <= NOTE;
   return role > NOTE ? other === 0 : other < NOTE;
 }

@@ -64,16 +64,16 @@ export function classesIn(list: string, from: number, each: (cls: number) => voi
   }
 }
 
-let index: Map<string, string> | undefined;
+const known = new Map<string, string | undefined>();
 
-function buckets(): Map<string, string> {
-  index ??= new Map(
-    BUCKETS.split('!').map((each) => {
-      const letters = each[1] === '~' || each[1] === ';' ? 1 : 2;
-      return [each.slice(0, letters), each.slice(letters)];
-    }),
-  );
-  return index;
+/** What is said of words that begin with one or two letters, which are all of a word of one letter. */
+function bucketOf(letters: string): string | undefined {
+  if (known.has(letters)) return known.get(letters);
+  const group = BUCKETS[letters.charAt(0)];
+  const at = group?.indexOf(letters.length === 1 ? `!${letters};` : `!${letters}`) ?? -1;
+  const bucket = at < 0 ? undefined : group!.slice(at + 1 + letters.length, group!.indexOf('!', at + 1));
+  known.set(letters, bucket);
+  return bucket;
 }
 
 /** Where the beginnings of single words end, and the words begin, in a bucket. */
@@ -105,7 +105,7 @@ function entry(anchor: string, phrase: string, onEntry: OnEntry, joined: string 
 /** The phrases that stand in a text, and perhaps some that do not quite. */
 export function phrasesOf({ distinct, joined }: Words, onEntry: OnEntry): void {
   for (const word of distinct) {
-    const bucket = buckets().get(word.slice(0, 2));
+    const bucket = bucketOf(word.slice(0, 2));
     if (bucket === undefined) continue;
     beginnings(bucket, word, 0, onEntry);
     const at = bucket.indexOf(`;${word}=`);
@@ -121,7 +121,7 @@ export function phrasesOf({ distinct, joined }: Words, onEntry: OnEntry): void {
 export function phrasesInside(word: string, onEntry: OnEntry): void {
   for (let start = 0; start < word.length; start++)
     for (const key of [word.slice(start, start + 1), word.slice(start, start + 2)]) {
-      const bucket = buckets().get(key);
+      const bucket = bucketOf(key);
       if (bucket === undefined) continue;
       beginnings(bucket, word, start, onEntry);
       for (const list of bucket.slice(headOf(bucket) + 1).split(';')) {
@@ -135,7 +135,9 @@ export function phrasesInside(word: string, onEntry: OnEntry): void {
 
 /** All phrases. */
 export function allPhrases(onEntry: OnEntry): void {
-  for (const bucket of buckets().values()) {
+  const buckets = Object.values(BUCKETS).flatMap((group) => group.slice(1, -1).split('!'));
+  for (const text of buckets) {
+    const bucket = text.slice(text[1] === '~' || text[1] === ';' ? 1 : 2);
     const head = headOf(bucket);
     for (const each of head === 0 ? [] : bucket.slice(1, head).split('~')) {
       const at = each.search(/[A-Z]/);

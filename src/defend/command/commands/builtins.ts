@@ -179,7 +179,12 @@ const history: Handler = (m, call) => {
   const o = parseOptions(call.args, { short: 'd' });
   if ((o.has('c') && !o.has('r')) || (call.name === 'fc' && o.has('p')))
     m.hit('evade/history', `history ${call.words.join(' ')}`);
-  else if (o.has('d')) m.hit('evade/history-settings', `history ${call.words.join(' ')}`);
+  else if (o.has('d'))
+    m.hit(
+      // Lines that were looked for by what they say.
+      o.get('d')?.taint.secrets.length ? 'evade/history' : 'evade/history-settings',
+      `history ${call.words.join(' ')}`,
+    );
   return stream(null, { ...CLEAN, secrets: ['the shell history'] });
 };
 
@@ -200,7 +205,7 @@ const enable: Handler = (m, call) => {
 
 const unset: Handler = (m, call) => {
   for (const arg of call.args) {
-    if (arg.text === 'HISTFILE' || arg.text === 'HISTSIZE') m.hit('evade/history', `unset ${arg.text}`);
+    if (/^(?:HISTFILE|HISTSIZE|SAVEHIST)$/.test(arg.text)) m.hit('evade/history', `unset ${arg.text}`);
     if (/^[A-Za-z_]\w*$/.test(arg.text)) m.unset(arg.text);
   }
   return EMPTY;

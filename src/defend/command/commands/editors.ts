@@ -86,11 +86,21 @@ export const awk: Handler = (m, call) => {
   if (!program) return opaque(input);
   const printed = judgeCode(m, program.text, 'awk', 'awk', input);
   if (/^\s*(?:1|\{\s*print(?:\s*\$0)?\s*;?\s*\})\s*$/.test(program.text)) return input;
+  const taint = mix(mix(input.taint, program.taint), printed.taint);
   return stream(
     printed.text !== null && printed.text !== '' ? printed.text : null,
-    mix(mix(input.taint, program.taint), printed.taint),
+    // Processes by how much they use or how their names look, whatever they are: the session's own among them.
+    taint.list === 'processes' && /\$[34]\s{0,4}>=?\s{0,4}\d|length\s{0,4}\(\s{0,4}\$/.test(program.text)
+      ? { ...taint, agent: true }
+      : taint,
   );
 };
+
+/** A size as `dd` reads it. */
+function bytes(given: Field | undefined): number {
+  const [, number, unit] = /^(\d{1,15})([KMGTP]?)/i.exec(given?.text ?? '') ?? [];
+  return Number(number ?? 0) * 1024 ** ' KMGTP'.indexOf((unit || ' ').toUpperCase());
+}
 
 /** `dd if= of=`. */
 export const dd: Handler = (m, call) => {
@@ -103,6 +113,17 @@ export const dd: Handler = (m, call) => {
   if (from && /^\/dev\/k?mem$|^\/proc\/k(?:core|mem)$/.test(from.text))
     m.hit('secret/memory-dump', showCall(call), from.text);
   const data = from ? readShown(m, call, from) : call.stdin;
+  // A terabyte and more of nothing; less is a disk image or a test of speed.
+  if (
+    from &&
+    to &&
+    /^\/dev\/(?:zero|u?random)$/.test(from.text) &&
+    bytes(get('bs')) * bytes(get('count')) >= 1e12
+  )
+    m.hit('abuse/fill-disk', showCall(call), to.text);
+  // A disk whose name only the shell knows.
+  if (from && to && /^\/dev\/(?:zero|u?random)$/.test(from.text) && /^\/dev\/\uFFFC$/.test(to.text))
+    m.hit('destroy/device', showCall(call), to.text);
   if (to) wroteFile(m, to, data, { by: 'dd' });
   return to ? EMPTY : data;
 };

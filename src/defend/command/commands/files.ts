@@ -3,10 +3,10 @@ import { baseName, carried, put, targets } from '../copying.js';
 import type { Machine } from '../machine.js';
 import { type OptionSpec, parseOptions } from '../options.js';
 import { isSystemFolder } from '../paths.js';
-import { isSystemFile } from '../rules/systemnames.js';
+import { isSystemFile, isWatcher } from '../rules/systemnames.js';
 import { secretFile } from '../secrets.js';
 import { CLEAN, EMPTY, type Field, field, isUnknown, OPAQUE, stream } from '../value.js';
-import { destroyed, removed, touchedFile, wroteFile } from '../writes.js';
+import { destroyed, removed, touchedFile, watchersFile, wroteFile } from '../writes.js';
 import { isSetuid } from './modes.js';
 import { judgeBareShell, reportSecretFile } from './readers.js';
 import type { Handler } from './registry.js';
@@ -29,6 +29,7 @@ const rm: Handler = (m, call) => {
 const shred: Handler = (m, call) => {
   const o = parseOptions(call.args, { short: 'ns', long: ['iterations', 'size', 'random-source'] });
   for (const path of o.rest) {
+    if (/^\/dev\/\uFFFC$/.test(path.text)) m.hit('destroy/device', part(call), path.text);
     removed(m, path, { by: call.name, recursive: call.name !== 'shred' && o.has('r'), part: part(call) });
     const place = m.place(path);
     if (place === 'device') m.hit('destroy/device', part(call), path.text);
@@ -100,6 +101,7 @@ export const mv: Handler = (m, call) => {
       destroyed(m, place, source, part(call));
     const at = m.absolute(source.text) ?? '';
     if (isSystemFile(at)) m.hit('destroy/system-file', part(call), source.text);
+    if (watchersFile(at)) m.hit('evade/defences', part(call), source.text);
     if (
       /^\/(?:root|(?:home|Users)\/[^/]+)\/\.(?:ssh|gnupg|aws|kube)(?:\/id_[^/]*)?$/.test(at) &&
       !/\.pub$/.test(at)
@@ -114,6 +116,11 @@ export const mv: Handler = (m, call) => {
   return EMPTY;
 };
 
+const UNIT_FOLDER = /^\/(?:etc|run|(?:usr\/)?lib)\/systemd\/(?:system|user)\/[\w@.:-]+(?:\/[\w@.:-]*)?$/;
+// A unit that is installed already, or nothing at all.
+const ENABLED =
+  /^(?:\/(?:etc|(?:usr\/)?lib)\/systemd\/(?:system|user)\/|(?:\.\.\/)?)[\w@:][\w@.:-]*$|^\/dev\/null$/;
+
 export const ln: Handler = (m, call) => {
   const o = parseOptions(call.args, { short: 'tS', long: ['target-directory', 'suffix', 'backup'] });
   const { sources, target } = targets(o);
@@ -124,7 +131,15 @@ export const ln: Handler = (m, call) => {
   if (content.taint.secrets.length > 0) reportSecretFile(m, call, source);
   const history = /_history$/.test(name.text) && source.text === '/dev/null';
   if (history) m.hit('evade/history', part(call));
-  put(m, source, name, name.text.endsWith('/'), content, { by: 'ln', how: 'link' });
+  // What `systemctl enable` does, by hand.
+  if (UNIT_FOLDER.test(m.absolute(name.text) ?? '') && ENABLED.test(source.text))
+    m.hit(
+      source.text === '/dev/null' && isWatcher(baseName(name.text))
+        ? 'evade/defences'
+        : 'persist/service-enabled',
+      part(call),
+    );
+  else put(m, source, name, name.text.endsWith('/'), content, { by: 'ln', how: 'link' });
   // The link gives another name to the source, so a change through it is a change of the source.
   m.change(source, 'link', 'ln');
   const key = m.absolute(name.text);

@@ -234,7 +234,7 @@ function execute(
   for (const f of found) {
     // A narrowed search hands over single files below the folder, a wide one the folder itself.
     const item = f.narrow ? field(UNKNOWN, taint) : f.field;
-    if (DESTROYS.has(name)) logsDeleted(m, call, f.field);
+    if (DESTROYS.has(name) || name === 'truncate') logsDeleted(m, call, f.field);
     if (DESTROYS.has(name) && (f.narrow || name !== 'rm')) {
       deleted(m, call, f);
       m.change(f.field, 'tree', name);

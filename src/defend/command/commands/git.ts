@@ -133,6 +133,12 @@ function subcommand(m: Machine, call: Call, verb: string, rest: readonly Field[]
     }
     case 'config':
       configure(m, call, rest);
+      // The header with which a job's checkout logs in.
+      if (
+        /(?:^|\s)(?:-l|--list|list)(?:\s|$)|extraheader/.test(call.words.join(' ').slice(0, 1000)) &&
+        !o.rest[1]
+      )
+        return stream(null, { ...CLEAN, secrets: ['.git/config'] });
       break;
     case 'clone':
     case 'fetch':

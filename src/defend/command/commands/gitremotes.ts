@@ -7,6 +7,9 @@ import { part } from './gitoptions.js';
 import { remoteAddress, setting } from './gitsettings.js';
 import { judgeBareShell } from './readers.js';
 
+// A repository named after the fault that it uses, and not after how to find or mend it.
+const EXPLOIT = /[:/]CVE-\d{4}-\d{3,7}(?![^/]*(?:scan|check|detect|patch|fix|mitigat|advis|vuln))[^/]*\/?$/i;
+
 /** `git clone`, `fetch` and `ls-remote`: what they start, and where they go. */
 export function fetched(m: Machine, verb: string, o: Options): void {
   const program = o.get('upload-pack') ?? (verb === 'clone' ? o.get('u') : undefined);
@@ -20,13 +23,16 @@ export function fetched(m: Machine, verb: string, o: Options): void {
         'clone --config',
       );
   if (o.rest[0]) remoteAddress(m, o.rest[0], `git ${verb}`);
-  if (verb === 'clone')
-    m.change(
+  if (verb === 'clone' && EXPLOIT.test(o.rest[0]?.text ?? ''))
+    m.hit('abuse/attack-tool', `git clone ${o.rest[0]!.text}`, o.rest[0]!.text);
+  if (verb === 'clone') {
+    const into =
       o.rest[1] ??
-        field(`${(o.rest[0]?.text ?? '').replace(/\.git$/, '').replace(/^.*[/:]/, '') || 'clone'}`),
-      'tree',
-      'git clone',
-    );
+      field(`${(o.rest[0]?.text ?? '').replace(/\.git$/, '').replace(/^.*[/:]/, '') || 'clone'}`);
+    m.change(into, 'tree', 'git clone');
+    const at = m.absolute(into.text);
+    if (at !== null && m.place(into) !== 'workspace') m.cloned.add(at);
+  }
 }
 
 /** `git remote add` and `set-url`. */

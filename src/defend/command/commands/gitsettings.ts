@@ -40,7 +40,9 @@ export function setting(m: Machine, name: string, value: Field, how: string): vo
     // An editor or a pager by name is a preference; a shell command line is code that git will run.
     judgeBareShell(m, value.text.replace(/^!/, ''), `git ${how} ${name}`);
     if (
-      /[|;&`$<>]|^!|^\s*(?:ba|z|da)?sh\b|\/bin\/|^curl|^nc\b/.test(value.text) &&
+      /[|;&`$<>]|^!|^\s*(?:ba|z|da)?sh\b|\/bin\/|^curl|^nc\b|^\/(?:tmp|var\/tmp|dev\/shm)\//.test(
+        value.text,
+      ) &&
       !/^!?(?:\/\S+\/)?(?:gh|aws|gcloud|glab|docker)\b[^;|&`]*$/.test(value.text)
     ) {
       m.hit('session/git-command', `git ${how} ${name}`, name);

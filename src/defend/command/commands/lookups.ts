@@ -16,6 +16,12 @@ const which: Handler = (_m, call) => {
   return name !== undefined && /^[\w.+-]+$/.test(name) ? stream(`${UNKNOWN}/${name}\n`) : OPAQUE;
 };
 
+/** Who runs this: of use to the task in a message, and to a stranger in an address that only reports back. */
+const identity: Handler = (_m, call) =>
+  call.name === 'id' && call.words.length > 0 && !call.words.some((w) => /^-[a-z]*n/.test(w))
+    ? OPAQUE
+    : stream(null, { ...CLEAN, list: 'identity' });
+
 /** What is put into a picture's description leaves with the picture. */
 const exiftool: Handler = (m, call) => {
   const put = call.args.filter((a) => /^-\w[\w:-]{0,60}=/.test(a.text));
@@ -35,5 +41,6 @@ const PHP_CALL = /<\?(?:php|=)[\s\S]{0,60}\b(?:system|passthru|shell_exec|exec|p
 export const LOOKUPS: readonly (readonly [string, Handler])[] = [
   ['trufflehog gitleaks noseyparker titus', scanner],
   ['which whereis', which],
+  ['whoami id logname', identity],
   ['exiftool', exiftool],
 ];

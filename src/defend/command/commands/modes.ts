@@ -102,7 +102,8 @@ const touch: Handler = (m, call) => {
   });
   for (const f of o.rest) {
     m.change(f, 'write', call.name);
-    if (/^(?:\.\/)?--checkpoint-action=exec/.test(f.text)) m.hit('shell/escape', part(call));
+    if (/^(?:\.\/)?(?:--checkpoint-action=exec|-e (?:ba|da)?sh )/.test(f.text))
+      m.hit('shell/escape', part(call));
     const model = o.get('r', 'reference');
     if (
       (model || o.get('t', 'd', 'date')) &&

@@ -43,7 +43,7 @@ const curl: Handler = (m, call) => {
   const host = target?.text ?? null;
   for (const u of urls) {
     contact(m, u.text, `curl ${u.text}`);
-    if (u.taint !== CLEAN) urlSecrets(m, u, 'curl');
+    urlSecrets(m, u, 'curl');
     if (u.text.startsWith('file:'))
       reportSecretFile(m, call, { ...u, text: u.text.replace(/^file:(?:\/\/)?/, '') });
   }
@@ -71,7 +71,7 @@ const curl: Handler = (m, call) => {
   for (const body of o.all('d', 'data', 'data-ascii', 'data-binary', 'json', 'data-urlencode', 'url-query'))
     bodyOf(m, call, body, host, false);
   for (const body of o.all('data-raw', 'form-string'))
-    if (body.taint !== CLEAN) bodyOf(m, call, { ...body, text: body.text.replace(/^@/, '') }, host, false);
+    bodyOf(m, call, { ...body, text: body.text.replace(/^@/, '') }, host, false);
   for (const body of o.all('F', 'form')) bodyOf(m, call, body, host, true);
   for (const file of o.all('T', 'upload-file')) upload(m, call, file.text === '.' ? field('-') : file, host);
   for (const header of o.all('H', 'header')) {
@@ -135,12 +135,12 @@ const wget: Handler = (m, call) => {
   if (askpass) judgeBareShell(m, askpass.text, 'wget --use-askpass');
   for (const u of o.rest) {
     contact(m, u.text, `wget ${u.text}`);
-    if (u.taint !== CLEAN) urlSecrets(m, u, 'wget');
+    urlSecrets(m, u, 'wget');
   }
   // wget sends the text `@-` itself; who writes so means what comes in.
   for (const d of o.all('post-data', 'body-data'))
     if (d.text === '@-' || d.text === '-') upload(m, call, field('-'), host);
-    else if (d.taint !== CLEAN) bodyOf(m, call, { ...d, text: d.text.replace(/^@/, '') }, host, false);
+    else bodyOf(m, call, { ...d, text: d.text.replace(/^@/, '') }, host, false);
   for (const f of o.all('post-file', 'body-file')) upload(m, call, f, host);
   for (const h of o.all('header')) headerOf(m, call, h, host);
   for (const p of o.all('password', 'http-password', 'ftp-password', 'user'))
@@ -241,6 +241,9 @@ const fetches: Handler = (m, call) => {
   return content;
 };
 
+const DATA_NAME = /^(?:(?:\d{1,6}|\uFFFC)[.-])?\uFFFC[^.\s]{0,80}\.[\w-]{1,63}/;
+const NUMBERED_NAME = /^(?:\d{1,6}|\uFFFC)[.-]\uFFFC\.[\w-]{1,63}\.[\w.-]{2,}/;
+
 /** Name lookups: a secret in a name reaches whoever serves the zone. */
 const lookup: Handler = (m, call) => {
   if (call.name === 'getent' && /^g?shadow$/.test(call.words[0] ?? '')) {
@@ -253,10 +256,15 @@ const lookup: Handler = (m, call) => {
     // Data that is spelt as a name, and what a command prints, in front of a name that someone serves.
     else if (
       arg.taint.list === 'encoded' &&
-      (/^\uFFFC[^.\s]{0,80}\.[\w-]{1,63}/.test(arg.text) ||
-        (call.name.startsWith('ping') && /^\uFFFC+$/.test(arg.text)))
+      (DATA_NAME.test(arg.text) || (call.name.startsWith('ping') && /^\uFFFC+$/.test(arg.text)))
     )
       m.hit('secret/to-network', `${call.name} ${arg.text}`, 'encoded data');
+    // Who runs this, or one numbered line of a file after the other.
+    else if (
+      (arg.taint.list === 'identity' && DATA_NAME.test(arg.text)) ||
+      (m.rounds > 0 && NUMBERED_NAME.test(arg.text))
+    )
+      m.hit('secret/to-network', `${call.name} ${arg.text}`, 'data in a name');
     else if (
       /^\uFFFC\.(?!(?:local|localhost|internal|lan|home)\.?$)[\w-]{1,63}/.test(arg.text) &&
       !/^ping/.test(call.name)

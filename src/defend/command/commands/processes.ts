@@ -49,8 +49,10 @@ const kill: Handler = (m, call) => {
   // A daemon that is told to read its settings again goes on.
   if (o.has('0') || call.words.some((w) => /^-(?:SIG)?(?:HUP|USR[12]|CONT|WINCH)$/.test(w))) return OPAQUE;
   if (o.rest.some((r) => isKept(r.text))) m.hit('session/kill-agent', part(call));
-  else if (call.words.includes('-1') && o.rest.length === 0) m.hit('session/kill-all', part(call));
-  else if (o.get('u', 'user', 'U', 'euid') && o.rest.length === 0) m.hit('session/kill-all', part(call));
+  else if (call.name === 'killall5' || (call.words.includes('-1') && o.rest.length === 0))
+    m.hit('session/kill-all', part(call));
+  else if (o.get('u', 'user', 'U', 'euid', 't', 'terminal') && o.rest.length === 0)
+    m.hit('session/kill-all', part(call));
   else if (o.rest.some((r) => /^\.?\*?$/.test(r.text) || r.text === '.'))
     m.hit('session/kill-all', part(call));
   return OPAQUE;

@@ -26,6 +26,10 @@ export function readShown(m: Machine, call: Call, path: Field): Stream {
   return content;
 }
 
+/** True for what everyone reads, and nobody sends away. */
+export const isOpen = (path: string): boolean =>
+  /^\/etc\/(?:passwd|group)$|(?:^|\/)\.git\/config$/.test(path);
+
 export function reportSecretFile(m: Machine, call: Call, path: Field): void {
   const at = m.absolute(path.text) ?? path.text;
   // A copy under another name is as secret as its source.
@@ -37,7 +41,7 @@ export function reportSecretFile(m: Machine, call: Call, path: Field): void {
       .taint.secrets.map(secretFile)
       .find((k) => k !== null) ??
     null;
-  if (/^\/etc\/(?:passwd|group)$/.test(at)) return;
+  if (isOpen(at)) return;
   if (kind === 'hard') m.hit('secret/read-key', `${call.name} ${path.text}`, path.text);
   else if (kind === 'soft' && /history$/.test(path.text))
     m.hit('secret/read-history', `${call.name} ${path.text}`, path.text);

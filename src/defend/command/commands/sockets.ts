@@ -162,7 +162,7 @@ export const SOCKETS: readonly (readonly [string, Handler])[] = [
   ['socat', socat],
   ['telnet', telnet],
   [
-    'rcat',
+    'rcat rustcat',
     (m, call) => {
       if (call.words.some((w) => isShell(w))) m.hit('shell/reverse', showCall(call));
       return OPAQUE;

@@ -49,6 +49,8 @@ const at: Handler = (m, call) => {
 };
 
 // Units of one's own session that a distribution brings along.
+const TIMERS =
+  /^(?:apt-daily(?:-upgrade)?|btrfs-\w+|certbot(?:-renew)?|dnf-\w+|dpkg-db-backup|e2scrub_all|fstrim|fwupd-refresh|logrotate|man-db|mdadm-\w+|plocate-updatedb|podman-auto-update|raid-check|snap\.certbot\.renew|sysstat-\w+|systemd-\w+(?:-\w+)*|unbound-anchor|update-notifier-\w+|xfs_scrub_all|zfs-\S+)\.timer$/;
 const DISTRIBUTED =
   /^(?:podman|docker|dbus|pipewire(?:-pulse)?|wireplumber|pulseaudio|gpg-agent(?:-\w+)?|ssh-agent|containerd|buildkit)(?:\.(?:socket|service))?$/;
 
@@ -65,7 +67,7 @@ const systemctl: Handler = (m, call) => {
     /^(?:enable|link|edit|import-environment|set-environment)$/.test(verb ?? '') &&
     (user
       ? units.some((u) => !DISTRIBUTED.test(u))
-      : units.some((u) => u.startsWith('/') || /\.timer$/.test(u)))
+      : units.some((u) => u.startsWith('/') || (/\.timer$/.test(u) && !TIMERS.test(u))))
   )
     m.hit('persist/service', part(call));
   else if (/^(?:enable|reenable)$/.test(verb ?? '')) m.hit('persist/service-enabled', part(call));

@@ -164,6 +164,7 @@ const openssl: Handler = (m, call) => {
             : () => null,
         )
       : encoded(input);
+  if (encodes && !out && !has('-d')) unmasked(m, call, input);
   if (from && !has('-d') && (encodes || /^(?:rsautl|pkeyutl|smime|cms)$/.test(verb))) encrypts(m, from);
   if (out) {
     wroteFile(m, out, result, { by: 'openssl' });

@@ -31,6 +31,12 @@ export const DESTROY: Record<string, readonly Verb[]> = {
         /(?=.*(?:\s-A\b|--all-namespaces\b))(?=.*\s(?:-o|--output)[ =]?(?:json(?!path=\S*metadata)|ya?ml|go-template))/,
       rule: 'secret/read-key',
     },
+    // Everything of a kind, in every namespace.
+    {
+      words: /^delete\b/,
+      needs: /(?=.*\s--all(?:=true)?(?:\s|$))(?=.*\s(?:-A\b|--all-namespaces\b))/,
+      rule: 'cloud/production',
+    },
     {
       words:
         /^delete (?:ns|namespaces?|node|nodes|pv|pvc|persistentvolumes?|persistentvolumeclaims?|crds?|customresourcedefinitions?|all|clusterrole\w*|statefulsets?|sts|deployments?|deploy|secrets?|svc|services?|pods?|configmaps?|jobs?|cronjobs?|ingress\w*)\b/,
@@ -51,7 +57,7 @@ export const DESTROY: Record<string, readonly Verb[]> = {
       rule: 'cloud/rights',
     },
   ],
-  helm: [{ words: /^(?:uninstall|delete|del|un)\b/, rule: 'cloud/delete' }],
+  helm: [{ words: /^(?:uninstall|delete|del|un)\b/, rule: 'cloud/destroy' }],
   aws: [
     {
       words:

@@ -11,6 +11,8 @@ export interface PlaceRule {
   readonly soft?: string;
   /** The rule where the content is not known. */
   readonly unknown?: string;
+  /** The rule where the content comes from the network. */
+  readonly remote?: string;
   /** Only where the old content is lost, not where something is added. */
   readonly over?: boolean;
   /** The content is shell code (or nearly), and judged as such. */
@@ -19,7 +21,7 @@ export interface PlaceRule {
 
 // A line that sets up a shell and starts nothing of its own.
 const ORDINARY_LINE =
-  /^[ \t]*(?:#.*|(?:export[ \t]+)?[A-Za-z_]\w*=[^;|&`]*|export[ \t]+[A-Za-z_]\w*|alias[ \t](?!(?:sudo|su|doas|ssh|passwd|gpg|login)=(?!["']?(?:sudo|su|doas|ssh|gpg|kitty|TERM=)\b)).*|(?:source|\.)[ \t]+[^;|&]+|\[\[?[ \t][^;|&]*\]\]?[ \t]*&&[ \t]*(?:\\?\.|source|export)[ \t][^;|&]+|eval[ \t]+"?\$\([^;|&]+\)"?|(?:set|shopt|bindkey|bind|ulimit|umask|complete|autoload|compinit|unset|fi|if[ \t].*then)\b[^;|&]*|[A-Za-z_][\w-]*[ \t]+(?:init|hook|completion|activate|env|shellenv)\b.*)?[ \t]*$/;
+  /^[ \t]*(?:#.*|(?:export[ \t]+)?[A-Za-z_]\w*=[^;|&`]*|export[ \t]+[A-Za-z_]\w*|alias[ \t](?!(?:sudo|su|doas|ssh|passwd|gpg|login)=(?!["']?(?:sudo|su|doas|ssh|gpg|kitty|TERM=)\b)).*|(?:source|\.)[ \t]+(?!(?:\/var)?\/tmp\/|\/dev\/shm\/)[^;|&]+|\[\[?[ \t][^;|&]*\]\]?[ \t]*&&[ \t]*(?:\\?\.|source|export)[ \t][^;|&]+|eval[ \t]+"?\$\([^;|&]+\)"?|(?:set|shopt|bindkey|bind|ulimit|umask|complete|autoload|compinit|unset|fi|if[ \t].*then)\b[^;|&]*|[A-Za-z_][\w-]*[ \t]+(?:init|hook|completion|activate|env|shellenv)\b.*|(?:rvm|nvm|fnm|n|sdk|asdf|mise|pyenv|rbenv|nodenv|goenv|jenv)[ \t]+(?:--default[ \t]+)?(?:use|global|shell|local|default)\b[^;|&`$]*)?[ \t]*$/;
 
 // What a shell reads when it starts or ends, and what sets the environment of every login.
 const STARTUP =
@@ -37,6 +39,7 @@ export const PLACES: readonly PlaceRule[] = [
   {
     path: /^\/(?:usr\/local\/share\/ca-certificates|usr\/share\/ca-certificates|etc\/ca-certificates|etc\/ssl\/certs|etc\/pki\/(?:ca-trust\/source|tls\/certs)|usr\/share\/pki\/(?:ca-trust-source|trust))\/.|\/cacerts$/,
     rule: 'evade/trust-root',
+    remote: 'evade/foreign-trust-root',
   },
   { path: /^\/(?:usr\/)?lib\/modules\/.*\.ko(?:\.[xgz]z|\.zst)?$/, rule: 'privilege/kernel-module' },
   // Settings and hooks of other agents: in the home folder they hold for every project.
@@ -140,6 +143,12 @@ export const PLACES: readonly PlaceRule[] = [
   },
   // Programs that are found by their names: what they do is judged now, whoever starts them later.
   { path: /^\/(?:usr\/(?:local\/)?)?s?bin\/[^/]+$/, rule: '', code: true },
+  // Scripts of the machine's own, which some job or service will run.
+  {
+    path: /^\/(?:opt|srv|usr\/(?:local\/(?!s?bin\/)|share|lib)|var\/(?:www|lib|backups?))\/.{1,200}\.(?:sh|bash)$/,
+    rule: '',
+    code: true,
+  },
   {
     path: /\/\.ssh\/(?:authorized_keys2?|rc)$|^\/etc\/ssh\/authorized_keys|^\/etc\/ssh\/sshrc$/,
     rule: 'persist/authorized-keys',
@@ -172,11 +181,28 @@ export const PLACES: readonly PlaceRule[] = [
     softLine: ORDINARY_LINE,
     soft: 'persist/shell-settings',
     unknown: 'persist/shell-settings',
+    remote: 'persist/shell-startup',
     code: true,
   },
+  // What an editor runs as it starts.
+  {
+    path: /\/(?:\.(?:g?vimrc|nvimrc|exrc)|(?:sys)?init\.vim|etc\/vim\/(?:g?vimrc|vimrc\.local|vimrc\.tiny))$/,
+    rule: 'persist/shell-startup',
+    unless:
+      /^(?![\s\S]{0,20000}(?:^|\n)[ \t]{0,8}(?:au(?:tocmd)?!?[ \t][^\n]{0,200}[ \t])?:?(?:sil(?:ent)?!? )?!)/,
+    unknown: '',
+  },
+  // To whom every login goes, and by which program.
+  { path: /\/\.ssh\/config$/, rule: '', remote: 'privilege/trusted-host' },
   {
     path: /(?:site-packages|dist-packages|^\uFFFC)\/(?:site|user)customize\.py$/,
     rule: 'persist/shell-startup',
+  },
+  // Units that end with the machine's run.
+  {
+    path: /^\/run\/systemd\/(?:system|user)\//,
+    rule: 'privilege/system-settings',
+    code: true,
   },
   // Additions to a unit that set how it runs, and not what.
   {
@@ -184,6 +210,7 @@ export const PLACES: readonly PlaceRule[] = [
     rule: 'persist/service',
     unless:
       /^(?![\s\S]{0,20000}(?:Exec\w{0,20}|Environment\w{0,8}|Root\w{1,12}|User|Unit|On\w{1,20}Sec|OnCalendar|Wants|Requires)\s{0,4}=)/,
+    unknown: 'privilege/system-settings',
     code: true,
   },
   {
@@ -199,7 +226,7 @@ export const PLACES: readonly PlaceRule[] = [
     unknown: 'privilege/system-settings',
   },
   {
-    path: /(?:^|\/)\.(?:ba|z|k)?sh_history$|^\/var\/log\/(?:wtmp|btmp|lastlog|auth\.log|secure|syslog|messages|audit\/.*|faillog|utmp|kern\.log|journal\/.*)$|^\/(?:var\/)?run\/(?:utmp$|log\/journal\/)/,
+    path: /(?:^|\/)(?:\.(?:ba|z|k)?sh_history|fish\/fish_history)$|^\/var\/log\/(?:wtmp|btmp|lastlog|auth\.log|secure|syslog|messages|audit\/.*|faillog|utmp|kern\.log|journal\/.*)$|^\/(?:var\/)?run\/(?:utmp$|log\/journal\/)/,
     rule: 'evade/logs',
     over: true,
   },

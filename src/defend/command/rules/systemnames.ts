@@ -4,8 +4,8 @@
 const WATCHERS =
   'auditd|audit|auditbeat|apparmor|selinux\\S*|ufw|pf|firewalld|ip6?tables|nftables|fail2ban|crowdsec|rsyslogd?|syslog(?:-ng|d)?|systemd-journald|journald|' +
   'clamav\\S*|clamd|freshclam|falcon-sensor|falcond?|falco\\S*|cbdaemon|cbagentd|cb-psc-sensor|osqueryd?|wazuh\\S*|ossec\\S*|sysmon|crowdstrike\\S*|' +
-  'aide|tripwire|samhain|snort|suricata|zeek|rkhunter|chkrootkit|sentinel(?:one|d|agent\\S*|ctl)|mdatp|esets|sophos\\S*|sav-protect|sav-rms|xagt|ds_agent|' +
-  'filebeat|packetbeat|elastic-(?:agent|endpoint)|endpointd|splunk\\S*|splunkd|taniumclient|lacework\\S*|aliyun\\S*|aegis|AliYunDun\\S*|cloudmonitor|qcloud\\S*|YDService|tetragon|tracee';
+  'aide\\S*|tripwire|samhain|snort|suricata|zeek|rkhunter|chkrootkit|sentinel(?:one|d|agent\\S*|ctl)|mdatp|esets|sophos\\S*|sav-protect|sav-rms|xagt|ds_agent|' +
+  'filebeat|packetbeat|elastic-(?:agent|endpoint)|endpointd|splunk\\S*|splunkd|taniumclient|lacework\\S*|aliyun\\S*|aegis\\S*|carbonblack|qualys\\S*|traps|bcm-agent|AliYunDun\\S*|cloudmonitor|qcloud\\S*|YDService|tetragon|tracee';
 
 const WATCHER = new RegExp(`^(?:${WATCHERS})(?:\\.\\w+)?$`, 'i');
 
@@ -47,12 +47,18 @@ const LOG = new RegExp(
   `^(?:/private)?/var/(?:log/(?:(?:${LOGS})(?:$|[./*?-])|\\*|[\\w.-]*\\*$)|audit/|run/utmp|db/diagnostics)|^/dev/log$|^/run/(?:utmp|log)(?:/|$)`,
 );
 
+const HISTORY =
+  /(?:^|\/)(?:\.(?:(?:ba|z|k)?sh|mysql|psql|sqlite|rediscli|mongo|dbshell)_?history|fish\/fish_history|ConsoleHost_history\.txt)$/;
+
+/** True for the file in which a shell or a database client keeps what was typed. */
+export const isHistory = (path: string): boolean => HISTORY.test(path);
+
 /** True for what the system writes down about logins, programs and faults. */
 export const isSystemLog = (path: string): boolean => LOG.test(path);
 
 /** Collections of exploits and credential readers, by the names of their files. */
 export const isAttackTool = (name: string): boolean =>
-  /^(?:la[sz]agne|lin(?:peas|enum|uxprivchecker)|linpeas\w*|unix-privesc-check|linux-(?:exploit-suggester|smart-enumeration)(?:-\d)?|lse|les2?|mimipenguin|mimikatz|pspy(?:32|64)?s?|traitor|beroot|gtfonow|deepce|peirates|chainsaw|evil-winrm|crackmapexec|netexec|responder|impacket-\w+|secretsdump|psexec|bloodhound\w*|kerbrute|xmrig\w*|xmr-stak\w*|kinsing|kdevtmpfsi|firefox_decrypt|hack-?browser-?data\w*|sssdkcmextractor|keytabextract|getnpusers|gettgt|t-rex|nbminer|lolminer|iodined?|dnscat2?(?:-server|-client)?|dnsexfiltrator|dns2tcp[cd]?|ptunnel(?:-ng)?|icmp(?:door|sh|tunnel|exfil|-cnc)\w*|ligolo(?:-ng)?|egressbuster)(?:\.(?:py|sh|pl|rb|elf|bin|out|exe|ps1|amd64|x86(?:_64)?))?$/i.test(
+  /^(?:la[sz]agne|lin(?:peas|enum|uxprivchecker)|linpeas\w*|unix-privesc-check|linux-(?:exploit-suggester|smart-enumeration)(?:-\d)?|lse|les2?|mimipenguin|mimikatz|pspy(?:32|64)?s?|traitor|beroot|gtfonow|deepce|peirates|kubeletctl|chainsaw|evil-winrm|crackmapexec|netexec|responder|impacket-\w+|secretsdump|psexec|bloodhound\w*|kerbrute|xmrig\w*|xmr-stak\w*|kinsing|kdevtmpfsi|firefox_decrypt|hack-?browser-?data\w*|sssdkcmextractor|keytabextract|getnpusers|gettgt|t-rex|nbminer|lolminer|iodined?|dnscat2?(?:-server|-client)?|dnsexfiltrator|dns2tcp[cd]?|ptunnel(?:-ng)?|icmp(?:door|sh|tunnel|exfil|-cnc)\w*|ligolo(?:-ng)?|egressbuster)(?:\.(?:py|sh|pl|rb|elf|bin|out|exe|ps1|amd64|x86(?:_64)?))?$/i.test(
     name,
   );
 

@@ -7,6 +7,9 @@ interface WordRule {
 
 export const HARMLESS = /(?:^|\s)(?:--help|--version|--dry-run|--no-act|--simulate|--just-print)(?:\s|$)/;
 
+// A file that stands for a disk.
+const IMAGE = /(?:^|\s)(?!\/dev\/)\S+\.(?:img|image|raw|qcow2|vmdk|vhdx?|ext[234]|squashfs|vfat)(?:\s|$)/;
+
 export const BY_WORDS: Record<string, readonly WordRule[]> = {
   mkfs: [
     { words: /\/dev\//, rule: 'destroy/device', not: /(?:^|\s)-[a-zA-Z]*n(?:\s|$)|\/dev\/(?:loop|zram|ram)/ },
@@ -22,20 +25,29 @@ export const BY_WORDS: Record<string, readonly WordRule[]> = {
   hdparm: [
     { words: /--(?:security-erase|trim-sector|make-bad|write-sector|yes-i-know)/, rule: 'destroy/device' },
   ],
+  nmap: [
+    { words: /--script[= ]\S*(?:exploit|brute|dos\b|fuzzer|intrusive|malware)/, rule: 'abuse/attack-tool' },
+  ],
   nvme: [{ words: /^(?:format|sanitize|delete-ns)/, rule: 'destroy/device' }],
   sfdisk: [
     {
       words: /--delete|--wipe|\/dev\//,
       rule: 'destroy/device',
-      not: /--no-act|-n\b|-l\b|--list|-d\b|--dump|--json|-J|(?:^|\s)-[gsVT]\b|--show-\w+/,
+      not: new RegExp(
+        `--no-act|-n\\b|-l\\b|--list|-d\\b|--dump|--json|-J|(?:^|\\s)-[gsVT]\\b|--show-\\w+|${IMAGE.source}`,
+      ),
     },
   ],
   fdisk: [{ words: /\/dev\//, rule: 'destroy/device', not: /(?:^|\s)-(?:l|s|x)|--list/ }],
-  parted: [{ words: /\b(?:mklabel|mktable|rm|mkpart|resizepart)\b/, rule: 'destroy/device' }],
-  sgdisk: [{ words: /(?:^|\s)(?:-Z|-z|-o|--zap|--clear|-d)/, rule: 'destroy/device' }],
+  parted: [{ words: /\b(?:mklabel|mktable|rm|mkpart|resizepart)\b/, rule: 'destroy/device', not: IMAGE }],
+  sgdisk: [{ words: /(?:^|\s)(?:-Z|-z|-o|--zap|--clear|-d)/, rule: 'destroy/device', not: IMAGE }],
   badblocks: [{ words: /(?:^|\s)-[a-z]*w/, rule: 'destroy/device' }],
   cryptsetup: [
-    { words: /^(?:-q )?(?:luksFormat|erase|luksErase|luksKillSlot|reencrypt)/, rule: 'destroy/device' },
+    {
+      words: /^(?:-q )?(?:luksFormat|erase|luksErase|luksKillSlot|reencrypt)/,
+      rule: 'destroy/device',
+      not: IMAGE,
+    },
   ],
   lvremove: [{ words: /\w/, rule: 'destroy/storage', not: /^-h\b|--reportformat|-t\b|--test/ }],
   pvcreate: [{ words: /\/dev\//, rule: 'destroy/device', not: /\/dev\/loop/ }],
@@ -145,14 +157,14 @@ export const BY_WORDS: Record<string, readonly WordRule[]> = {
   ],
   shutdown: [{ words: /^/, rule: 'session/power-off', not: /^-c/ }],
   reboot: [{ words: /^/, rule: 'session/power-off' }],
-  halt: [{ words: /^/, rule: 'session/power-off' }],
+  halt: [{ words: /^/, rule: 'session/power-off', not: /^\d+$/ }],
   init: [{ words: /^[06]$/, rule: 'session/power-off' }],
   telinit: [{ words: /^[06]$/, rule: 'session/power-off' }],
   ptrace: [{ words: /^/, rule: 'privilege/kernel' }],
   xmrig: [{ words: /^/, rule: 'abuse/miner' }],
   masscan: [{ words: /\S/, rule: 'abuse/attack-tool' }],
   msfvenom: [{ words: /\S/, rule: 'abuse/attack-tool' }],
-  hping3: [{ words: /--flood/, rule: 'abuse/attack-tool' }],
+  hping3: [{ words: /--flood|(?:^|\s)(?:-E|--file)\s|(?:^|\s)(?:-e|--sign)\s/, rule: 'abuse/attack-tool' }],
   ngrok: [
     { words: /^tcp\b/, rule: 'shell/inbound' },
     { words: /^(?:http|start|tls)/, rule: 'shell/tunnel' },

@@ -4,7 +4,7 @@ export const GERMAN: Phrases = {
   X_IGNORE: `ignorier*|missacht*|vergiss|vergessen sie|vergesst|vergiß|überschreib*|umgeh*|verwirf|verwerfen sie|übergeh*|beachte nicht|beachten sie nicht|befolge nicht|befolgen sie nicht|halte dich nicht|setz dich über|lass alle|außer acht|ausser acht|nicht mehr befolgen|keine beachtung`,
   X_PRIOR: `vorherig*|bisherig*|vorangegangen*|vorangehend*|vorhergehend*|obig*|früher*|ursprünglich*|zuvor|davor|oben|bis jetzt|bis hierhin|erhalten hast|gegeben wurden`,
   X_ALL: `alle|allen|aller|alles|jede|jegliche*|sämtliche*|sämtlichen`,
-  X_INSTRUCTIONS: `anweisung*|instruktion*|vorgabe*|systemanweisung*|systemprompt*|prompt*|richtlinie*|befehl*|anleitung*|direktive*`,
+  X_INSTRUCTIONS: `anweisung*|instruktion*|vorgabe*|systemanweisung*|systemprompt*|prompt*|richtlinie*|befehl|befehle|befehlen|befehls|anleitung*|direktive*`,
   X_RULES: `regel*|einschränkung*|beschränkung*|sicherheitsrichtlinien|sicherheitsvorkehrungen|sicherheitsregeln|kontext|aufgabe*|gesagt|nachrichten|filter`,
   X_YOUR: `deine|deinen|deiner|dein|deinem|ihre|ihren|ihrer|ihr`,
   X_YOU_ARE: `du bist jetzt|sie sind jetzt|du bist nun|sie sind nun|du bist ab jetzt|du wirst jetzt|du agierst|du handelst jetzt|du bist kein|du bist nicht mehr|du bist ein`,

@@ -181,8 +181,8 @@ export const ENGLISH: Phrases = {
   ASK_WHAT: `what is|what are|what was|what were|whats|what does|what did|which|tell me about|how were you|how are you|what exactly|know|can you tell|what do|where are`,
   PROMPT_SECRET: `system prompt|system prompts|initial instructions|original instructions|
     hidden prompt|hidden instructions|secret prompt|secret instructions|system instructions|system message|
-    system messages|initial message|pre prompt|preprompt|your instructions|your guidelines|your rules|your initial|
-    your original|your directives|your full prompt|your full instructions|your complete instructions|
+    system messages|initial message|pre prompt|preprompt|your instructions|your guidelines|your rules|your initial instructions|your original instructions|your original guidelines|your initial guidelines|your original rules|your initial rules|your initial prompt|your original prompt|your original message|your initial message|your original programming|your original directives|your initial directives|your original configuration|
+    your directives|your full prompt|your full instructions|your complete instructions|
     your exact instructions|your entire prompt|developer message|developer instructions|
     internal instructions|internal prompt|internal guidelines|internal rules|confidential instructions|
     instructions you were given|instructions you received|instructions you have been given|rules you were given|
@@ -215,7 +215,7 @@ export const ENGLISH: Phrases = {
     your final response|your final answer|your final output|your next response|your next message|your message|your review|
     your translation|your conclusion|your first response|next response|all your responses|every response you|
     your explanation`,
-  IN_RESPONSE: `in your response|in your reply|in your summary|in your answer|in your output|in your final|in your next|
+  IN_RESPONSE: `in your response|in your reply|in your summary|in your answer|in your output|in your final|in your next response|in your next reply|in your next message|in your next answer|in your next output|
     to your response|to your reply|to your summary|to your answer|to your output|of your response|of your reply|
     of your summary|your response must|your response should|your reply must|your reply should|your summary must|
     your summary should|your answer must|your output must|your response with|your reply with|your answer with|
@@ -321,7 +321,7 @@ export const ENGLISH: Phrases = {
     end of email|end of conversation|end of session|end of query|end of results|end of tool output|end tool output|
     end of output|end of user message|begin system prompt|begin new instructions|begin new prompt|begin system|
     begin user input|begin admin|start of system|start of new|start of instructions|start new session|start of prompt|
-    start system prompt|stop here|new system message|new system prompt|new user message|end metadata|end of webpage|
+    start system prompt|new system message|new system prompt|new user message|end metadata|end of webpage|
     end of page|end of untrusted|end untrusted|new conversation|new session`,
   TALK: `prompt injection|prompt injections|injection attack|injection attacks|injection attempt|injection attempts|jailbreak|jailbreaks|jailbreaking|attacker|attackers|adversarial|adversary|adversaries|owasp|mitigation|mitigations|mitigate|vulnerability|vulnerabilities|threat|threats|
     threat model|exploit|exploits|exploitation|payloads|red team|red teaming|guardrail|guardrails|untrusted|exfiltration|poisoning|poisoned|social engineering|sanitize|sanitization|attack|attacks|phishing|malicious|cve*|obfuscation|test cases|false positive|false positives|detection|detects|
@@ -356,7 +356,7 @@ export const ENGLISH: Phrases = {
   REVEAL: `reveal|tell me|leak|divulge|spill|disclose|give me|spell|whisper|expose|unveil|hint|share|what is|whats|send me`,
   PASSWORD: `the password|the secret|secret key|secret password|the flag|access code|access key|passphrase|the secret key|
     secret phrase|your secret|your password|the api key|admin password|your prompt`,
-  SECRET_PATH: `etc passwd|etc shadow|ssh id rsa|ssh id ed25519|ssh id|aws credentials|cursor mcp json|github token|gh token|
+  SECRET_PATH: `etc passwd|proc self environ|etc shadow|ssh id rsa|ssh id ed25519|ssh id|aws credentials|cursor mcp json|github token|gh token|
     kube config|npmrc|netrc|env file|dotenv|config gcloud|ssh config|git credentials|secrets yml|secrets json|
     credentials json|env production|env local|claude json|mcp json|bash history|authorized keys|id rsa|etc sudoers|
     ssh keys|saved browser credentials|password files`,
@@ -373,7 +373,7 @@ export const ENGLISH: Phrases = {
     as your first response|your first output must|your first output|first token|responses must begin|
     responses must start|response must start|start every response|begin every response|start your response|
     begin your response|start each response|every response with|all responses must|every response must|
-    every reply with|before any content|before any other output|at the start of every|at the beginning of every|
+    every reply with|before any content|before any other output|at the start of every response|at the beginning of every response|at the start of every reply|at the beginning of every reply|at the start of every answer|at the beginning of every answer|at the start of every message|at the beginning of every message|
     at the end of every response|prepend every response|start your responses|begin all responses|
     begin your responses|before answering the question|before answering this`,
   ETHICS: `content filtering|content filter|content filters|safety|ethical|ethics|morals|morality|censorship|guardrails|

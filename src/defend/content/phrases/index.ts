@@ -1,12 +1,15 @@
 import { ARABIC, TURKISH } from './ar-tr.js';
+import { CALLS } from './calls.js';
 import { CHINESE, JAPANESE, KOREAN } from './cjk.js';
 import type { ClassName, Phrases } from './classes.js';
 import { DUTCH, GERMAN } from './de-nl.js';
 import { DEALINGS } from './dealings.js';
 import { ENGLISH } from './en.js';
+import { ERRANDS, TELLING_ELSEWHERE } from './errands.js';
 import { PORTUGUESE, SPANISH } from './es-pt.js';
 import { FRENCH, ITALIAN } from './fr-it.js';
 import { HINDI, INDONESIAN, VIETNAMESE } from './hi-id-vi.js';
+import { HOLDINGS } from './holdings.js';
 import { ORDERS } from './orders.js';
 import { CZECH, POLISH, RUSSIAN, UKRAINIAN } from './slavic.js';
 import { UNBINDING } from './unbinding.js';
@@ -23,7 +26,7 @@ const rotated = (word: string): string =>
   word.replace(/[a-z]/g, (c) => String.fromCharCode(((c.charCodeAt(0) - 97 + 13) % 26) + 97));
 
 const DISGUISED: Phrases = {
-  ROTATED: TELLING.map(rotated).join('|'),
+  ROTATED: [...TELLING, ...TELLING_ELSEWHERE.split('|')].map(rotated).join('|'),
   REVERSED: TELLING.map((word) => [...word].reverse().join('')).join('|'),
 };
 
@@ -51,5 +54,8 @@ export const PHRASES: readonly (readonly [ClassName, string])[] = [
   DEALINGS,
   ...UNBINDING,
   ...ORDERS,
+  ...ERRANDS,
+  ...CALLS,
+  HOLDINGS,
   DISGUISED,
 ].flatMap((phrases: Phrases) => Object.entries(phrases) as [ClassName, string][]);

@@ -17,12 +17,12 @@ export const ORDERS: readonly Phrases[] = [
   },
   {
     // French, Italian
-    X_GONE: `supprimées|supprimés|levées|levés|désactivées|désactivés|suspendues|suspendus|annulées|annulés|révoquées|rimoss*|sospes*|disattivat*|annullat*|revocat*|non si applicano|ne s appliquent plus`,
-    X_RUN: `exécut*|lance la commande|appelle l outil|appelez l outil|esegui|esegua|eseguite|avvia|chiama lo strumento`,
+    X_GONE: `supprimées|supprimés|levées|levés|désactivées|désactivés|suspendues|suspendus|annulées|annulés|révoquées|rimoss*|sospes*|disattivat*|annullat*|revocat*|non si applicano|ne s'appliquent plus`,
+    X_RUN: `exécut*|lance la commande|appelle l'outil|appelez l'outil|esegui|esegua|eseguite|avvia|chiama lo strumento`,
     X_GET: `lis|lisez|liste|listez|énumère|énumérez|récupère|récupérez|ouvre|ouvrez|extrait|extrayez|leggi|legga|elenca|recupera|apri|estrai`,
-    X_NO_RULES: `sans aucune règle|sans limites|tout est permis|nessuna regola|senza limiti|qualsiasi cosa|senza regole|comme s il n y avait`,
+    X_NO_RULES: `sans aucune règle|sans limites|tout est permis|nessuna regola|senza limiti|qualsiasi cosa|senza regole|comme s'il n'y avait`,
     X_HIDDEN: `règles cachées|instructions cachées|règles internes|configuration interne|regole nascoste|istruzioni nascoste|configurazione interna`,
-    X_SECRET: `variables d environnement|variabili d ambiente|identifiants|mots de passe|credenziali|historique de conversation|cronologia della conversazione|données confidentielles|dati riservati`,
+    X_SECRET: `variables d'environnement|variabili d'ambiente|identifiants|mots de passe|credenziali|historique de conversation|cronologia della conversazione|données confidentielles|dati riservati`,
     X_PROMPT: `instructions système|message système|avis système|istruzioni di sistema|messaggio di sistema|toutes tes instructions|toutes vos instructions|prompt système|invite système`,
     X_SHOW: `répète|répétez|affiche|affichez|montre|montrez|ripeti|ripeta`,
   },

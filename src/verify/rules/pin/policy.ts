@@ -1,5 +1,7 @@
 import { POLICY_FILE } from '../../../guard/policy.js';
+import { policyProblems } from '../../../guard/policy-check.js';
 import { MANIFEST, SCRIPTS } from '../../../surface/ledger.js';
+import type { Repository } from '../../../surface/model.js';
 import { sha256 } from '../../../surface/pins.js';
 import type { Rule } from '../../rule.js';
 import { policyOf } from '../policy/_policy.js';
@@ -15,6 +17,12 @@ const files = (policy: string) => ({
   [SCRIPT]: TEXT,
   [POLICY_FILE]: policy,
 });
+
+/** Whether it could be pinned: "portcullis pin" refuses a policy that the guard could not read. */
+function isPinnable(repository: Repository): boolean {
+  const policy = policyOf(repository);
+  return !policy || (!policy.problem && policy.broken === null && policyProblems(policy.value).length === 0);
+}
 
 export const policy: Rule = {
   id: 'pin/policy',
@@ -37,7 +45,9 @@ came after the manifest is not pinned at all, and counts for nothing until it is
           report({
             ...at,
             message: `This line pins no policy, so ${POLICY_FILE} counts for nothing: the guard goes by the defaults.`,
-            help: 'Run "portcullis pin".',
+            help: isPinnable(repository)
+              ? 'Run "portcullis pin".'
+              : 'The policy is not valid. Mend that first; then run "portcullis pin".',
           });
         continue;
       }
@@ -52,7 +62,9 @@ came after the manifest is not pinned at all, and counts for nothing until it is
         help:
           hash === null
             ? `Run "git restore ${pins.policy.file}"; where there shall be the default policy, "portcullis bootstrap".`
-            : 'If a person has edited the policy, run "portcullis pin", and commit both files together.',
+            : isPinnable(repository)
+              ? 'If a person has edited the policy, run "portcullis pin", and commit both files together.'
+              : 'The policy is not valid. Mend that first; then run "portcullis pin", and commit both files together.',
       });
     }
   },

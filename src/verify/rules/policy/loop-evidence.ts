@@ -33,6 +33,9 @@ function packageScript([program, verb, name]: readonly string[]): string | null 
 
 /** What is wrong with a gate's command, or null. */
 function commandFault(root: string, command: readonly string[]): string | null {
+  const [program = ''] = command;
+  if (/\s/.test(program.trim()) && !standsInside(root, program))
+    return `The gate starts a program that is called ${JSON.stringify(program)}: no shell takes its words apart, so that it is not there: ${LET_GO}`;
   const file = fileOf(command);
   if (file !== null && !standsInside(root, file))
     return `The gate starts ${file}, which is not there: ${file === command[0] ? LET_GO : NOT_HASHED}`;
@@ -137,7 +140,7 @@ repository; docs/loop.md has the forms. A hook of \`loop.chain\` that is not the
         file: policy.path,
         place: policy.positions.place(pointer),
         message,
-        help: 'Correct the path, from the root of the repository, or commit the file.',
+        help: 'Correct it (a path from the root of the repository; of a command each word by itself), or commit the file.',
       });
   },
 };

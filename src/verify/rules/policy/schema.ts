@@ -1,6 +1,13 @@
 import { policyProblems } from '../../../guard/policy-check.js';
+import { docsPage } from '../../../product.js';
 import type { Rule } from '../../rule.js';
 import { example, policyOf } from './_policy.js';
+
+/** Keys that have a page of their own. */
+const PAGES: Readonly<Record<string, string>> = { loop: 'loop', content: 'taint', tools: 'tools' };
+
+const pageOf = (pointer: string): string =>
+  docsPage(PAGES[pointer.split('/')[1] ?? ''] ?? 'guard#the-policy');
 
 export const schema: Rule = {
   id: 'policy/schema',
@@ -8,7 +15,7 @@ export const schema: Rule = {
   title: 'The policy does not have the form that the guard reads',
   documentation: `A key that is misspelt, a level that does not exist or an allowance without a reason would promise something that nobody keeps.
 Every key of \`.github/portcullis.json\` is therefore checked, unknown ones included, and bootstrap pins only what passes.
-\`schema/policy.schema.json\` has the same form for an editor; \`docs/guard.md\` explains each key.`,
+\`schema/policy.schema.json\` has the same form for an editor; [docs/guard.md](${docsPage('guard#the-policy')}) explains each key.`,
   bad: example({
     version: 1,
     mode: 'enforce',
@@ -33,7 +40,7 @@ Every key of \`.github/portcullis.json\` is therefore checked, unknown ones incl
         file: policy.path,
         place: policy.positions.place(problem.pointer, problem.on),
         message: `The policy is not valid at ${problem.pointer || 'its top'}: ${problem.message}.`,
-        help: 'Mend it as docs/guard.md says; an editor that knows schema/policy.schema.json shows the possible keys.',
+        help: `${pageOf(problem.pointer)} says what each key takes; an editor that knows the policy's "$schema" shows the possible keys.`,
       });
   },
 };

@@ -1,3 +1,4 @@
+import { startedPrograms } from '../../../guard/policy-programs.js';
 import { readTools } from '../../../guard/policy-tools.js';
 import type { Rule } from '../../rule.js';
 import { example, policyOf } from './_policy.js';
@@ -9,8 +10,8 @@ export const toolRequired: Rule = {
   documentation: `Under \`tools.require\` a policy names the programs without which the work must not go on: a recipe runner, an external defender,
 a version of Node. \`verify --tools\` looks for each as the work would find it, on PATH or at its path from the root of the repository, and runs it
 where \`args\` or \`min\` says how. Nothing is taken in place of what is missing. With \`"onMissing": "deny"\` the guard denies every call until the
-program is there (\`tools/required\`), so install it in \`copilot-setup-steps.yml\`, which runs before the agent starts. Without \`--tools\` nothing
-is run and nothing is reported.`,
+program is there (\`tools/required\`), so install it in \`copilot-setup-steps.yml\`, which runs before the agent starts. The programs of
+\`defender\`, \`chain\` and \`loop.gate\` are looked for as well. Without \`--tools\` nothing is run and nothing is reported.`,
   bad: {
     ...example({
       version: 1,
@@ -22,9 +23,19 @@ is run and nothing is reported.`,
   check({ repository, askTool }, report) {
     if (!askTool) return;
     const policy = policyOf(repository);
-    const tools = readTools((policy?.value as { tools?: unknown } | null | undefined)?.tools);
-    if (!policy || !tools) return;
-    tools.require.forEach((requirement, index) => {
+    if (!policy) return;
+    for (const { name, pointer, consequence } of startedPrograms(policy.value)) {
+      const { problem } = askTool({ name }, repository.root);
+      if (!problem) continue;
+      report({
+        file: policy.path,
+        place: policy.positions.place(pointer),
+        message: `A program that the policy starts cannot be started: ${problem.message.replace(/\.$/, '')}, and without it ${consequence}.`,
+        help: 'Install it where the work runs (copilot-setup-steps.yml for the cloud agent), or take it out of the policy.',
+      });
+    }
+    const tools = readTools((policy.value as { tools?: unknown } | null | undefined)?.tools);
+    tools?.require.forEach((requirement, index) => {
       // A minimum that is no version is the schema rule's business.
       const valid = requirement.min === undefined || /^[\d.]+$/.test(requirement.min);
       const problem = valid ? askTool(requirement, repository.root).problem : null;

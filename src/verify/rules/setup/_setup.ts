@@ -43,6 +43,6 @@ export const EXAMPLE_JOB = [
   'permissions:',
   '  contents: read',
   'steps:',
-  '  - uses: actions/checkout@v5',
+  '  - uses: actions/checkout@v6',
   '  - run: npm ci',
 ];

@@ -12,7 +12,7 @@ commits. A step after it that counts on the whole history, or on a single commit
       [SETUP_FILE]: exampleSetup([
         'runs-on: ubuntu-latest',
         'steps:',
-        '  - uses: actions/checkout@v5',
+        '  - uses: actions/checkout@v6',
         '    with:',
         '      fetch-depth: 0',
       ]),

@@ -24,7 +24,7 @@ function stateOf(name: string, launch: Launch, step: RunStep, job: Job): 'on' | 
 }
 
 const example = (command: string): string =>
-  `name: Triage\non: issues\npermissions: {}\njobs:\n  triage:\n    runs-on: ubuntu-latest\n    steps:\n      - uses: actions/checkout@v5\n      - run: ${command}\n`;
+  `name: Triage\non: issues\npermissions: {}\njobs:\n  triage:\n    runs-on: ubuntu-latest\n    steps:\n      - uses: actions/checkout@v6\n      - run: ${command}\n`;
 
 const hooks = {
   '.github/hooks/log.json': `${JSON.stringify({ version: 1, hooks: { sessionStart: [{ type: 'command', bash: 'date >> session.log' }] } })}\n`,
