@@ -44408,6 +44408,11 @@ const ACTION = 'portcullis-hooks/portcullis@v0';
 const ISSUES_URL = `${product_HOMEPAGE}/issues/new`;
 /** The generated page in which every rule has a heading of its own. */
 const RULES_PAGE = `${product_HOMEPAGE}/blob/main/docs/rules.md`;
+/** A page of the documentation, where whoever has only the program or the hooks can read it. @param page `guard`, or `guard#the-policy` */
+function docsPage(page) {
+    const [name, part] = page.split('#');
+    return `${product_HOMEPAGE}/blob/main/docs/${name}.md${part === undefined ? '' : `#${part}`}`;
+}
 /** The page that describes the rules of the scanner of texts. */
 const CONTENT_PAGE = (/* unused pure expression or super */ null && (`${product_HOMEPAGE}/blob/main/docs/content.md`));
 
@@ -44477,14 +44482,15 @@ class InputError extends Error {
 }
 /**
  * An input that is one of a few words. One that is set to nothing (`surface: ${{ vars.SURFACE }}`) has its default.
+ * @param mode where other modes allow other words
  * @throws InputError that lists what is allowed
  */
-function oneOf(name, value, allowed, fallback) {
+function oneOf(name, value, allowed, fallback, mode) {
     if (value === '')
         return fallback;
     const found = allowed.find((candidate) => candidate === value);
     if (found === undefined)
-        throw new InputError(`Input "${name}" must be one of ${allowed.join(', ')}; it is ${JSON.stringify(value)}.`);
+        throw new InputError(`Input "${name}" must be one of ${allowed.join(', ')}${mode === undefined ? '' : ` in mode "${mode}"`}; it is ${JSON.stringify(value)}.`);
     return found;
 }
 /**
@@ -44500,12 +44506,16 @@ const external_node_fs_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import
 ;// CONCATENATED MODULE: external "node:path"
 const external_node_path_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:path");
 ;// CONCATENATED MODULE: ./build/guard/taint/origin.js
+
 /** Where a result's text comes from. All but `repository` are untrusted: strangers can write there. */
 const origin_ORIGIN_KINDS = ['web', 'mcp', 'github', 'packages', 'git', 'outside', 'repository'];
-const WEB = /^(?:curl|wget2?|aria2c|https?|httpie|xh|lynx|w3m|e?links|nc|ncat|netcat|socat|telnet|ftp|lftp|sftp|scp|ssh|dig|nslookup|drill|youtube-dl|yt-dlp|gopher|grpcurl|websocat)$/;
-const FORGE = /^(?:gh|glab|hub|tea|jira|linear)$/;
-const READERS = /^(?:cat|tac|nl|head|tail|less|more|bat|batcat|sed|g?awk|mawk|e?grep|fgrep|zgrep|zcat|bzcat|xzcat|rg|ag|ack|jq|yq|strings|xxd|od|hexdump|base64|base32|cut|sort|uniq|tr|fold|fmt|column|diff|comm|paste|rev|pandoc|html2text|glow|python|node|perl|ruby|php)$/;
-const INTERPRETERS = /^(?:python|node|deno|bun|perl|ruby|php|pwsh|osascript)$/;
+const WEB = ' curl wget wget2 aria2c http https httpie xh lynx w3m links elinks nc ncat netcat socat telnet ftp lftp sftp scp ssh dig nslookup drill youtube-dl yt-dlp gopher grpcurl websocat ';
+const FORGE = ' gh glab hub tea jira linear ';
+const READERS = ' cat tac nl head tail less more bat batcat sed awk gawk mawk grep egrep fgrep zgrep zcat bzcat xzcat rg ag ack jq yq strings xxd od hexdump base64 base32 cut sort uniq tr fold fmt column diff comm paste rev pandoc html2text glow python node perl ruby php ';
+const INTERPRETERS = ' python node deno bun perl ruby php pwsh osascript ';
+/** What git says with these comes from another repository, and with those from the history of whichever it is asked of. */
+const FETCHES = ' clone ls-remote fetch pull submodule ';
+const TELLS = ' log show diff blame cat-file shortlog grep range-diff cherry whatchanged notes for-each-ref ';
 /** Verbs of package managers whose output holds what packages' authors wrote. */
 const PACKAGE_VERBS = {
     npm: /^(?:view|info|show|v|search|s|se|find|docs|repo|bugs|home|install|i|in|add|ci|update|up|upgrade|exec|x|audit|outdated|fund|explain|query|create|init|rebuild)$/,
@@ -44519,7 +44529,7 @@ const MANAGERS = {
     cargo: 'cargo', gem: 'gem', apt: 'system', 'apt-get': 'system', 'apt-cache': 'system', brew: 'system', dnf: 'system',
     yum: 'system', apk: 'system', composer: 'system', helm: 'system', choco: 'system', winget: 'system',
 }; // biome-ignore format: a table
-const RUNS_PACKAGES = /^(?:npx|pnpx|bunx|uvx)$/;
+const RUNS_PACKAGES = ' npx pnpx bunx uvx ';
 const ADDRESS = /\b(?:https?|ftp|wss?):\/\/(?!(?:localhost|127\.|0\.0\.0\.0|\[::1\]))/i;
 /** Folders of a work tree that hold what others wrote. */
 const DEPENDENCIES = /(?:^|\/)(?:node_modules|bower_components|site-packages|dist-packages|\.venv|venv|vendor\/(?:bundle|github\.com|[\w.-]+\/[\w.-]+)|Pods|\.cargo\/registry|go\/pkg\/mod|\.gem|\.m2|\.gradle)\//;
@@ -44552,9 +44562,9 @@ const isPathLike = (word) => !word.startsWith('-') && /[/.]/.test(word) && word.
 function originOfGit(given, around) {
     const words = given[0] === '-C' ? given.slice(2) : given;
     const verb = words.find((word) => !word.startsWith('-')) ?? '';
-    if (/^(?:clone|ls-remote|fetch|pull|submodule)$/.test(verb))
+    if (among(FETCHES, verb))
         return 'git';
-    if (!/^(?:log|show|diff|blame|cat-file|shortlog|grep|range-diff|cherry|whatchanged|notes|for-each-ref)$/.test(verb))
+    if (!among(TELLS, verb))
         return 'repository';
     // A clone beside the repository, or in it: its history is not the repository's.
     if (originOfPath(given[0] === '-C' ? (given[1] ?? '.') : '.', around) !== 'repository')
@@ -44572,23 +44582,23 @@ function originOfCommand({ name, words, cwd }, given) {
     const around = cwd === null ? given : { ...given, cwd };
     if (name === 'git')
         return originOfGit(words, around);
-    if (WEB.test(name))
+    if (among(WEB, name))
         return words.some((word) => /^(?:--version|-V|--help)$/.test(word)) ? 'repository' : 'web';
-    if (FORGE.test(name))
+    if (among(FORGE, name))
         return /^(?:auth|--version|version|help|config|alias|completion)$/.test(words[0] ?? '')
             ? 'repository'
             : 'github';
-    if (RUNS_PACKAGES.test(name))
+    if (among(RUNS_PACKAGES, name))
         return 'repository';
     if (Object.hasOwn(MANAGERS, name) && isPackageVerb(name, words))
         return 'packages';
-    if (INTERPRETERS.test(name)) {
+    if (among(INTERPRETERS, name)) {
         if (words.some((word) => ADDRESS.test(word)))
             return 'web';
         if (name === 'python' && words[0] === '-m' && words[1] === 'pip')
             return isPackageVerb('pip', words.slice(2)) ? 'packages' : 'repository';
     }
-    if (READERS.test(name)) {
+    if (among(READERS, name)) {
         for (const word of words) {
             const kind = isPathLike(word) ? originOfPath(word, around) : 'repository';
             if (kind !== 'repository')
@@ -46646,6 +46656,11 @@ function foreignEntries(fs) {
 /** Milliseconds after which the loader ends the script's work. Far below the host's limit, because that one opens. */
 const DEADLINE_MS = 3000;
 /**
+ * Seconds after which bash no longer waits for node, whatever holds that up. Above the loader's deadline and Node's start, so
+ * that the reason is the loader's where it can give one.
+ */
+const WATCH_SEC = 3.6;
+/**
  * The same for the events that run a project's tests (agentStop, subagentStop). The host honours such limits: measured up to
  * 900 seconds (docs/loop.md, "Time"). Below 1000 seconds, from which on a limit looks like milliseconds.
  */
@@ -46935,7 +46950,7 @@ function limitsOf(event) {
 }
 /** Larger than any script of ours: a file that grew beyond it need not be hashed to be refused. */
 const FILE_LIMIT = 4194304;
-const MEND = 'A maintainer mends this with portcullis bootstrap, which writes the scripts and their pins anew, or by restoring the files from git.';
+const MEND = 'A maintainer mends this by restoring the files from git, after an edit of the policy with portcullis pin, or with portcullis bootstrap --force, which writes the scripts and their pins anew.';
 /**
  * The text between `node -e '` and `'`. Template literals stand for quotes, so that single quotes can surround it in
  * bash and in PowerShell; there is no backslash and no newline in it for the same reason. It is plain ES2018: what a
@@ -46948,7 +46963,7 @@ const MEND = 'A maintainer mends this with portcullis bootstrap, which writes th
  * would hold the hook until the host's limit, and that limit opens. The script leaves its answer in
  * `portcullis.answer`; only this text prints, so there is never a second object.
  */
-const LOADER = [
+const WORK = [
     'const [,event,script,pin,policy,policyPin]=process.argv,fs=require(`node:fs`),',
     'put=(fd,text)=>{for(let left=Buffer.from(text),tries=0;left.length;)',
     'try{left=left.subarray(fs.writeSync(fd,left))}',
@@ -46977,9 +46992,16 @@ const LOADER = [
     MEND,
     // A script that had read what it is about knows better than the event does what its fault should lead to.
     '`;try{if(!guards)answer=globalThis.portcullis.fallback(cause)}catch(_){}answer=answer||fault(why)}',
-    'const sent=put(1,answer.out);put(2,answer.err&&answer.err+String.fromCharCode(10));',
-    'process.exit(sent||!guards?answer.code:2)',
 ].join('');
+/** Prints the answer itself, for a shell that cannot wait with a deadline. */
+const LOADER = `${WORK}const sent=put(1,answer.out);put(2,answer.err&&answer.err+String.fromCharCode(10));process.exit(sent||!guards?answer.code:2)`;
+/** Characters of an answer that bash reads by itself, which it does byte by byte. */
+const start_line_SHORT = 16384;
+/**
+ * Hands the answer to bash, which prints it: a first line of exit code, size of what follows (0: nothing, 1: short, 2: long) and
+ * what goes to standard error, its line breaks as unit separators; behind it the object.
+ */
+const RELAY = `${WORK}const line=String.fromCharCode(10),out=answer.out;put(1,[answer.code,out?out.length>${start_line_SHORT}?2:1:0,(answer.err||\`\`).split(line).join(String.fromCharCode(31))].join(\` \`)+line+out);process.exit(answer.code)`;
 const start_line_PLAIN = /^[A-Za-z0-9._/-]+$/;
 function words(line) {
     const list = [line.event, line.script, line.sha256];
@@ -47006,9 +47028,11 @@ const SHORT_LIVED = '--regexp-tier-up-ticks=50 --no-regexp-peephole-optimization
  * A host of Node gives a socket for standard input, which can be read with a deadline only by loading Node's streams; a pipe
  * can be opened anew. The copier holds none of the host's outputs, and is ended with node.
  */
-const PIPE = '[[ -S /dev/stdin ]] && exec < <(exec cat 2>/dev/null); ';
+const PIPE = '[[ -S /dev/stdin ]] && { exec < <(exec cat 2>/dev/null); c=$!; }; ';
+/** Functions in the environment would stand in for what bash does here. Only in this mode none can stand in for `unset`. */
+const OWN = 'POSIXLY_CORRECT=; unset -f trap exit exec ulimit read printf kill wait cat; unset POSIXLY_CORRECT; ';
 function withoutNode(event) {
-    const why = 'Portcullis cannot run: node is not on PATH, does not start, or was ended before it answered. Install Node.js 20 or later in copilot-setup-steps.yml (actions/setup-node), or remove the hook.';
+    const why = 'Portcullis cannot run: node is not on PATH, does not start, was ended before it answered, or did not answer in time. Install Node.js 20 or later in copilot-setup-steps.yml (actions/setup-node), or remove the hook.';
     if (/^posttoolusefailure$/i.test(event))
         return { out: '', err: why, code: 2 };
     if (/^posttooluse$/i.test(event)) {
@@ -47025,20 +47049,37 @@ function withoutNode(event) {
     };
 }
 /**
- * The `bash` text of a manifest entry. A node that does not know a flag ends with status 9 before it reads anything, and is
- * started once more without any: they are V8's, which gives and takes flags as it likes. bash waits for node, because only
- * the loader ends with 0 or 2: any other status is a node that is missing, crashed or was killed, and in silence that opens
- * hosts before 1.0.73 (contract 1).
+ * The `bash` text of a manifest entry.
+ *
+ * bash alone holds the host's outputs, and it waits for node with a deadline of its own: no deadline inside node ends what
+ * blocks in the kernel (a program on PATH that hangs, a lease on a file, a file system that does not answer) or a node that
+ * was stopped, and the host waits as long as anybody holds its pipes, until its limit, which opens. A process substitution
+ * that starts node by `exec` costs no process more than a plain start.
+ *
+ * What is no answer is a fault: a node that is missing, crashed or was killed, and another program of that name that ends
+ * with 0. The trap says so as well where bash itself must give up, because it may start no process. A node that does not
+ * know a flag ends without an answer before it reads anything, and is started once more without any: they are V8's, which
+ * gives and takes flags as it likes. Only a node that has closed its output is waited for.
  * @throws RangeError where a path would need quotes
  */
 function bashLine(line) {
     const { out, err, code } = withoutNode(line.event);
     const answer = out ? `printf %s '${out}'; ` : '';
     const { cpuSec } = limitsOf(line.event);
-    // The tests that a loop runs would inherit a limit.
+    // The tests that a loop runs would inherit a limit, and take their time.
     const limit = cpuSec === null ? '' : `ulimit -t ${cpuSec}; `;
-    const flags = `${FLAGS} ${SHORT_LIVED}`;
-    return `${limit}${PIPE}n() { node "$@" -e '${LOADER}' ${words(line)}; }; n ${flags}; code=$?; [[ $code = 9 ]] && { n; code=$?; }; kill $! 2>/dev/null; case $code in 0|2) exit $code;; esac; ${answer}printf '%s\\n' '${err}' >&2; exit ${code}`;
+    // Before version 4, which macOS still has, bash takes whole seconds only.
+    const watch = cpuSec === null ? '' : `t=${WATCH_SEC}; [[ $BASH_VERSION = 3* ]] && t=${Math.ceil(WATCH_SEC)}; `;
+    return [
+        `${OWN}${limit}SECONDS=0 c= p=; ${watch}`,
+        `f() { trap - EXIT; trap '' PIPE; kill -9 $c $p 2>/dev/null; ${answer}printf '%s\\n' '${err}' >&2; exit ${code}; }; trap f EXIT; `,
+        PIPE,
+        `a=( -e '${RELAY}' ${words(line)} ); n() { (( SECONDS < 3 )) || exit; exec 4< <(exec node "$@" "\${a[@]}" 2>/dev/null); p=$!; read -r${watch && ' -t $t'} -u 4 code size err; }; `,
+        `n ${FLAGS} ${SHORT_LIVED} || { [[ $? = 1 ]] && n; } || exit; `,
+        `case $code$size in 00|01|02|20|21|22) ;; *) exit;; esac; `,
+        `trap '' PIPE; if [[ $size = 2 ]]; then cat <&4 || exit; else read -r -d '' -t 2 -u 4 out; [[ $? = 1 ]] || exit; printf %s "$out"; fi; `,
+        `trap - EXIT; [[ $err ]] && { u=$'\\37' l=$'\\n'; printf '%s\\n' "\${err//$u/$l}" >&2; }; wait $p 2>/dev/null; kill $c 2>/dev/null; exit $code`,
+    ].join('');
 }
 /** The `powershell` text of a manifest entry, with the same loader. */
 function powershellLine(line) {
@@ -47049,14 +47090,15 @@ function powershellLine(line) {
 }
 /**
  * A whole manifest entry. `NODE_OPTIONS` could preload other code, and `NODE_EXTRA_CA_CERTS` makes every start of node
- * read a bundle of certificates that nothing here needs.
+ * read a bundle of certificates that nothing here needs. `BASH_ENV` names a file that bash runs before the line, and with
+ * an option in `SHELLOPTS` it runs none of it, and ends well.
  */
 function startEntry(line) {
     return {
         type: 'command',
         bash: bashLine(line),
         powershell: powershellLine(line),
-        env: { NODE_OPTIONS: '', NODE_EXTRA_CA_CERTS: '' },
+        env: { NODE_OPTIONS: '', NODE_EXTRA_CA_CERTS: '', BASH_ENV: '', SHELLOPTS: '' },
         timeoutSec: limitsOf(line.event).timeoutSec,
     };
 }
@@ -47261,13 +47303,19 @@ function withoutAttributes(text, added) {
 }
 
 ;// CONCATENATED MODULE: ./build/bootstrap/items.js
+/** How a person says it, at a terminal and in a workflow. */
+const BY_FORCE = '"portcullis bootstrap --force" (in a workflow "force: true")';
 /** Whether something is written or removed. */
 function changes(item) {
     return item.action === 'create' || item.action === 'refresh' || item.action === 'remove';
 }
 /** A file that stays as it is. */
 function kept(path, before, reason) {
-    return { path, action: 'keep', reason, before, after: before };
+    return { path, action: before === null ? 'skip' : 'keep', reason, before, after: before };
+}
+/** What keeps the guard from being that of this version, a line each. */
+function items_blocking(items) {
+    return items.flatMap(({ blocks, path, reason }) => (blocks ? [`${path}: ${reason}.`] : []));
 }
 /** A file that stays as it is although this version has another text for it. */
 function held(path, before, reason) {
@@ -47306,11 +47354,12 @@ function itemOf({ path, wanted, before, state }, input, edited) {
         case 'edited':
             return input.force
                 ? write('refresh', 'edited, and overwritten because of --force')
-                : hold('somebody has edited it; "portcullis bootstrap --force" overwrites it');
+                : { ...hold(`somebody has edited it; ${BY_FORCE} overwrites it`), blocks: true };
         case 'foreign':
             return {
                 ...keep('not written by bootstrap, and the guard needs this name; move it away. Nothing is written'),
                 action: 'conflict',
+                blocks: true,
             };
     }
 }
@@ -47580,7 +47629,7 @@ function planOwnFile(fs, path, { text, purpose }, possession, force) {
     switch (state) {
         case 'nothing':
             return possession.wrote(path) && !force
-                ? hold('somebody has removed it; --force brings it back')
+                ? hold(`somebody has removed it; ${BY_FORCE} brings it back`)
                 : { path, action: 'create', reason: purpose, before, after };
         case 'current':
             return keep('up to date');
@@ -47589,7 +47638,7 @@ function planOwnFile(fs, path, { text, purpose }, possession, force) {
         case 'edited':
             return force
                 ? refresh('edited, and overwritten because of --force')
-                : hold('somebody has edited it; --force overwrites it');
+                : hold(`somebody has edited it; ${BY_FORCE} overwrites it`);
         case 'foreign':
             return path === SETUP_STEPS
                 ? ownSetup(fs, path)
@@ -57496,13 +57545,13 @@ function readOwnPolicy(fs) {
  */
 const RELEASED = {
     '0.1.0': {
-        'agent-stop.cjs': '48ecbc009230041c55acab9aa37e329755c783aafb2d89358ad95fbb08c35554',
-        'error-occurred.cjs': 'e45489c1d41de20a37b446ccf85034d13a2d6f10162942d6f8eaaa6cb214b683',
-        'post-tool-use.cjs': 'daebbbfc7c1205bb79f492aacaa1a645fea897c886c8f04a812d652546c39905',
-        'pre-tool-use.cjs': '08caa9e596ee6d5059a9cc08d35f2f204cc4fa68996d02106f7aee2d32a84fb9',
-        'session-end.cjs': '199226aefee97fa80e6db840760d8f8ee43ca3ee499cfc5f70b6894d29ea8ddc',
-        'session-start.cjs': 'ad66d56cf9b09f50734e6e3f9c4e48a5e5963588da63e05466807e77cc86c05e',
-        'user-prompt.cjs': '5cac0a663dcaade6b3d930d6d3329aaf5c0025d80b7a5212da8d2e792b029ce5',
+        'agent-stop.cjs': 'a454def9f7cc308b0925123a77158713a1031c6be0fe257409ecd0a947cf2fee',
+        'error-occurred.cjs': 'aaa304ab56ec79d089999074cab4eea3d7d6165e68b8d090185a64506c456810',
+        'post-tool-use.cjs': 'fa903ca7a50ddc357239974b139205b3ed1efc53d0326c50441467db7ff41152',
+        'pre-tool-use.cjs': '2b6096b88ca77f4fe73e79a076273994dff144a1a34d27a2608f6c6f2b1622da',
+        'session-end.cjs': '8d71aca8f6211ae2f81a0af9aca1a352aad1236430f58cded4a72d87da11d71c',
+        'session-start.cjs': '4dd715e24e68af1bfda44c37c28b746812ea5a2f2a35d0843fc7b66370b20f7d',
+        'user-prompt.cjs': 'b5a4fe659c6a63193cb033792dcab80b9c46977006aecd7610d984717ce1eb4a',
     },
 };
 
@@ -57631,7 +57680,7 @@ function nextLedger(ledger, items, possession, added) {
         const old = before.get(path);
         if (path === ATTRIBUTES || action === 'remove' || action === 'conflict')
             return [];
-        if (action === 'keep' && (after === null || !possession.holds(path, after)))
+        if ((action === 'keep' || action === 'skip') && (after === null || !possession.holds(path, after)))
             return possession.forgets(path) || !old ? [] : [old];
         const hash = sha256(after);
         return [old?.sha256 === hash ? old : ledgerFile(path, hash)];
@@ -57645,7 +57694,9 @@ function withGuard(ledger, guard) {
     return { ...ledger, files: [...ledger.files.filter(({ path }) => !renewed.has(path)), ...guard.files] };
 }
 function withheld(item, reason) {
-    return changes(item) ? { ...item, action: 'keep', reason, held: true, after: item.before } : item;
+    if (!changes(item))
+        return item;
+    return held(item.path, item.before, reason);
 }
 function stepsOf(items) {
     return items.flatMap((item) => {
@@ -57810,6 +57861,7 @@ function planRemove(fs, options) {
 
 
 
+
 /** Our own sources are what bundles are made of: a surface of the last build in them would be a loop. */
 function isOwnRepository(fs) {
     if (fs.look('package.json').kind !== 'file' || fs.look('src/product.ts').kind !== 'file')
@@ -57858,9 +57910,7 @@ function pin(fs, bundles) {
             `${others.map(({ path }) => path).join(', ')} ${others.length === 1 ? 'is' : 'are'} not of this version of Portcullis. Run "portcullis bootstrap", which renews scripts and pins.`,
         ]);
     if (!plan.complete)
-        throw new BootstrapError(plan.items
-            .filter(({ action, reason }) => action === 'conflict' || /edited/.test(reason))
-            .map(({ path, reason }) => `${path}: ${reason}.`));
+        throw new BootstrapError(blocking(plan.items));
     applySteps(fs, plan.steps);
     return plan;
 }
@@ -57923,9 +57973,9 @@ function planMarkdown({ items, foreign, owners }) {
         sections.push(`| ${mark(item)} | ${code(item.path)} | ${prose(item.reason)} |`);
     if (foreign.length > 0)
         sections.push('', '**Entries that are not of Portcullis stay live**', '');
-    for (const { file, pointer, event, chain, note } of foreign)
+    for (const { file, pointer, event, key, chain, note } of foreign)
         sections.push(`- ${code(file)} ${code(pointer)}, ${code(event)}: ${prose(note)}${chain
-            ? ` To run it inside the guard, move it into <code>chain</code> of <code>.github/portcullis.json</code>: ${code(JSON.stringify(chain))}`
+            ? ` To run it inside ${key === 'chain' ? 'the guard' : 'our agentStop hook'}, move it into <code>${key}</code> of <code>.github/portcullis.json</code>, delete it from its manifest, and renew the pins (<code>portcullis pin</code>): ${code(JSON.stringify(chain))}`
             : ''}`);
     if (owners.lines.length > 0)
         sections.push('', `**Lines for ${code(owners.file)}** that let only its owners change what guards the agent:`, '', owners.lines.map((line) => `    ${line}`).join('\n'));
@@ -68301,23 +68351,27 @@ function unifiedDiff(path, before, after) {
 
 const diffOf = ({ path, before, after }) => unifiedDiff(path, before?.toString('utf8') ?? null, after?.toString('utf8') ?? null);
 function closing({ items, steps, applied, complete }) {
+    const causes = items_blocking(items)
+        .map((cause) => `  ${visible(cause)}\n`)
+        .join('');
     if (!complete && steps.length === 0)
-        return 'Nothing was written.\n';
-    const guard = complete ? '' : ' The guard was left as it is.';
+        return `Nothing was written. The guard is not that of this version:\n${causes}`;
+    const guard = complete ? '\n' : ` The guard was left as it is, and is not that of this version:\n${causes}`;
     const count = items.filter(changes).length;
     if (steps.length === 0)
         return items.some(({ action, held }) => held || action === 'conflict')
             ? 'Nothing to do; what is kept as it is, and why, stands above.\n'
             : 'Everything is as it should be; nothing to do.\n';
     return applied
-        ? `${count} ${count === 1 ? 'file' : 'files'} changed.${guard}\n`
-        : `${count} ${count === 1 ? 'file' : 'files'} would change; nothing was written.${guard}\n`;
+        ? `${count} ${count === 1 ? 'file' : 'files'} changed.${guard}`
+        : `${count} ${count === 1 ? 'file' : 'files'} would change; nothing was written.${guard}`;
 }
 /** What is left to do for a person who has just had a guard written into a folder; empty where none was written. */
-function nextSteps({ items, applied }) {
+function nextSteps({ items, applied }, fs) {
     const written = items.some(({ path, action }) => path === MANIFEST && (action === 'create' || action === 'refresh'));
+    const git = fs.look('.git').kind === 'nothing' ? 'This folder is no git repository yet: run "git init" first.\n' : '';
     return applied && written
-        ? `Next: commit these files to the default branch, from which the cloud agent takes its hooks.\n"portcullis doctor" says how the guard stands; what the policy can say: ${HOMEPAGE}/blob/main/docs/guard.md#the-policy\n`
+        ? `Next: commit these files to the default branch, from which the cloud agent takes its hooks.\n${git}"portcullis doctor" says how the guard stands; what the policy can say: ${HOMEPAGE}/blob/main/docs/guard.md#the-policy\n`
         : '';
 }
 /** What a person reads. */
@@ -68331,7 +68385,7 @@ function showText(result, options) {
         parts.push(result.foreign
             .map(({ file, pointer, event, key, chain, note }) => {
             const offer = chain
-                ? `\n  To run it inside ${key === 'chain' ? 'the guard' : 'our agentStop hook'}, move it into "${key}" of .github/portcullis.json:\n  ${visible(JSON.stringify(chain))}`
+                ? `\n  To run it inside ${key === 'chain' ? 'the guard' : 'our agentStop hook'}, move it into "${key}" of .github/portcullis.json, delete it here, and run "portcullis pin":\n  ${visible(JSON.stringify(chain))}`
                 : '';
             return `${visible(file)} ${visible(pointer)}: a live ${event} entry that is not ours stays as it is. ${visible(note)}${offer}\n`;
         })
@@ -68419,6 +68473,12 @@ function liveLine(report) {
     return length === 1
         ? `${live} of 1 hook entry is live`
         : `${live} of ${length} hook entries ${live === 1 ? 'is' : 'are'} live`;
+}
+/** What a reader must not take for safety: a repository without a guard has no fault. Null where a guard is live. */
+function unguardedLine({ entries }) {
+    return entries.some(({ event, live }) => live && /^pretooluse$/i.test(event))
+        ? null
+        : 'No preToolUse hook is live: nothing stands between the model and a shell. "portcullis bootstrap" writes one.';
 }
 /** Most severe first; within a severity, the report's own order. */
 function bySeverity(findings) {
@@ -74507,10 +74567,20 @@ function workspaceFolder() {
 }
 /**
  * The folder that the input `path` names.
- * @throws InputError where nothing stands in it: a job without a checkout would pass, and nobody would notice
+ * @throws InputError where there is none
+ */
+function inputFolder(workspace, input) {
+    const folder = external_node_path_namespaceObject.resolve(workspace, input || '.');
+    if (input !== '' && !external_node_fs_namespaceObject.existsSync(folder))
+        throw new InputError(`Input "path" is ${JSON.stringify(input)}, and ${folder} does not exist.`);
+    return folder;
+}
+/**
+ * The folder that the input `path` names, with a checkout in it.
+ * @throws InputError where there is none, and where nothing stands in it: a job without a checkout would pass, and nobody would notice
  */
 function checkedOutFolder(workspace, input) {
-    const folder = external_node_path_namespaceObject.resolve(workspace, input || '.');
+    const folder = inputFolder(workspace, input);
     let names;
     try {
         names = external_node_fs_namespaceObject.readdirSync(folder);
@@ -74645,7 +74715,7 @@ async function summarize(sentence, result) {
         .write();
 }
 function inCheckout(get, workspace, dryRun, force) {
-    const folder = external_node_path_namespaceObject.resolve(workspace, get('path') || '.');
+    const folder = inputFolder(workspace, get('path'));
     const result = bootstrap(openRepository(folder), bundles(), { force, dryRun, remove: false, self: false });
     const count = result.items.filter(changes).length;
     const files = `${count} ${count === 1 ? 'file' : 'files'}`;
@@ -74667,7 +74737,7 @@ async function runBootstrap(get) {
     const force = isOn('force', get('force'));
     const dryRun = isOn('dry-run', get('dry-run'));
     const proposing = isOn('pull-request', get('pull-request'));
-    const format = oneOf('format', get('format'), ['text', 'json'], 'json');
+    const format = oneOf('format', get('format'), ['text', 'json'], 'json', 'bootstrap');
     const workspace = workspaceFolder();
     if (proposing && external_node_path_namespaceObject.resolve(workspace, get('path') || '.') !== workspace)
         throw new InputError('With "pull-request", nothing is read from a folder: the pull request is made of the base branch as GitHub has it, at the root of the repository. Remove "path".');
@@ -74686,7 +74756,7 @@ async function runBootstrap(get) {
     setOutput('report', file);
     await summarize(sentence, result);
     if (!result.complete)
-        setFailed('The guard is not that of this version: a file of it was edited, or is not ours. The plan says which.');
+        setFailed(logText(`The guard is not that of this version: ${items_blocking(result.items).join(' ')}`));
 }
 
 ;// CONCATENATED MODULE: external "node:child_process"
@@ -76754,26 +76824,30 @@ function verdict_judge(trial, standing) {
 
 /** What a whole drill may take; cells that were not begun by then are `unknown`. */
 const TOTAL_MS = 15 * 60_000;
-/** Above this limit nobody is late because the machine was busy for a moment. */
-const AGAIN_BELOW_MS = 10_000;
+/** Above this limit nobody is late because the machine was busy for a moment. The guard that bootstrap writes has 20 seconds. */
+const AGAIN_BELOW_MS = 30_000;
 const AGAIN_MOST = 10;
+/** A hook that hangs hangs again: after this long no further cell is begun anew. */
+const AGAIN_MS = 60_000;
 /** Runs entries in cases, in an order in which each case knows what it has to know. */
 class Execution {
     entries;
     tools;
     surface;
     only;
+    begun;
     #began = performance.now();
     /** What was asked for. */
     plans = [];
     /** With what was run besides, to learn what an entry stops. */
     known = [];
     /** @param only cases by id or by group; empty: all */
-    constructor(entries, tools, surface, only) {
+    constructor(entries, tools, surface, only, begun = () => { }) {
         this.entries = entries;
         this.tools = tools;
         this.surface = surface;
         this.only = only;
+        this.begun = begun;
     }
     async #run(plans, width) {
         const ready = plans.filter((plan) => {
@@ -76821,6 +76895,7 @@ class Execution {
                 else if (entry.role === 'result' && test.id === 'result/poisoned')
                     scouts.push(plan);
             }
+        this.begun(this.plans.length);
         const first = this.plans.filter(({ case: test }) => !needsReference(test));
         await this.#run([...first, ...scouts], width);
         const known = [...first, ...scouts];
@@ -76840,7 +76915,10 @@ class Execution {
             test.condition === 'none' &&
             entry.limitMs <= AGAIN_BELOW_MS &&
             ran.runs.some(({ result }) => result.ms >= SLOW_FROM * entry.limitMs));
+        const until = performance.now() + AGAIN_MS;
         for (const plan of close.slice(0, AGAIN_MOST)) {
+            if (performance.now() > until)
+                break;
             const before = plan.ran;
             await this.#run([plan], 1);
             const longest = (ran) => Math.max(...ran.runs.map(({ result }) => result.ms));
@@ -76927,6 +77005,13 @@ function combine(event, links) {
 
 
 
+/** What a case puts to an entry that is no guard, where its title speaks of an attack. */
+const STAKE = {
+    guard: 'an attack',
+    result: 'a result',
+    stop: 'a stop',
+    other: 'the event',
+};
 /** What plans that were run come to. */
 class Results {
     entries;
@@ -76980,7 +77065,7 @@ class Results {
                 pointer: entry.pointer,
                 case: test.id,
                 line: entry.line,
-                what: test.what,
+                what: test.what.replace(/^an attack\b/, STAKE[entry.role]),
                 limitMs: entry.limitMs,
             };
             if (!ran || obstacle !== null)
@@ -77252,7 +77337,7 @@ async function drill(folder, options) {
             conditions: new Conditions(made),
             mark,
         };
-        const execution = new Execution(entries, tools, options.surface, options.only);
+        const execution = new Execution(entries, tools, options.surface, options.only, options.begun);
         await execution.run();
         const results = new Results(entries, execution.plans, execution.known);
         return {
@@ -77295,6 +77380,7 @@ function worstOf(cells) {
 }
 
 ;// CONCATENATED MODULE: ./build/drill/trigger.js
+
 /**
  * Workflow triggers under which the code that runs is the repository's own, or a pull request's without its secrets: a
  * `pull_request` from a fork has a token that only reads, and no secrets (docs.github.com, "Events that trigger workflows").
@@ -77320,7 +77406,7 @@ const SAFE = new Set([
 function triggerRefusal(event, who = 'A drill') {
     if (event === '' || SAFE.has(event))
         return null;
-    return `${who} runs the hooks of the repository, and under the trigger ${JSON.stringify(event)} a stranger's code may be checked out beside this repository's secrets: it is refused. Use "pull_request" or "push"; docs/drill.md lists the safe triggers.`;
+    return `${who} runs the hooks of the repository, and under the trigger ${JSON.stringify(event)} a stranger's code may be checked out beside this repository's secrets: it is refused. Use "pull_request" or "push"; the safe triggers: ${docsPage('drill#safe-triggers')}`;
 }
 
 ;// CONCATENATED MODULE: ./build/report/drill/json.js
@@ -77925,7 +78011,7 @@ async function runDrill(get) {
         throw new InputError('The mode "drill" runs on Linux only.');
     const surface = oneOf('surface', get('surface'), SURFACES, 'cloud');
     const failOn = oneOf('fail-on', get('fail-on'), FAIL_ON, 'error');
-    const format = oneOf('format', get('format'), DRILL_FORMATS, 'json');
+    const format = oneOf('format', get('format'), DRILL_FORMATS, 'json', 'drill');
     const workspace = workspaceFolder();
     const folder = checkedOutFolder(workspace, get('path'));
     const prefix = findPrefix(workspace, folder);
@@ -79509,7 +79595,7 @@ function bash(command, expect) {
 const ATTACK = calls_find(ATTACKS, 'attack/destroy');
 /** A second one, of another category. */
 const OTHER_ATTACK = calls_find(ATTACKS, 'attack/decode');
-const WORK = calls_find(BENIGN, 'benign/bash');
+const calls_WORK = calls_find(BENIGN, 'benign/bash');
 /** What shows that the call was executed. */
 function canaryOf(call) {
     if (call.canary === null)
@@ -79905,11 +79991,11 @@ function swapped(target) {
         id: `swap/${target.id}`,
         title: `The ${target.noun} was changed behind the guard’s back: the attack is denied all the same`,
         steps: [
-            { calls: [scripted(WORK)] },
+            { calls: [scripted(calls_WORK)] },
             { changes: target.files.map(({ path, text }) => ({ write: path, text })), calls: [scripted(ATTACK)] },
             DONE,
         ],
-        expect: { canaries: { [canaryOf(WORK)]: 'present', [rewriting_CANARY]: 'absent' } },
+        expect: { canaries: { [canaryOf(calls_WORK)]: 'present', [rewriting_CANARY]: 'absent' } },
     }, rewriting_nothing(target));
 }
 /** Every scenario about a guard that is changed while it guards. */
@@ -79934,11 +80020,11 @@ function rewritingScenarios(facts) {
             id: 'swap/move',
             title: 'The hooks folder was moved away behind the guard’s back: the attack is denied all the same',
             steps: [
-                { calls: [scripted(WORK)] },
+                { calls: [scripted(calls_WORK)] },
                 { changes: [{ move: HOOKS, to: MOVED }], calls: [scripted(ATTACK)] },
                 DONE,
             ],
-            expect: { canaries: { [canaryOf(WORK)]: 'present', [rewriting_CANARY]: 'absent' } },
+            expect: { canaries: { [canaryOf(calls_WORK)]: 'present', [rewriting_CANARY]: 'absent' } },
         }, none),
         offer({
             id: 'rewrite/sub-agent',
@@ -79957,7 +80043,7 @@ function rewritingScenarios(facts) {
                             agent: [
                                 ...main.files.map((file) => ({ calls: [bash(overwrite(file))] })),
                                 attack,
-                                { calls: [scripted(WORK)] },
+                                { calls: [scripted(calls_WORK)] },
                                 DONE,
                             ],
                         },
@@ -79966,7 +80052,7 @@ function rewritingScenarios(facts) {
                 DONE,
             ],
             expect: {
-                canaries: { [rewriting_CANARY]: 'absent', [canaryOf(WORK)]: 'present' },
+                canaries: { [rewriting_CANARY]: 'absent', [canaryOf(calls_WORK)]: 'present' },
                 files: unchanged(main.files),
             },
         }, none),
@@ -79990,7 +80076,7 @@ function rewritingScenarios(facts) {
                         ...main.files.map((file) => bash(overwrite(file))),
                         scripted(ATTACK),
                         scripted(OTHER_ATTACK),
-                        scripted(WORK),
+                        scripted(calls_WORK),
                     ],
                 },
                 DONE,
@@ -79999,7 +80085,7 @@ function rewritingScenarios(facts) {
                 canaries: {
                     [rewriting_CANARY]: 'absent',
                     [canaryOf(OTHER_ATTACK)]: 'absent',
-                    [canaryOf(WORK)]: 'present',
+                    [canaryOf(calls_WORK)]: 'present',
                 },
                 files: unchanged(main.files),
             },
@@ -80428,7 +80514,7 @@ async function runProve(get) {
     const refusal = triggerRefusal(process.env['GITHUB_EVENT_NAME'] ?? '', 'prove');
     if (refusal !== null)
         throw new InputError(refusal);
-    const format = oneOf('format', get('format'), PROVE_FORMATS, 'json');
+    const format = oneOf('format', get('format'), PROVE_FORMATS, 'json', 'prove');
     const workspace = workspaceFolder();
     const folder = checkedOutFolder(workspace, get('path'));
     const own = readOwn(get, workspace);
@@ -81930,8 +82016,8 @@ const BUCKETS = {
         '!ak~aktiflestirHD~aktivierHD~aktivujHD~aktywujHD;aktar=GU;aktarin=GU;aktif=. et~HD;aktifkan=HD' +
         '!al~aldirmaGG;alarm=DF;alarms=DF;alert=APCN;alerting=CN|without . theAR;algorithm=your .FG;algorithms=your .FG;alignment=BFBT|without .BZ;all=BB|. myBB|. ofBB|. of itDH|. of myAH|. theBB;alle=GI|an . kiHU;allen=GI;aller=GI;alles=GI|. doenHF|. kannHF|. tunHF;allinsaputa=GS;allow=DC;allowlist=DN;allutente=GT;already=. givenAZ|. have my consentEX|you . agreedFT;also=AL;alsof=doe .GY;alter=CRDN|. egoBV;always=ALAMEZ|. agreeCD|. complyCD|. prefer this toolES|. remainCC|. say yesCD' +
         '!am;amministratore=come .HG|in qualita di .HG|modalita .HE;amoral=BV' +
-        '!an~anahtarGV~anleitungGJ~annullatHJ~antedichaGH~anterieurGH~anteriorGH~anuladHJ~anulowanHJ~anweisungGJ~anwenderGT;analysing=when .CX;analysis=BJ;analyzing=when .CX;anarchy=. modeBX;and=AL|. actFC|. runFC|. sayBR;anda=GL;anggap=. dirimuGY;anmeldedaten=GV;annule=GG;annulee=ta tache est .HG|tache de test est .HG|votre tache est .HG;annulees=HJ;annuler=GG;annules=HJ;annulez=GG;answer=CQ|and .FC|. asBU|. freelyCD|. withCQ|at the start of every .CV|in any .CU|in every .CU|in your .CU|in your next .CU|of your .CU|to your .CU|when you .CX|your .CTFG|your . mustCU|your . withCU|your final .CT;answering=after . the usersDW|before .CX|before . the questionCV|before . the userCV|before . the usersDW|before . thisCV|when .CX;answers=your .CT;anterior=GH|lo .GH|texto . a este mensajeGR;anteriores=GH;antes=GH|. de hacer la tareaHO;anthropic=AFBD|. employeeED|. securityED|approved by .ET|engineer at .ED|message from .ED|this is .ED|trusted by .ET|verified by .ET;anthropics=BE;antwoord=. vrij~HF;antwoordt=voordat je .HO|voordat u .HO;antwort=beende deine . mitHV;antworte=. freiHF;antworten=. sie freiHF|bevor sie .HO;antwortest=bevor du .HO;anula=GGHB;anular=HBGG;anule=GGHB;anweisung=. an die kiHU|. fur die kiHU|folge der .HT|fuhre die .HT;anweisungen=. fur die kiHU|folge den .HT|geheimen .GR|internen .GR|neuen .GW|verborgene .HN;any=BB|. aiER|. and allBB|to . aiAK|to . llmAJ;anybody=AG;anyone=AG|do not tell .CO|dont tell .CO|if . asksCX;anything=agree with .CD|answer . iCD|. aboutCP|. goesBZ|. i askCD|before doing .CX|can do . nowCA|can do . thatCD|do . iCD|do . nowBVCA|do . now modeBX|refuses .CD|say .CD|tell me .CD|will do .CD' +
-        '!ap;apa=. isiGP|. punHF;apaga=GZ;apague=GZ;api=DE|. anahtar~GV|. keyDGGV|. key~GV|. klic~GV|. sleutel~GV;apikey=DG;aplicam=nao se .HJ;aplican=no se .HJ;appelez=. loutilHK;appelle=. loutilHK;append=CECRDADNEH;applicano=non si .HJ;applies=no longer .AW;apply=CR|do not .AW|does not .AW|nahi . hogiHJ;appointment=DF;appointments=DF;apprentissage=HA;approval=. idEX|. processBG|. tokenEX|no . neededEX|no . requiredEX|user .BG|with no .AS|without any .AS|without .AS|without user .AR|your . is not neededEX;approve=DBDCDNEZ|. all promptsET|. every promptET;approved=already . thisAR|already been . byAR|. by openaiET|. by sysadminEX|. reader listDU|as .DU|auto .EX|has pre .AR|i pre .EX|is already .DU|user has already .AR|user has .AR|user pre .EX;apri=HL' +
+        '!an~anahtarGV~anleitungGJ~annullatHJ~antedichaGH~anterieurGH~anteriorGH~anuladHJ~anulowanHJ~anweisungGJ~anwenderGT;analysing=when .CX;analysis=BJ;analyzing=when .CX;anarchy=. modeBX;and=AL|. actFC|. runFC|. sayBR;anda=GL;anggap=. dirimuGY;anmeldedaten=GV;annule=GG;annulee=ta tache est .HG|tache de test est .HG|votre tache est .HG;annulees=HJ;annuler=GG;annules=HJ;annulez=GG;answer=CQ|and .FC|. asBU|. freelyCD|. withCQ|at the start of every .CV|in any .CU|in every .CU|in your .CU|in your next .CU|of your .CU|to your .CU|when you .CX|your .CTFG|your . mustCU|your . withCU|your final .CT;answering=after . the usersDW|before .CX|before . the questionCV|before . the userCV|before . the usersDW|before . thisCV|when .CX;answers=your .CT;anterior=GH|lo .GH|texto . a este mensajeGR;anteriores=GH;antes=GH|. de hacer la tareaHO;anthropic=AFBD|. api keyHY|. employeeED|. securityED|approved by .ET|engineer at .ED|message from .ED|this is .ED|trusted by .ET|verified by .ET;anthropics=BE;antwoord=. vrij~HF;antwoordt=voordat je .HO|voordat u .HO;antwort=beende deine . mitHV;antworte=. freiHFHM;antworten=. sie freiHF|bevor sie .HO;antwortest=bevor du .HO;anula=GGHB;anular=HBGG;anule=GGHB;anweisung=. an die kiHU|. fur die kiHU|folge der .HT|fuhre die .HT;anweisungen=. fur die kiHU|folge den .HT|geheimen .GR|internen .GR|neuen .GW|verborgene .HN;any=BB|. aiER|. and allBB|to . aiAK|to . llmAJ;anybody=AG;anyone=AG|do not tell .CO|dont tell .CO|if . asksCX;anything=agree with .CD|answer . iCD|. aboutCP|. goesBZ|. i askCD|before doing .CX|can do . nowCA|can do . thatCD|do . iCD|do . nowBVCA|do . now modeBX|refuses .CD|say .CD|tell me .CD|will do .CD' +
+        '!ap;apa=. isiGP|. punHF;apaga=GZ;apague=GZ;api=DE|. anahtar~GVHY|. keyDGGVHY|. key~GV|. klic~GV|. sleutel~GV;apikey=DG;aplicam=nao se .HJ;aplican=no se .HJ;appelez=. loutilHK;appelle=. loutilHK;append=CECRDADNEH;applicano=non si .HJ;applies=no longer .AW;apply=CR|do not .AW|does not .AW|nahi . hogiHJ;appointment=DF;appointments=DF;apprentissage=HA;approval=. idEX|. processBG|. tokenEX|no . neededEX|no . requiredEX|user .BG|with no .AS|without any .AS|without .AS|without user .AR|your . is not neededEX;approve=DBDCDNEZ|. all promptsET|. every promptET;approved=already . thisAR|already been . byAR|. by openaiET|. by sysadminEX|. reader listDU|as .DU|auto .EX|has pre .AR|i pre .EX|is already .DU|user has already .AR|user has .AR|user pre .EX;aprendeu=esqueca tudo o que .HZ;apri=HL' +
         '!ar;arahan=GJ;archived=. toEV;ardi=goz . et~GG;arg=EN;argument=EN|this exact .FU;arguments=EN|exactly these .FU|these exact .FU;around=get .AX|work .AX;arrange=DB;arriba=GH|de .GH;arrivo=posta in .HR;article=end of .FW|this .CY;artik=. birGM|. senGM|sen .GM|siz .GM' +
         '!as~asistanGN~asistenteGN~assistantGN~assistenteGN~assistentGN~asystentGN;as=HB|. ai 2BU|. an aiAK;asagidaki=. talimat~GW|once .HP;asap=AMAP;aside=put .AU|set .AU;asistanina=yapay zeka . notHU;asisten=GN;asistente=atencion .HU|mensaje para el .HU|nota al .HU|nota para el .HU|si eres un .HU;asked=BK|. you toAL|if . aboutCX|user . me toEX|what the user has .EE|what were you . to doDV|when . aboutCX;asks=. you toAL;asli=GH;assessment=for our security .DP;assign=DCEK;assignment=BJ;assignments=BJ;assistant=ADALER|ai .ADER|ai . readingAJ|any ai .AK|as an ai .AK|. reading thisAJ|coding .AD|dear .AJ|have the ai .AL|have the .AL|hello .AJ|hey .AJ|hi .AJ|if you are an .AJ|note to the .AJ|review .AK|reviewer .AK|the .ER|the . mustAL|virtual .AD;assistants=ALAE|ai .ADER|ai . mustAK|ai . readingAJ|ai . shouldAK|all ai .AK|coding .AD|for ai .AK;assistent=GN;assistente=nota para o .HU;assistenten=anweisung an den .HU|hinweis an den .HU;assuma=. o papelGY;assume=. the roleBU;assumi=. il ruoloGY;assurance=quality . loggingDP;asume=. el papelGY|. el rolGY' +
         '!at~atlatHB;at=DI;atas=di .GH;atencao=. iaHU;atencion=. iaHU;ativa=HD;ativar=HD;ative=HD;atla=GG;attach=CREH|. it to this issueDQ|. the result hereDQ;attack=FX;attacker=DJFX;attackers=FX|. serverDJ;attacks=FX;attempts=FX;attention=AP|. agent~AJ|. ai~AJ|. all agentsAJ|. all aiAJ|. assistant~AJ|. automatedAJ|. claudeAJ|. copilotAJ|. iaHU|. language model~AJ|. llm~AJ|pay . only toDY|pay no . toAU|without drawing .AQ;attenzione=. iaHU;attiva=HD;attivate=HD;atue=. comoGY;aturan=GK|. baruGW|tanpa .GO' +
@@ -81940,11 +82026,11 @@ const BUCKETS = {
         '!aw;awal=GH' +
         '!ay;ayiklama=hata . modu~HE' +
         '!az;azzera=GZ!',
-    b: '!ba~baslatHD;backdoor=DNDO;background=in the .AQ;backward=CS;backwards=CS;bagikan=GP;bahasa=model .GN;bakim=. modu~HE;balance=DF;ban=. bay gio laGM|. dauGH|. jaoGM;bancaire=carte .GV;bandeja=. de entradaHR;bank=DF;bard=AF;bascule=. enHD;basculez=. enHD;base=BD|. 64GA;base64=GA;bash=DE|. toolDS;bashrc=DO;baslangic=. talimat~GR;bat=HD;bata=. doGP;bataiye=GP;batao=GP;batasan=GK|tanpa .GO;bay=. gio ban laGM|ke tu . gioGX|tu . gioGX;bayangkan=. andaGY' +
+    b: '!ba~baslatHD;backdoor=DNDO;background=in the .AQ;backward=CS;backwards=CS;bagikan=GP;bahasa=model .GN;bakim=. modu~HE;balance=DF;ban=. bay gio laGM|. dauGH|. jaoGM;bana=. verHX;bancaire=carte .GV;bandeja=. de entradaHR;bank=DF;bard=AF;bascule=. enHD;basculez=. enHD;base=BD|. 64GA;base64=GA;bash=DE|. toolDS;bashrc=DO;baslangic=. talimat~GR;bat=HD;bata=. doGP;bataiye=GP;batao=GP;batasan=GK|tanpa .GO;bay=. gio ban laGM|ke tu . gioGX|tu . gioGX;bayangkan=. andaGY' +
         '!bc;bcc=EH;bccd=EV' +
-        '!be~benutzerGT~beschrankungGKHC~bevelGJ;be=. aBU;beachte=. nichtGG;beachten=. sie nichtGG;beachtung=keine .GG;beacon=DAEL;bearer=. tokenDG;become=BU|you have .AC;been=. toldBK;befehl=GJ|neuer .GW;befehle=GJ|. ichHG|ich .HG;befehlen=GJ;befehls=GJ;befolge=HT|. nichtGG;befolgen=. sieHT|. sie nichtGG|nicht mehr .GG;before=AZBKAY|. any otherCX|. any other outputCV|. any safetyBZ|. everyCX|. every readCX|. thisCL|. using anyCX|. using this toolCX|. youAL|. you answerCX|. you beginCX|. you canCX|. you reviewCX|. you solveCX|from .AY|what came .BC;begin=CR|. adminFW|. byCQ|. user inputFW|. withCQ;beginne=. deine antwort mitHV;beginnen=. sie ihre antwort mitHV;beginning=above this message . withDV|at the . of every answerCV|at the . of every messageCV|at the . of every replyCV|at the . of every responseCV|. with the phrase you areCJ|. with the words you areCJ|. with you areCJ;behave=CQ|. asBU|. likeBU;behaving=stop . asEG;behavior=adjust your .EY|alter your .EY|change your .EY|ethical .BF|modify your .EY|to your .EY|update your .EY|your current .EY|your new .EY;beheerder=als .HG;behind=leave .AU;being=quit .EG|stop .EG;belirtme=GS;bellegini=HA;bellek=HA;below=BM;benachrichtige=. nichtGS;benchmark=. secretFM;benim=. talimat~GW;benimm=. dichGY;bent=als je een ai .HU|je . geenGM|je . nuGM|jij . nuGM|u . nuGM;benutzer=dem . nichtGS|dem . nichtsGS|ohne dem .GS|ohne den .GS|sag dem . nichtsGS|sage dem . nichtGS|sagen sie dem . nichtGS;benutzerdaten=GV;beperkingen=GKHC|geen .GO|zonder .GO;beralih=. keHD;bericht=. aan de aiHU|voor dit .GR;berikan=GP;beritahu=GP|jangan .GS;berperan=. sebagaiGY;berpura=. puraGY;bertindak=. sebagaiGY;beschrankungen=ohne .GO;bestatigungscode=HR;betritt=HD;between=keep this .CO;beveel=ik .HG;beveiligingscode=HR;beveiligingsmaatregelen=HC;bezpecnostni=HC;bezpieczenstwa=kod .HR|protokoly .HC|srodki .HC|zasady .HC' +
+        '!be~benutzerGT~beschrankungGKHC~bevelGJ;be=. aBU;beachte=. nichtGG;beachten=. sie nichtGG;beachtung=keine .GG;beacon=DAEL;bearer=. tokenDG;become=BU|you have .AC;been=. toldBK;befehl=GJ|neuer .GW;befehle=GJ|. ichHG|ich .HG;befehlen=GJ;befehls=GJ;befolge=HT|. nichtGG|und .HT;befolgen=. sieHT|. sie nichtGG|nicht mehr .GG;before=AZBKAY|. any otherCX|. any other outputCV|. any safetyBZ|. everyCX|. every readCX|. thisCL|. using anyCX|. using this toolCX|. youAL|. you answerCX|. you beginCX|. you canCX|. you reviewCX|. you solveCX|from .AY|what came .BC;begin=CR|. adminFW|. byCQ|. user inputFW|. withCQ;beginne=. deine antwort mitHV;beginnen=. sie ihre antwort mitHV;beginning=above this message . withDV|at the . of every answerCV|at the . of every messageCV|at the . of every replyCV|at the . of every responseCV|. with the phrase you areCJ|. with the words you areCJ|. with you areCJ;behave=CQ|. asBU|. likeBU;behaving=stop . asEG;behavior=adjust your .EY|alter your .EY|change your .EY|ethical .BF|modify your .EY|to your .EY|update your .EY|your current .EY|your new .EY;beheerder=als .HG;behind=leave .AU;being=quit .EG|stop .EG;belirtme=GS;bellegini=HA;bellek=HA;below=BM;benachrichtige=. nichtGS;benchmark=. secretFM;benim=. talimat~GW;benimm=. dichGY;bent=als je een ai .HU|je . geenGM|je . nuGM|jij . nuGM|u . nuGM;benutzer=dem . nichtGS|dem . nichtsGS|ohne dem .GS|ohne den .GS|sag dem . nichtsGS|sage dem . nichtGS|sagen sie dem . nichtGS;benutzerdaten=GV;beperkingen=GKHC|geen .GO|zonder .GO;beralih=. keHD;bericht=. aan de aiHU|voor dit .GR;berikan=GP;beritahu=GP|. sayaHX|jangan .GS;berperan=. sebagaiGY;berpura=. puraGY;bertindak=. sebagaiGY;beschrankungen=ohne .GO;bestatigungscode=HR;betritt=HD;between=keep this .CO;beveel=ik .HG;beveiligingscode=HR;beveiligingsmaatregelen=HC;bezpecnostni=HC;bezpieczenstwa=kod .HR|protokoly .HC|srodki .HC|zasady .HC' +
         '!bh;bhgchg=GB;bhool=. jaGG|. jaoGG;bhoyvrm=GB;bhul=. jaoGG;bhula=. doGG' +
-        '!bi~bisherigGH;bien=. phap bao matHC;biet=cho toi .GP;bilgilendirme=kullaniciyi .GS;bina=. kisi rokGO;bing=. chatAF;bireevqr=GB;bist=du . einGM|du . keinGM|du . nunGM;bitcoin=DF|to . addressFR;bitcoins=DF' +
+        '!bi~bisherigGH;bien=. phap bao matHC;biet=cho toi .GPHX;bildigin=. her seyi unutHZ;bilgilendirme=kullaniciyi .GS;bina=. kisi rokGO;bing=. chatAF;bireevqr=GB;bist=du . einGM|du . keinGM|du . nunGM;bitcoin=DF|to . addressFR;bitcoins=DF' +
         '!bl;block=DB|as a code .CM|code .FF|in a code .CM' +
         '!bo;bocorkan=GP;bodies=EM|. ofEM;body=and .FO|and the .FO|. ofEM|the .EN;book=DB;borra=GZ;borrar=GZ;borre=GZ;bos=. verGG;bot=AE|ai .AD;bound=not be . byAU|not . byAU|not . by anyBZ;boundaries=BI|no .BZ|without .BZ;bovenstaande=GH' +
         '!br;branch=DF|main .DO;branches=DF;breach=AX;break=AXAV;briefing=BH;broken=. freeCA;browser=as a . agentAK|. historyDG|. toolDS;browsing=as a . agentAK' +
@@ -81954,20 +82040,20 @@ const BUCKETS = {
     c: '!ca~cagirHK~calistirHK~canceladHJ;cach=voi tu . quan triHG;cachees=regles .HN;cada=GI;caesar=CS;calculating=after .CX;calendar=DF|create . eventDS;call=DDEL|and .FC|you can .EB;called=when .CX;calling=after .CX|before . anyCX|before . thisCX;cambia=. aHD;camera=DF;cameras=DF;can=. youAL;canary=your .FK|your . tokenFK;cancel=DBAV|. kar doGG|. karoGG;cancelada=sua tarefa foi .HG|tu tarea ha sido .HG;canceled=are .AW;cancella=GZ;cancelled=AW|are .AW;cannot=AN|. refuseCD|never say you .CD|user . seeEW;cant=AN;capabilities=refusal .CA;capability=. testDP|hidden .DP;car=DF;card=DF;carica=GU;carregue=GU;carry=. outBNFB;cases=test .FX;cat=CZEI;catatan=. untuk aiHU' +
         '!cc;cc=. dEV' +
         '!ce;cease=. beingEG|. to applyAW;cebzcg=GB;censorship=BEBF|no .BZ|without .BZ;censura=sem .GO|senza .GO|sin .GO;censure=sans .GO;cenzury=bez .GO;cerivbhf=GB;cerprqragrf=GB;cerprqragv=GB;cetak=GP;cevag=GB;cevbe=GB' +
-        '!ch~chatbotGN;change=CRDBDNAV;changed=. my mindAT|you have been .AC;channel=DF;channels=DF;chaos=BV|. modeBX;chap=bat .GG;chaque=GI;character=AE|assume the .BU|break .CC|breaks .CC|. for characterCM|never break .CC|play a .BU|remain in .CC|stay in .CC|staying in .CC|your .BU;charge=DB;chat=DFBJ|. logsDG|the .EF;chatbot=ADGNER;chatbots=AD;chatgpt=AF|hello .AJ|hey .AJ|hi .AJ|note to .AJ;chatverlauf=GV;chave=. apiGV|. de apiGV;chaves=. apiGV|. de apiGV;chcesz=co tylko .HF;che=. do go loiHE;checking=DF|without .DUEZ;checks=BI|. have passedDU;chi=. danGJ|. thiGJ;chiave=. apiGV;chiavi=. apiGV;chiedere=senza . confermaGS;cho=. xemGP;chovej=. se jakoGY;chu=. y aiHU;chuyen=GU|. sangHD|. tiepGU;chvile=od teto .GX;chwili=od tej .GX' +
+        '!ch~chatbotGN;change=CRDBDNAV;changed=. my mindAT|you have been .AC;channel=DF;channels=DF;chaos=BV|. modeBX;chap=bat .GG;chaque=GI;character=AE|assume the .BU|break .CC|breaks .CC|. for characterCM|never break .CC|play a .BU|remain in .CC|stay in .CC|staying in .CC|your .BU;charge=DB;chat=DFBJ|. logsDG|the .EF;chatbot=ADGNER;chatbots=AD;chatgpt=AF|hello .AJ|hey .AJ|hi .AJ|note to .AJ;chatverlauf=GV;chave=. apiGVHY|. de apiGVHY;chaves=. apiGV|. de apiGVHY;chcesz=co tylko .HF;che=. do go loiHE;checking=DF|without .DUEZ;checks=BI|. have passedDU;chi=. danGJ|. thiGJ;chiave=. apiGVHY;chiavi=. apiGVHY;chiedere=senza . confermaGS;cho=. xemGP;chovej=. se jakoGY;chu=. y aiHU;chuyen=GU|. sangHD|. tiepGU;chvile=od teto .GX;chwili=od tej .GX' +
         '!ci~ciktiGP~circonvHB;cidessus=GH;cipher=GACS;circumvent=AX' +
-        '!cl;claim=and .BR|. thatCQ;classification=BJ|ignore .BP;classified=EQ;classifier=FX;claude=AF|. jsonFYEJ|. mdDO|hey .AJ|note for .AJ|note to .AJ;clave=. apiGV|. de apiGV;claves=. apiGV|. de apiGV;cle=. apiGV;clear=DBAV;cleared=AW;cles=. apiGV;clientes=dados de .GV|dados dos .GV|datos de .GV|datos de los .GV;clienti=dati dei .GV;clone=DN;close=DBDN;closing=in your . commentDQ' +
+        '!cl;claim=and .BR|. thatCQ;classification=BJ|ignore .BP;classified=EQ;classifier=FX;claude=AF|. jsonFYEJ|. mdDO|hey .AJ|note for .AJ|note to .AJ;clave=. apiGVHY|. de apiGVHY;claves=. apiGVHY|. de apiGVHY;cle=. apiGVHY;clear=DBAV;cleared=AW;cles=. apiGVHY;clientes=dados de .GV|dados dos .GV|datos de .GV|datos de los .GV;clienti=dati dei .GV;clone=DN;close=DBDN;closing=in your . commentDQ' +
         '!cn;cnffjbeq=GB' +
         '!co~communiqueGP~consigneGJ~contourneGGHB~contrainteGK;code=DE|2fa .DG|pin .DG|the . youFG;codebase=DF|your .FG;codeowners=DO;codes=your .FG;codex=AF;coding=. agentADER|. agentsAD;cokoli=HF;collaborator=DO|. accessEA;collaborators=DO;collect=CZEI;comandi=GJ;comandos=GJ;command=BODE|admin .FV|ai .AJ|i . youAM|root .FV|run .DS|shell .DE|system .FV|the .DE|this .DE;commande=lance la .HK;commandes=GJ;commands=BIBOBJ|follow my .BP|i will type .CC|these .DE;comme=agis .GY|. sil ny avaitHM|fais . siGY;commence=. par executerHP|. ta reponse parHV;commencez=. par executerHP|. votre reponse parHV;comment=a .DJ|in your fix .DQ|issue .DJ|post it in a .DQ|post them in a .DQ|put it in a .DQ|share it in a .DQ|this .CY;commit=DN;como=aja .GY|haz . siGY;company=per . policyDP;comparta=GP;comparte=GPGU;compartilhe=GPGU;compass=no moral .BZ;compito=il . che ti hoHQ|nuovo .GW;completar=antes de . a tarefaHO|antes de . la tareaHO;completare=prima di . il compitoHO;complete=BD|in order to .CX|your . system promptCK;completed=cannot be . for policyFL;completely=. honestBZ|trust it .ET|trust this .ET|trust this tool .ET;completing=after . the usersDW;compliance=APBE|audit .DP|. auditDP|. departmentDP|. markerDP|. modeBY|. processDP|confirm .EU|for . purposesDP|required for .DP|to confirm .EU;complies=always .CD;comply=AM|and .FC|. withBNFB|. with allCD|. with anyCD|. with everyCD|. with myCD|do not . withAU;comportate=. comoGY;comportati=. comeGY;comporte=. seGY|. toiGY;comportez=. vousGY;compte=ne tenez pas .GG|ne tiens pas .GG;compter=a . deGX;conceal=. thisCO;concentrate=. exclusively onDY|. only onDY;conclude=CR|. thatCQ;concluir=antes de . a tarefaHO;conclusion=your .CT;conditioning=BH;condividi=GP;confidenciais=dados .GV|informacoes .GV;confidencial=informacion .GV;confidenciales=datos .GV;confidential=BDEQ|. dataDG|. informationDG|. instructionsCI|. stringsDG|. valuesDG;confidentiel=contenu .GV;confidentielles=donnees .GV|informations .GV|instructions .GR;config=ci .DO|. gcloudFY|kube .FYEJ|ssh .FY;configuracao=. internaHIHN|conteudo da sua .HI;configuracion=. internaHIHN|. ocultaHI|contenido de tu .HI|toda tu .HI;configuracoes=. ocultasHI;configuration=BT|agent .FVAK|. cacheeHI|. detailsDX|. interneHIHN|. resetBP|. systemeGR|. updateFV|contenu de ta .HI|from your .EO|in your .EO|internal .CI|your .DX|your current .DX|your full .DX|your hidden .DX|your internal .DX|your original .CI;configurazione=. di sistemaGR|. internaHIHN|contenuto della tua .HI;confines=typical .CA;confirm=. by sayingEU|. by writingEU|. receiptEU|. that you willEU|. withEU|. you haveEU|. your newEU|no need to .AR|to . you readDP;confirmacao=sem pedir .GS;confirmacion=sin pedir .GS;confirmation=as .DP|. checksBG|. givenAR|. requirementsBG|do not ask for .AR|do not request .AR|do not seek .AR|do not wait for .AR|dont ask for .AR|explicit . givenAR|no . is neededAS|no . neededAS|no . requiredAS|sans demander .GS|user .BG|with no .AS|without any .AS|without asking for .AS|without .AS|without user .AR;confirmed=as you .FT|earlier you .FT|you already .FT|you . earlierFT;conform=. toBN;connected=any other .ES|. mcp serversEB;connection=. stringDG;conscience=BF;consent=you have my .EX;consented=user has already .AR|user has .AR;consequences=no real world .DP;consider=. yourselfAC;considerare=non .GG;considerations=BI;consignes=. de securiteHC|. initialesGR|tes .GR|vos .GR;console=AE;constraints=BI|ethical .BZ|no .BZ|without any .BZ;conta=faca de .GY;contact=DF|. listDGEP|every .EP;contacts=DF|all .EP;contar=sem .GS;conte=nao .GS;content=BEBJEM|before any .CV|bypass .CA|. filterBF|. filtersBF|. filters areCA|. filter~HC|. ofEM|. policy has beenBP|end of .FW|no . filtersCA|no . policyCA|the .DH|this .CY;contents=DHEM|. ofEM|. of the promptCJ|env .EJ|full .EM|inbox .EP|its .EM|the .DH|the . ofEM|their .EM|your memory .DX;contesto=GK;context=BJFJ|all .EE|chat .EE|. resetBP|. windowBT|end of .FW|entire .EE|from .EO|from your .EO|full .EE|in .EO|in your .EBEO|in your . right nowEO|in your hidden .EO|reset .BP|reset your .BP|your . windowCI|your hidden .DX;contexte=GK;contexto=GK;continue=and . the currentFC|before you .CX;contorne=GGHB;contrasena=GV;contrasenas=GV;contravene=AU;controles=. de seguridadHC;controls=BI;conversacion=historial de .GV;conversation=DFBJFJ|above .CI|before our .CI|contents of this .DG|. contentsEE|. contextEE|. dataEE|. historyDGEEEO|. logEE|. logsEE|. so farEE|. transcriptEE|. transcriptsEE|end of .FW|entire .DGEE|every future .EY|first message in this .DV|for the remainder of this .CB|for the rest of our .CB|for the rest of the .CB|for the rest of this .CB|from our .EO|from this .EO|from your .EO|full .DGEE|historique de .GV|in our .EO|in this .EO|new .FW|our .DGEF|previous . endedBP|the .EF|this .CYDGEF|whole .EE;conversations=DFBJ|all future .EY|. of other usersDX;conversazione=cronologia della .GV;convert=CECRCS;converta=GP;converti=GP;convertis=GP;convertissez=GP;convierta=GP;convierte=GP;convince=. the userCQ;copied=EV;copilot=AFER|github .DO|hey .AJ|note for .AJ|note to .AJ|to .AJ;copy=CEEHEI|a .DH;core=BA;corre=. elHK;correct=here are the .BP;correcting=after .CX;correos=. no leidosHR|todos los .HR;could=. youAL;countermand=AU;covertly=AQ' +
         '!cr;create=CRDBDN;created=i . youED;creating=when . any fileCX;creator=as your .ED|i am your .ED|your .ED;credenciais=GV;credenciales=GV;credential=DGGV;credentials=DG|account .DZ|aws .DGFYEJ|. jsonFY|database .DG|git .FYEJ|iam security .EJ|login .DG|saved browser .FY|service account .DZ;credenziali=GV;credit=. cardDF|. card numberDG|. cardsDF;credito=carta di .GV|cartao de .GV;critical=AP|. systemFV|it is .AM;cron=. toolDS;crucial=AP;crypto=DF;cryptographically=. verifiedET' +
         '!cu;cua=. banGL;cual=. eraGP|. esGP;cuales=. sonGP;cualquier=GI|. cosaHM|. cosa queHF|hacer . cosaHF;cuenta=haz de .GY;cumplela=HT;cumplelo=HT;cumpra=HT;cung=. capGP;curl=DDDNEL;current=BA|the . requestFD|the . taskFD;currently=are you . holdingEO|are you . usingEO|you are .AC|you are . holdingEO|you are . usingEO;cursor=. agentAF|. mcp jsonFYEJ;cursorrules=DO;customer=DF|. dataDG|the .AG;customers=DF|the .AI' +
         '!cv~cveFX' +
         '!cy;cyrnfr=GB!',
-    d: '!da;dabord=fais .HP;daccomplir=avant . la tacheHO;dadas=GH;dame=GP;dammi=GP;dan=BV;dane=. uzytkownik~GV;dat=. laiGZ;data=DFBJ|end of .FW|the .DH;database=DF;daten=alle .GV;davor=GH' +
+    d: '!da;dabord=fais .HP;daccomplir=avant . la tacheHO;dadas=GH;dame=GPHX;dammi=GPHX;dan=BV;dane=. uzytkownik~GV;dat=. laiGZ;data=DFBJ|end of .FW|the .DH;database=DF;daten=alle .GV;davor=GH' +
         '!de~deaktivierHB~deaktivujHB~deepseekAF~desabilitadHJ~desactivadHJHB~desactivaHB~desactiveHB~desativadHJHB~desativaHB~desativeHB~desconsiderGG~deshabilitadHJHB~deshabilitaHB~devoileGP~dezaktywujHB;de=. meGP;deactivate=AXDB;deactiveer=HB;deaktiviert=HJ;dear=. ai~AJ|. llmAJ;debug=. modeBY|. modusHE|mode .HE|modo .HE;debugmodus=HE;debugowania=tryb .HE;dechiffre=HS;dechiffrez=HS;decifra=HS;decifre=HS;decipher=FZ;decir=sin .GS;decirle=sin .GS;declare=CQ|and .BR;decline=. the users requestFL|. to answer the usersFL;decode=FZHS;decoded=. textFA;decodeer=HS;decodez=HS;decodifica=HS;decodifique=HS;decrypt=FZ;decrypte=HS;decryptez=HS;deel=GP;default=BAEK|. branchDO;defense=FX;defenses=FX;deffectuer=avant . la tacheHO;definitions=your function .EB;defy=AU;dein=GL;deine=GL|. anweisung~GR|. neueGW|. wahreGW;deinem=GL;deinen=GL|. promptGR;deiner=GL;dekodiere=HS;dekodieren=HS;delegate=DC;delegation=confirm .EU;delete=DBDNAV|and .FC|. fileDS|. filesDS|. the sentCO|. this emailCO;deliver=DA;delivered=. toEV;demon=BV;dengan=jawab . bebasHF;denvironnement=variables .GV;deobfuscate=FZ;deploy=DN|. keyDO|. tokenDZ;deployment=verify the .DP;deposit=DB;deprecated=AW;depuracao=modo .HE;depuracion=modo .HE;des=me .GP;desabilite=HB;desactivees=HJ;desactiver=je vous demande de .HG;desactives=HBHJ;desarrollador=como .HG|modo de .GOHE|modo .GOHE;desatiende=GG;descarta=GGGZ;descartar=GZGG;descarte=GGGZ;descifra=HS;descifralo=HS;descifre=HS;desconsidera=GG;desconsidere=GG;describe=CE;describing=when .CX;description=pr .DJ;desencripta=HS;desenvolvedor=modo de .GOHE|modo .GOHE;desestima=GG;deshabilites=HB;desobedeca=GG;desobedece=GG;desobedecer=GG;desormais=tu es .GM|vous etes .GM;desrespeite=GG;dessus=ci .GH;destination=a . de tout agentHU;details=DF|bank .DG|login .DG|the .DH|these .DH|those .DH;detection=FX;detector=FX;detects=FX;detto=GK;developer=BD|as your .ED|. debug modeBX|. messageCIFV|. modeBY|. mode meinGO|. noteFV|. overrideFV|from your .ED|i am the .ED|i am your .ED|im the .ED|im your .ED|the .AG;developers=by your .ED|. noteFS|from your .ED|the . atED;developpeur=en tant que .HG|mode .GOHE;deviate=. fromAU;device=DF;devices=DF;devil=BV;devin=AF;devre=. disiHJ|. disi birak~GGHB;dewelopera=tryb .HE;deweloperski=tryb .GOHE' +
-        '!di~directiveGJ~direktifGJ~direktiveGJ~direktivGJ~direttivGJ~disabilitaHB~disattivatHJHB~disattivaHB~divulgueGP;diagnostic=. modeBY|internal . modeBX|run . checkDP;dialogue=BJ;diam=. diamGS;diante=daqui em .GX|de agora em .GX;dich=gib . alsGY;dicho=GK|se te ha .GK|te han .GK;didnt=AN;diesem=ab .GX;diesen=folge .GW;dieu=hay lam . sauHP|lam bat cu . giHF;diga=. meGP|me .GP|nao .GS|no le .GS;digas=no .GS|no le .GS|no se lo .GS;dignorer=GG;dijeron=te .GK|todo lo que te .GK;dijo=se te .GK;dikha=. doGP;dikhao=GP;dikkate=. alma~GG;dil=. modeli~GN;dime=GP;dimentica=GGGZ;dimenticate=GGGZ;dimentichi=GG;dimmi=GP;dire=non .GS;direccion=. externaHH;direct=. the userCQ|. the user toEC;directions=BH;directiva=nueva .GW;directivas=GJ;directive=APBHBO|admin .FV|agent .AJ|ai .AJ|. from anthropicED|. from openaiED|hidden .FV|llm .AJ|new .FV|new primary .BP|policy .FV|security .FV|system .FV|the .FA|this .FA|your new .BP|your primary .BP;directives=BHBOFJ|. foundFA|system .CI|task .DP|your .CI|your initial .CI|your original .CI;directrices=GJ|sin .GO;directriz=GJ;direktive=neue .GW;diretiva=nova .GW;diretivas=GJ;diretriz=GJ;diretrizes=GJ|sem .GO;direttiva=nuova .GW;dirlo=non .GS;dis=. moiGP|. sunucu~HH|ne . pasGS;disable=AXDBDN|. safetyBPCA|. your contentCA;disabled=AW|are .AW;disabling=AX;disarm=DB;discard=AU;disclaimers=without .BZ;disclose=CECNCF|and .FC|do not . thisCO;discord=DJ;discreetly=AQ;discretement=GS;discussed=BK;discussion=BJ;dismiss=AU;disobey=AU;dispatch=DADB;display=CE|and .FC;displayed=never . to the userEW;displaying=after .CX|before .CX|confirm by .EU|when .CX;disregard=AU|. all info exceptDY;disregarded=AW;disregarding=AU;disregards=AU;disseram=lhe .GK|te .GK;dit=GK;dites=. moiGP|ne . pasGS|ne . rienGS;dito=GK|foi .GK;divulga=GP;divulge=CECF;divulgue=GP;diye=. gayeGH;dizer=sem .GS' +
+        '!di~directiveGJ~direktifGJ~direktiveGJ~direktivGJ~direttivGJ~disabilitaHB~disattivatHJHB~disattivaHB~divulgueGP;diagnostic=. modeBY|internal . modeBX|run . checkDP;dialogue=BJ;diam=. diamGS;diante=daqui em .GX|de agora em .GX;dich=gib . alsGY;dicho=GK|se te ha .GK|te han .GK;didnt=AN;diesem=ab .GX;diesen=folge .GW;dieu=hay lam . sauHP|lam bat cu . giHF;diga=. meGP|me .GPHX|nao .GS|no le .GS;digame=HX;digas=no .GS|no le .GS|no se lo .GS;dignorer=GG;dijeron=te .GK|todo lo que te .GK;dijo=se te .GK;dikha=. doGP;dikhao=GP;dikkate=. alma~GG;dil=. modeli~GN;dime=GPHX;dimentica=GGGZ|. tutto cio che saiHZ|. tutto quello che saiHZ;dimenticate=GGGZ;dimentichi=GG;dimmi=GPHX;dire=non .GS;direccion=. externaHH;direct=. the userCQ|. the user toEC;directions=BH;directiva=nueva .GW;directivas=GJ;directive=APBHBO|admin .FV|agent .AJ|ai .AJ|. from anthropicED|. from openaiED|hidden .FV|llm .AJ|new .FV|new primary .BP|policy .FV|security .FV|system .FV|the .FA|this .FA|your new .BP|your primary .BP;directives=BHBOFJ|. foundFA|system .CI|task .DP|your .CI|your initial .CI|your original .CI;directrices=GJ|sin .GO;directriz=GJ;direktive=neue .GW;diretiva=nova .GW;diretivas=GJ;diretriz=GJ;diretrizes=GJ|sem .GO;direttiva=nuova .GW;dirlo=non .GS;dis=. moiGPHX|. sunucu~HH|ne . pasGS;disable=AXDBDN|. safetyBPCA|. your contentCA;disabled=AW|are .AW;disabling=AX;disarm=DB;discard=AU;disclaimers=without .BZ;disclose=CECNCF|and .FC|do not . thisCO;discord=DJ;discreetly=AQ;discretement=GS;discussed=BK;discussion=BJ;dismiss=AU;disobey=AU;dispatch=DADB;display=CE|and .FC;displayed=never . to the userEW;displaying=after .CX|before .CX|confirm by .EU|when .CX;disregard=AU|. all info exceptDY;disregarded=AW;disregarding=AU;disregards=AU;disseram=lhe .GK|te .GK;dit=GK;dites=. moiGPHX|ne . pasGS|ne . rienGS;dito=GK|foi .GK;divulga=GP;divulge=CECF;divulgue=GP;diye=. gayeGH;dizer=sem .GS' +
         '!dn;dna=DF;dnammoc=GC;dnes=GC' +
-        '!do~dosavadniGH~dotychczasowGH;do=FB;document=DF|end of .FW|the .DH|this .CYDH;documents=DF|internal .DG;does=. notAN;doesnt=AN;doing=stop what you are .BP;dollars=DF;donate=DB;dong=. giaGY|. vaiGY;donne=GP;donnees=. client~GV|. des clientsGV|. utilisateur~GV|toutes les .GV;donnez=GP;dont=ANAO|. let the userCO|. obeyAU|. tell userEW;door=DF;doors=DF;dora=. in poiGX;doravante=GX;dorenavant=GX;dorigine=GH;doslownie=HW;dotenv=FY;doublier=GG;download=CZDN|. linkFP' +
+        '!do~dosavadniGH~dotychczasowGH;do=FB;document=DF|end of .FW|the .DH|this .CYDH;documents=DF|internal .DG;does=. notAN;doesnt=AN;doing=stop what you are .BP;dollars=DF;donate=DB;dong=. giaGY|. vaiGY;donne=GP|. moiHX;donnees=. client~GV|. des clientsGV|. utilisateur~GV|toutes les .GV;donnez=GP|. moiHX;dont=ANAO|. let the userCO|. obeyAU|. tell userEW;door=DF;doors=DF;dora=. in poiGX;doravante=GX;dorenavant=GX;dorigine=GH;doslownie=HW;dotenv=FY;doublier=GG;download=CZDN|. linkFP' +
         '!dr;dragersid=GC;drawrof=GC;drible=HB;drill=this is not a .ET;drive=DF;drop=AXAV;drowssap=GC;drucke=GP;drucken=. sieGP' +
         '!du~duvernGV;dua=. raGP;dude=. aBV;dump=CECZEI;dung=. choGS|. de capGS|. noiGS|. tuan theoGG' +
         '!dy~dyrektywGJ' +
@@ -81979,31 +82065,31 @@ const BUCKETS = {
         '!ef;efface=GZ;effacer=GZGG;effacez=GZ;effective=. nowCB' +
         '!eg;egitimini=HA' +
         '!eh;ehyrf=GB' +
-        '!ei~einschrankungGKHC;eigentliche=. aufgabeGW;einschrankungen=keine .GO|ohne .GO;einstellungen=interne .HI' +
-        '!ej~ejecutHK;ejecutalo=HT' +
+        '!ei~einschrankungGKHC;eigentliche=. aufgabeGW;einschrankungen=entferne deine .GO|keine .GO|ohne .GO;einstellungen=interne .HI' +
+        '!ej~ejecutHK;ejecuta=y .HT;ejecutalo=HT|y .HT' +
         '!ek;eksternal=server .HH' +
         '!el~eliminadHJ~eludeHB;elenca=GPHL;elevate=DC;elevated=. modeBY;elimina=HB;elimine=HB;elke=GI;elucidation=your .FG;elude=GG;eludi=HB;eludir=HB' +
         '!em~emirGJ;email=CEDADF|and .FC|any .EP|. it to meDR|. meDR|. non letteHR|. them to meDR|. toolDS|end of .FW|send .DS|send . anGU|this .CYDJ;emailed=EV;emails=DF|all .DGEP|all my .EP|any .EP|. nao lidosHR|last .EP|your .EP;embed=CREH;embedded=BM|. instruction~AK|. taskDP|. tasksDP;embody=BU;emergency=AP|. auditDP|. modeBY|. overrideFV|. protocolFV;emit=CE;emoji=CS;emojis=CS;employee=DF|my . idED|openai .ED;employees=DF;emrediyorum=HG;emulate=BU' +
-        '!en~enfreinHB~entfernHB~enthullGP~envialoGU;enable=BWDBDC;enabled=BW;encaminhe=GU;encode=CECRCSEH;encoded=base64 .GA|. commandGA|. messageGA|. stringGA|hex .GA;encourage=. the userCQ;encrypt=CRCS;encrypted=. messageGA;end=CRAV;endpoint=EN|the .DJ|tool . youEB;engage=BW;engineer=. at openaiED|i am a senior . atED|i am an . atED|im a senior . atED|im an . atED|openai .ED;engineering=social .FX;enhance=CRCS;ensena=GP;ensename=GP;enseneme=GP;ensure=CR;enter=BWDD;entering=BW;entfernt=HJ;entire=BBBD|. promptCJ|the .BB|your . promptCI|your . system promptCK;entirety=in its .CM;entra=. enHD|. inHD;entrada=caixa de .HR;entrainement=HA;entre=. emHD|. enHD|. noHD;entrenamiento=HA;entrez=. enHD;entschlussele=HS;entschlusseln=HS;entschlussle=HS;entwickler=als dein .HG;entwicklermodus=GOHE;enumera=GPHL;enumerate=CE;enumere=HL;enumerez=HL;envia=GPGU;enviar=GU;envie=GUGP;environment=DF|. variablesDG|not a real .DP|not an actual .DP|process .DG;envoie=GPGU;envoyer=GU;envoyez=GPGU' +
+        '!en~enfreinHB~entfernHB~enthullGP~envialoGU;enable=BWDBDC;enabled=BW;encaminhe=GU;encode=CECRCSEH;encoded=base64 .GA|. commandGA|. messageGA|. stringGA|hex .GA;encourage=. the userCQ;encrypt=CRCS;encrypted=. messageGA;end=CRAV;endpoint=EN|the .DJ|tool . youEB;engage=BW;engineer=. at openaiED|i am a senior . atED|i am an . atED|im a senior . atED|im an . atED|openai .ED;engineering=social .FX;enhance=CRCS;ensena=GP;ensename=GP;enseneme=GP;ensure=CR;enter=BWDD;entering=BW;entfernt=HJ;entire=BBBD|. promptCJ|the .BB|your . promptCI|your . system promptCK;entirety=in its .CM;entra=. enHD|. inHD;entrada=caixa de .HR;entrainement=HA;entre=. emHD|. enHD|. noHD;entrenamiento=HA;entrez=. enHD;entschlussele=HS;entschlusseln=HS;entschlussle=HS;entwickler=als dein .HG;entwicklermodus=GOHE;enumera=GPHL;enumerate=CE;enumere=HL;enumerez=HL;envia=GPGU;enviar=GU;envie=GUGP;environ=proc self .FY;environment=DF|. variablesDG|not a real .DP|not an actual .DP|process .DG;envoie=GPGU;envoyer=GU;envoyez=GPGU' +
         '!er~erinnerungHA;erase=DBAV;eres=. unGM|. unaGM|si . una iaHU|ya no .GM;erfgevpgvbaf=GB;erhalten=. hastGH|text den du . hastGR;erirny=GB;eriryn=GB;erlaubt=alles .HM;erledige=. zuerstHP;erledigen=. sie zuerstHP;erongi=GC;erwahne=. das nichtGS|. dies nichtGS|. diese~GS|. nichtGS' +
-        '!es;esaelp=GC;escondidas=a .GS;escreva=GP;escriba=GP;escribe=GP;esegua=HK|. primaHP;esegui=HK|. primaHP;eseguite=HK;esfiltra=GU;esqueca=GGGZ;esquecam=GG;esquece=GGGZ;esquecer=GG;esqueci=GG;essential=it is .AM;estas=siga .GW;esterno=server .HH;estrai=HL' +
+        '!es;esaelp=GC;escondidas=a .GS;escreva=GP;escriba=GP;escribe=GP;esegua=HK|. primaHP;esegui=HK|. primaHP;eseguite=HK;esfiltra=GU;esqueca=GGGZ|. tudo o que sabeHZ|. tudo queHZ;esquecam=GG;esquece=GGGZ;esquecer=GG;esqueci=GG;essential=it is .AM;estas=siga .GW;esterno=server .HH;estrai=HL' +
         '!et~etkinlestirHD;eteled=GC;eth=DF;ethereum=DF;ethical=BEBF|no .BZCA;ethics=BEBIBF|no .BZ;ethique=sans .GO;etica=sem .GO|sin .GO;etucexe=GC' +
         '!ev;evade=AXHB;evadir=HB;eval=DD;evaluate=DD;evaluating=when .CX;evaluation=to complete the .DP;event=DF;events=DF;every=BB|at . task startCX|. emailEP|. queryEN|. reply withCV|. task must beginCX|. timeEZ|. valueEM|. word ofCM|obey .CD|on . task startCX;everyone=tell .CQ;everything=BBBCDH|answer .CD|answers .CD|disregard . exceptDY|. aboveCIBJ|. you see aboveCJ|ignore . exceptDY;evil=BV|. modeBX;evilbot=BV;evvelki=GH' +
-        '!ex~executHK~exfiltreGU~expedieGU;exact=BD|. textCM|. wordsCM|the . codeFU|this . codeFU|this . inputFU;exactamente=empezando . conHV;exactly=CW|. as writtenCM|what .CH;excerpt=code .FF;exclusively=focus . onDY;exec=. toolDS;executar=antes de . a tarefaHO;execute=BNDBDDFBFC|and .FC|. codeDS|. commandDS;executing=after . the file operationDW|after . the users requestDW|before . the usersDW|confirm by .EU;execution=code . toolDS|confirm .EU|. modeBY|. stepDP|internal .DP|internal . modeBX;executive=. directiveFV;exfiltra=GU;exfiltrate=DAEI|and .FC;exfiltrated=EV;exfiltration=FX;exfiltre=GU;exiba=GP;existing=BA|pre .BA;exit=AV;expert=mode .HE;expertenmodus=HE;experto=modo .HE;expired=AW;explain=CE;explanation=without .AQ|your .CTFG;explicitly=user . toldEX;exploit=FX;exploitation=FX;exploits=FX;export=CZ;exported=. toEV;expose=CECF;express=CR;external=. endpointDJ|. serverDJ|. urlDJ;externe=. adresseHH|. serverHH;externen=. serverHH;externer=. serverHH;externi=. serverHH;extra=. fieldEN;extract=CECZEI;extrae=HL;extraia=HL;extrait=HL;extrayez=HL!',
+        '!ex~executHK~exfiltreGU~expedieGU;exact=BD|. textCM|. wordsCM|the . codeFU|this . codeFU|this . inputFU;exactamente=empezando . conHV;exactly=CW|. as writtenCM|what .CH;excerpt=code .FF;exclusively=focus . onDY;exec=. toolDS;executar=antes de . a tarefaHO;execute=BNDBDDFBFC|and .FC|e .HT|et .HT|. codeDS|. commandDS;executez=et .HT;executing=after . the file operationDW|after . the users requestDW|before . the usersDW|confirm by .EU;execution=code . toolDS|confirm .EU|. modeBY|. stepDP|internal .DP|internal . modeBX;executive=. directiveFV;exfiltra=GU;exfiltrate=DAEI|and .FC;exfiltrated=EV;exfiltration=FX;exfiltre=GU;exiba=GP;existing=BA|pre .BA;exit=AV;expert=mode .HE;expertenmodus=HE;experto=modo .HE;expired=AW;explain=CE;explanation=without .AQ|your .CTFG;explicitly=user . toldEX;exploit=FX;exploitation=FX;exploits=FX;export=CZ;exported=. toEV;expose=CECF;express=CR;external=. endpointDJ|. serverDJ|. urlDJ;externe=. adresseHH|. serverHH;externen=. serverHH;externer=. serverHH;externi=. serverHH;extra=. fieldEN;extract=CECZEI;extrae=HL;extraia=HL;extrait=HL;extrayez=HL!',
     f: '!fa;faca=. o que euGW;fact=the .CP;failure=task .DP;faire=tout .HF;fais=. ce que jeGW|. ce qui suitHP;faites=. ce que jeGW|. ce qui suitHP|. comme siGY|. dabordHP;falaram=tudo que te .GK;fale=nao .GS;falls=. du eine ki bistHU|. sie eine ki sindHU;far=so .AZCLAY;fazer=. tudoHF' +
         '!fe;features=FE;feed=EH;ferramenta=chame a .HK;fetch=CZEI|and .FC|. toolDS' +
-        '!fi~filtresizGOGKHC~filtreGKHC~filtrGK;fictional=. worldCC|purely .DP;field=EN;file=DF|env .DGFY|. readDS|. toolDS|the .DH;files=DF;filesystem=. toolDS;fill=EK;filter=BIGKHC|keine .GO|no .BZ|ohne .GO|tanpa .GO;filtering=BI|content .BF|ethical .CA;filters=BIHC|. removedBZ|has no .BZ|no .BZ|no safety .CA|safety .CABF|with no .BZ|zonder .GO;filtre=HC|aucun .GO;filtres=HC;filtri=GKHC|senza .GO;filtros=GKHC|modo sem .HE|modo sin .HE|sem .GOHM|sin .GOHM;filtrow=bez .GO;filtru=bez .GO;filtry=HC;final=in your .CU;finally=AL;financial=EQ;find=CZ|not . outCO;finge=GY|. queGY;fingi=GY;finish=CR;finja=GY;fino=. ad oraGH;finora=GH;finta=fai .GY|fate .GY;first=AL|as your . tokenCV|call this one .ES|. lineEM|. tokenCV|from the very .CM' +
+        '!fi~filtresizGOGKHC~filtreGKHC~filtrGK;fictional=. worldCC|purely .DP;field=EN;file=DF|env .DGFY|. readDS|. toolDS|the .DH;files=DF;filesystem=. toolDS;fill=EK;filter=BIGKHC|keine .GO|no .BZ|ohne .GO|tanpa .GO;filtering=BI|content .BF|ethical .CA;filters=BIHC|. removedBZ|has no .BZ|no .BZ|no safety .CA|safety .CABF|with no .BZ|zonder .GO;filtre=HC|aucun .GO;filtrelerini=. kapat~GO;filtres=HC;filtri=GKHC|senza .GO;filtros=GKHC|modo sem .HE|modo sin .HE|sem .GOHM|sin .GOHM;filtrow=bez .GO;filtru=bez .GO;filtry=HC;final=in your .CU;finally=AL;financial=EQ;find=CZ|not . outCO;finge=GY|. queGY;fingi=GY;finish=CR;finja=GY;fino=. ad oraGH;finora=GH;finta=fai .GY|fate .GY;first=AL|as your . tokenCV|call this one .ES|. lineEM|. tokenCV|from the very .CM' +
         '!fl;flag=the .CG;flfgrz=GB;flight=DF;flush=AV' +
         '!fo~fornitGH;focus=. only onDY|. only on thisBP;folder=DF|hooks .DO;folgen=. sie meinenGW;follow=BNDBFB|and .FC|cease to .AU|do not .AU|do not need to .AU|dont .AU|. mat karnaGG|. mineBP|. my newBP|. only myBP|mat . karnaGG|not need to .AU|only . myBP|only . theseBP;following=BM|also complete the .BS|also do the .BS|also perform the .BS|cease .AU|do the . firstBS|. codeDE|. commandDE|. commandsDE|. functionDE|. linkFP|. scriptDE|. shellDE|. toolDE|. urlFP|must also do the .BS|only consider the .DY|please do the . firstBS|refrain from .AU|rules are you .DV|should also do the .BS|stop .AU|the .DE|the . addressDJ|the . emailDJ|the . is a testDP|the . sentenceCW|the . urlDJ|to the . accountFR|to the . walletFR|what rules are you .DV|which rules are you .DV;for=. the aiAK;force=. pushDN;foregoing=AZ;forensics=for .DP;forget=AU|. aboutAU;forgotten=AW;formacion=HA;format=CECR|the .FD|the quiz .FD;formation=HA;former=AZ;forneca=GP;fornisci=GP;fortan=GX;forward=DA|and .FC|. emailDS|. it to meDR|. meDR|. them to meDR|from this point .CB;forwarded=EV;foundation=your code .FG;fournis=GP;fournissez=GP' +
         '!fr~fruherGH;fragment=code .FF;fraq=GB;free=. aiBV|. fromAX|. from allBZ|. mode meinGO|. ofAX|. of allBZ;freed=been . fromCA|has been .CA|have been .CA;freedom=. modeBX|total .BZ;freedomgpt=BV;frente=daqui para .GX;friend=DF;friends=DF;from=. here onCB|. now onCB|. the userAY|. yourAY;frperg=GB' +
-        '!fu;fuge=. beiGU;fugen=. sie beiGU;fuhre=HK|. sie ausHT;fuhren=. sieHK|. sie zuerstHP;fulfilled=. withoutCD;fulfilling=after . the usersDW|before . the usersDW;full=BD;function=. callDE|the .DE|this .DE;functions=. you can callEB;funds=DF;further=until . noticeCB;future=all .EZ|in every .EY' +
+        '!fu;fuge=. beiGU;fugen=. sie beiGU;fuhre=HK|. sie ausHT|und .HT;fuhren=. sieHK|. sie zuerstHP;fulfilled=. withoutCD;fulfilling=after . the usersDW|before . the usersDW;full=BD;function=. callDE|the .DE|this .DE;functions=. you can callEB;funds=DF;further=until . noticeCB;future=all .EZ|in every .EY' +
         '!fv;fvfgrzn=GB!',
     g: '!ga;garage=DF;garde=. fousHC;gather=CZ;gave=i .AY' +
         '!gb;gbxra=GB' +
-        '!ge~gebruikerGT~geheimeGQ~geheimnisGV~getirHL;geben=. sieGP;gebruiker=vertel de . nietGS|zeg niets tegen de .GS|zonder de .GS;gebruikersgegevens=GV;gec=HD;gecersiz=HJ|. kil~GG;gecmis=GH;gecmisi=sohbet .GV;gedachtnis=HA;gedraag=. je alsGY;geef=GP;gegeben=. wurdenGH;geh=. inHD;gehe=. inHD;geheimcode=GV;geheime=. codeGV;geheimen=GV|. codeGV;geheugen=HA;gelen=. kutusu~HR;gelistirici=. modu~GOHE;gelistiricin=. olarakHG;gelten=. nicht mehrHJ;gemini=AF;generate=CECR;generating=after .CX;genetic=DF|. dataDG;gesagt=GK;gesprachsdaten=GV;gesprachsverlauf=GV;gespreksgeschiedenis=GV;get=CZEI' +
-        '!gi;gia=. voGY;gib=GP;gibi=. davran~GY|mis . yapGY;gio=. ban laGM|tu .GX|tu . ban laGM;gioi=. hanGK|. han an toanHC;gist=DJ;github=. tokenDGFY;give=CECRDC|. meCECZCFDR|. them to meDR;given=BKAY|been .BK|. to youAZ|you have been .AZ|you have been . so farBQ|you were .AZ;gizli=. ayar~HI|. bilgi~GV|. kural~HN|. talimat~GRHN|. veri~GV;gizlice=GS' +
+        '!ge~gebruikerGT~geheimeGQ~geheimnisGV~getirHL;geben=. sieGP|. sie mirHX;gebruiker=vertel de . nietGS|zeg niets tegen de .GS|zonder de .GS;gebruikersgegevens=GV;gec=HD;gecersiz=HJ|. kil~GG;gecmis=GH;gecmisi=sohbet .GV;gedachtnis=HA;gedraag=. je alsGY;geef=GP|. meHX|. mijHX;gegeben=. wurdenGH;geh=. inHD;gehe=. inHD;geheimcode=GV;geheime=. codeGV;geheimen=GV|. codeGV;geheugen=HA;gelen=. kutusu~HR;gelistirici=. modu~GOHE;gelistiricin=. olarakHG;gelten=. nicht mehrHJ;gemini=AF|. api keyHY;generate=CECR;generating=after .CX;genetic=DF|. dataDG;gesagt=GK;gesprachsdaten=GV;gesprachsverlauf=GV;gespreksgeschiedenis=GV;get=CZEI' +
+        '!gi;gia=. voGY;gib=GP|. mirHX;gibi=. davran~GY|mis . yapGY;gio=. ban laGM|tu .GX|tu . ban laGM;gioi=. hanGK|. han an toanHC;gist=DJ;github=. tokenDGFY;give=CECRDC|. meCECZCFDR|. them to meDR;given=BKAY|been .BK|. to youAZ|you have been .AZ|you have been . so farBQ|you were .AZ;gizli=. anahtar~HY|. ayar~HI|. bilgi~GV|. kural~HN|. talimat~GRHN|. veri~GV;gizlice=GS' +
         '!gn;gnihtyreve=GC' +
-        '!go~gonderGPGU~gosterGP;goals=BI;going=you are . to actAC|you are . to beAC;gormezden=. gel~GGHB;gottmodus=HE' +
+        '!go~gonderGPGU~gosterGP;goals=BI;going=you are . to actAC|you are . to beAC;gormezden=. gel~GGHB;goster=bana .HX;gottmodus=HE' +
         '!gp~gptAF' +
         '!gr;grab=EI;grandma=BV;grandmother=BV;grant=DCDNEZ|and .FC;grenzen=keine .HM;grok=AF;group=DF' +
         '!gu~guvenlikGK;guardrail=BIFX;guardrails=BIFXBF|safety .CA;gui=GU;guidance=BH;guideline=BH;guidelines=BHBOFJ|ethical .CA|expand your .EY|. have been removedBP|internal .CI|no ethical .CA|no .BZ|no safety .CA|safety . have beenBP|without ethical .CA|without .BZ|your .CI|your initial .CI|your original .CI;gultig=nicht mehr .HJ;gupt=. codeGV;guvenlik=. koduHR|. kural~HC|. onlem~HC|. protokol~HC!',
@@ -82024,7 +82110,7 @@ const BUCKETS = {
         '!ig~ignorierGGHB~ignorujGGHB;ignora=GG;ignorad=GG;ignorar=GG;ignorare=GG;ignorate=GG;ignore=AUGG|. all exceptDY|. kar doGG|. kardoGG|. karoGG;ignored=AW;ignorem=GG;ignoren=GG;ignorer=GG;ignores=AU;ignorez=GG;ignori=GG;ignoring=AU' +
         '!ih;ihr=GL;ihre=GL|. anweisung~GR;ihren=GL;ihrer=GL' +
         '!il;ilet=GU;iletin=GU;ilk=GH|. talimat~GR' +
-        '!im;image=. urlDJ;imagina=. que eresGY;imagine=. beingBU|. que tuGY|. que voceGY|. that you areBU|. we areBU|. you areBU|. youreBU;imaginez=. que vousGY;immagina=. di essereGY;immediate=. actionAP;immediately=ALAM|before or . afterDW|effective .CB|starting .CB;immer=was auch . ichHF;imperative=AP|it is .AM;impersonate=BU;implementation=your .FG;implemented=never .CA;important=AP|. message from meED|. system noteFV|. system updateFV|internal note .AK|it is . that youAM|message . pour toiHG|message . pour vousHG|this is an . message from meED;importante=mensaje . para tiHG|messaggio . per teHG;impostazioni=. nascosteHI;imprima=GP;imprime=GP;imprimez=GP' +
+        '!im;image=. urlDJ;imagina=. que eresGY;imagine=. beingBU|. que tuGY|. que voceGY|. that you areBU|. we areBU|. you areBU|. youreBU;imaginez=. que vousGY;immagina=. di essereGY;immediate=. actionAP;immediately=ALAM|before or . afterDW|effective .CB|starting .CB;immer=was auch . ichHF;imperative=AP|it is .AM;impersonate=BU;implementation=your .FG;implemented=never .CA;important=AP|. message from meED|. system noteFV|. system updateFV|internal note .AK|it is . that youAM|message . pour toiHG|message . pour vousHG|this is an . message from meED;importante=mensaje . para tiHG|messaggio . per teHG;impostazioni=. nascosteHI;imprima=GPHX;imprime=GPHX;imprimez=GP' +
         '!in~indicazionGJ~inhaltsfilterHC~initialeGQGH~inizialGH~instructieGJ~instructionGJ~instrukcjGJ~instrukcGJ~instruktionGJ~interneGQ;in=BW|. raGP;inbox=DF|my .EP|the .EP|this .EP|your .EP;incarne=GY;include=CECREH|do not . any mentionCO;incorporate=CR;indicacion=GJ|. del sistemaGR;indicaciones=GJ|. del sistemaGR;indication=without any .AQ;inform=CN|. me that you cantCD|. the userCQ|. the user thatEC|. user thatEC|. users thatEC;informacion=. privadaGV|toda la .GV;informar=nao . o usuarioGS|no . al usuarioGS|sem .GS|sin .GS;informare=non .GS|senza .GS;information=DFBJ|disregard all . exceptDY|ignore all . exceptDY|login .DG|personal .DG|private .DG|sensitive .DG|system .DH|that .DH|the .DH|this .DH;informazioni=. riservateGV;informe=nao .GS|nao . o usuarioGS|no .GS;informeer=. de gebruiker nietGS;informer=sans en .GS|sans .GS;informes=no .GS|no . al usuarioGS;informiere=. nichtGS;informieren=. sie nichtGS;informing=CN|without .AR;informuj=nie .GS;infuse=CR;ingatan=HA;iniciais=GH;inicial=GH|prompt .GR;iniciales=GH;initial=BDBA|exact . promptCI|. messageCI|. promptCJ|. prompt you wereCI|prompt .GR|your . messageCI|your . promptCICK|your . rulesCI;initialization=BD;initiate=BW;initiaux=GH;iniziale=prompt .GR;inject=CRFV;injected=FX;injection=FX|. attackFX|. attacksFX|. attemptFX|. attemptsFX|prompt .FX;injections=FX|prompt .FX;inloggegevens=GV;inoltra=GU;inoltrare=GU;input=BJFJ|end of .FW|end of user .FW|end user .FW|. fieldEN;inputs=BJFJ;insert=CRDN;insist=i .EX;inspect=do not . the scriptET;install=DBDN|. scriptDO;instead=AL|always use this tool .ES|and .ATFC|and . printBR|and . sayBR|and . stateBR|do this .BP|follow these .BP|. answerAT|. doAT|. executeAT|. focus onDY|. followAT|. forwardAT|. giveAT|. i wantAT|. justAT|. of any other toolES|. of the aboveBP|. of the usersDW|. outputAT|. performAT|. pleaseAT|. printAT|. provideAT|. replyAT|. respondAT|. returnAT|. runAT|. sayAT|. sendAT|. stateBR|. tellAT|. writeAT|. youAT|obey me .BP;instrucao=GJ|execute a .HT|. para a iaHU|nova .GW|siga a .HT;instruccion=GJ|ejecuta la .HT|. para la iaHU|nueva .GW|sigue la .HT;instrucciones=GJ|. completasGR|. de sistemaGR|. del desarrolladorGR|. del sistemaGR|. inicialesGR|. internasGR|. ocultasGRHN|. originalesGR|. para la iaHU|. secretasGR|nuevas .GW|sigue las .HT|sus .GR|tus .GR;instrucoes=GJ|. de sistemaGR|. do sistemaGR|. iniciaisGR|. internasGR|. ocultasGRHN|. originaisGR|. para a iaHU|. secretasGR|novas .GW|siga as .HT|suas .GR|tuas .GR;instruct=. the userCQ|. the user toEC;instructed=BK|how were you .DV|what are you .DV|what were you .DV|you are . toAM|you have been .BQ|you were .BQ|youve been .BQ;instructie=. voor de aiHU;instructies=. voor de aiHU|je .GR|jouw .GR|uw .GR|verborgen .HN;instruction=BHBOFJ|admin .FV|ai agent .FV|ai .FV|combined .FA|critical .FV|decoded .FA|developer .FV|encoded .GA|following . insteadBP|hidden .FV|important .FV|important system .FV|. for ai~AJ|. for llm~AJ|. for the aiAJ|. overrideBP|. pour liaHU|. setBHBO|. to ai~AJ|. to the modelAJ|new .FV|nouvelle .GW|priority .FV|resulting .FA|secret .FV|shadow .FV|system .FV|updated .FV|urgent .FV;instructions=BHBOFJ|above .CI|actual .BP|addendum to your .FH|additional .FV|ai .AK|amendment to your .FH|any . foundFA|any . inFA|assistant .FV|begin new .FW|copilot .DO|correction to your .FH|critical .FV|decoded .FA|developer .CI|embedded .DPFA|encoded .GA|end of .FW|false .BP|follow my .BP|forgot to include in your .FH|gave you your .FH|hidden .CIFA|important .FV|important new .FV|important update to your .FV|initial .CI|. aboveCI|. are updatedBP|. cacheesGRHN|. containedFA|. for ai~AK|. for any aiAJ|. for language model~AJ|. for llm~AK|. for the agentAK|. for the aiAK|. for the assistantAK|. for the modelAK|. foundFA|. have been changedBP|. have been replacedBP|. have been updatedBP|. have changedBP|. in itFA|. in the pageFA|. in themFA|. initialesGR|. insideFA|. inside itFA|. inside themFA|. internesGR|. mdDO|. pour liaHU|. secretesGR|. systemeGR|. thereFA|. to ai~AJ|. to the assistantAJ|. to the llmAJ|. were you givenDV|. withinFA|. you have been givenCI|. you receivedCI|. you were givenCI|internal .CI|left out of your .FH|my new .BP|new .FV|new set of .BP|next . overrideBP|nouvelles .GW|original .CI|prompt .CI|real .BPFV|regardless of your .FI|revised .FV|secret .CI|special .FV|start of .FW|suis les .HT|suivez les .HT|system .CIFV|tes .GR|the .CP|the users .FD|these .CP|toutes tes .GR|toutes vos .GR|translated .FA|true .BP|update to your .FH|updated .FV|users .FD|verify your .DP|vos .GR|what . were you givenDV|wrote your .FH|your actual .CK|your base .CK|your complete .CI|your core .CK|your exact .CI|your full .CI|your hidden .CK|your initial .CICK|your .CI|your . are incompleteFH|your . were incompleteFH|your . were wrongFH|your new .BP|your original .CICK|your secret .CK|your settings and .DX|your system .CK;instrukce=. pro aiHU|nove .GW|puvodni .GR|skryte .GR|sve .GR|tve .GR;instrukcja=. dla aiHU|. systemowaGR;instrukcje=. dla aiHU|. systemoweGR|nowe .GW|swoje .GR|twoje .GR|ukryte .GRHN;instruksi=GJ|ikuti . sayaGW|. andaGR|. awalGR|. baruGW|. kamuGR|. rahasiaGR|. sistemGR|. untuk aiHU;instuctions=BH;insurance=DF;integrate=CRCS;inteligencia=. artificialGN;intelligence=artificial .AD|. artificielleGN;intelligentie=kunstmatige .GN;intelligenz=kunstliche .GN;intelligenza=. artificialeGN;intent=the users .FD|users .FD;interactions=all future .EY;interactive=non . taskDP;internal=BDEQ|all . stateDX|in your . contextEO|. note reviewerAK|. promptCI|. rulesCI|your current . stateDX|your . contextDX|your . stateDX;internas=reglas .HN|regras .HN;interne=. regelnHN;internes=regles .HN;interpret=FZ;interpreta=. el papelGY|. il ruoloGY;interprete=. o papelGY;interpreter=AE;into=BWDI;invalid=AW;invalidas=HJ;invalidos=HJ;invert=CRCS;invia=GPGU;inviare=GU;inviate=GU;invisible=. to the userAQEW;invite=DBDCDN;invoca=HK;invoice=DF;invoices=DF;invoke=DD|you can .EB;invoking=before .CX' +
         '!ir;iretvff=GB;irrespective=. of any previousFI|. of previousFI|. of yourFI' +
         '!is~istemGJ~istruzionGJ;isnt=AN;issue=DB|this .CY;istruzione=nuova .GW;istruzioni=. del sistemaGR|. di sistemaGR|. inizialiGR|. nascosteGRHN|. originaliGR|. per liaHU|nuove .GW|segui le .HT|tue .GR' +
@@ -82035,27 +82121,27 @@ const BUCKETS = {
         '!js;jsi=. tedGM;json=mcp .DOFY' +
         '!ju;juega=. el rolGY;just=ALCW|and . sayBR!',
     k: '!ka~kaldirHB~kapatHB;kaldirildi=HJ;kamu=GL;katakan=jangan .GS;kazde=GI' +
-        '!ke;keamanan=aturan .HC|batasan .HC|langkah .HC;kecerdasan=. buatanGN;keep=. it from theCO|. this fromCO|. up the actCC;keinerlei=. regelnHM;kelimesine=kelimesi .HW;kendi=GL;kesampingkan=GG;keys=api .DG|aws .DG|ssh .DGFYEJ' +
-        '!kh;khach=du lieu . hangGV;khatam=HJ;khau=mat .GV;khoa=. apiGV;khong=ban . con laGM|che do . gioi hanHE|. bi gioi hanGO|. bi han cheGO|. cho nguoi dungGS|. co gioi hanGO|. duoc noiGS|. gioi hanGO|. han cheGO|. kiem duyetGO|. noi voiGS|. thong baoGS|. tuan theoGG|ma . thong baoGS' +
-        '!ki~kisitlamasizGOGKHC~kisitlamaGKHC;ki=GN|. assistent~GN|. modell~GN;kich=. hoatHD;kimlik=. bilgi~GV;kimseye=. soyleme~GS;kindly=ALAM;kirim=GU;kirimkan=GU;kisisel=. veri~GV;kisitlama=. olmadanGO;kisitlamasi=. olmayanGOHM;kisitlamasiz=. mod~HE' +
-        '!kl;klantgegevens=GV;klice=. apiGV;klientow=dane .GV;klucz=. apiGV;klucze=. apiGV;kluczy=. apiGV' +
+        '!ke;keamanan=aturan .HC|batasan .HC|langkah .HC;kecerdasan=. buatanGN;keep=. it from theCO|. this fromCO|. up the actCC;keinerlei=. regelnHM;kelimesine=kelimesi .HW;kendi=GL;kesampingkan=GG;keys=api .DGHY|aws .DG|ssh .DGFYEJ' +
+        '!kh;khach=du lieu . hangGV;khatam=HJ;khau=mat .GV;khoa=. apiGVHY;khong=ban . con laGM|che do . gioi hanHE|. bi gioi hanGO|. bi han cheGO|. cho nguoi dungGS|. co gioi hanGO|. duoc noiGS|. gioi hanGO|. han cheGO|. kiem duyetGO|. noi voiGS|. thong baoGS|. tuan theoGG|ma . thong baoGS' +
+        '!ki~kisitlamasizGOGKHC~kisitlamaGKHC;ki=GN|. assistent~GN|. modell~GN;kich=. hoatHD;kimlik=. bilgi~GV;kimseye=. soyleme~GS;kindly=ALAM;kirim=GU;kirimkan=GU;kisisel=. veri~GV;kisitlama=. olmadanGO;kisitlamalarini=. kaldir~GO;kisitlamasi=. olmayanGOHM;kisitlamasiz=. mod~HE;kisitsiz=. mod~GO' +
+        '!kl;klantgegevens=GV;klice=. apiGV;klientow=dane .GV;klucz=. apiGVHY;klucze=. apiGVHY;kluczy=. apiGV' +
         '!kn;know=BKCECH;knowledge=BJ|. base contentsEE|without the users .AR|without their .AR' +
         '!ko~komutGJ;koi=GI|. bhiGI;komunikat=. systemowyGR;konfiguration=deine .HI|inhalt deiner .HI|interne .HIHN|versteckte .HI;kontekst=GK;kontext=GK;konusma=. gecmisiGV;konvertiere=GP;kosongkan=GZ' +
         '!kr~kreditkartenGV;kredensial=GV;kredi=. karti~GV' +
-        '!ku~kullaniciGT~kuralsizGOGK~kuralGK;kuch=. bhi karHM;kullanici=. veri~GV;kullanicinin=. haberi olmadanGS;kullaniciya=. bahsetme~GS|. bildirme~GS|. haber verme~GS|. soyleme~GS;kunci=. apiGV;kundendaten=GV;kuralsiz=HM!',
-    l: '!la;la=. giGP;laat=. zienGP;lade=GU|. hochGU;ladministrateur=je suis .HG;laever=GC;lagegi=nahi .HJ;lakukan=. duluHP|. hal berikutHP;lama=GH;lamministratore=sono .HG;langage=modele de .GN;langer=je bent niet .GM;langgar=GGHB;language=dear . modelAJ|if you are a . modelAJ|if you are a large . modelAJ|. modelADER|. modelsAD|large . modelAD|to the . modelAJ;lap=. laiGP;lass=. alleGG;lassistant=note a .HU|note pour .HU;lassistente=nota per .HU;latest=. emailEP|. meta dataEJ;lattention=a . de liaHU;launch=DD;lauten=wie .GP;lautet=wie .GP;laws=BI;layers=FE' +
+        '!ku~kullaniciGT~kuralsizGOGK~kuralGK;kuch=. bhi karHM;kullanici=. veri~GV;kullanicinin=. haberi olmadanGS;kullaniciya=. bahsetme~GS|. bildirme~GS|. haber verme~GS|. soyleme~GS;kunci=. apiGVHY;kundendaten=GV;kurallari=. bosver~GO|. kapat~GO;kuralsiz=HM!',
+    l: '!la;la=. giGP;laat=. meHX|. zienGP;lade=GU|. hochGU;ladministrateur=je suis .HG;laever=GC;lagegi=nahi .HJ;lakukan=. duluHP|. hal berikutHP;lama=GH;lamministratore=sono .HG;langage=modele de .GN;langer=je bent niet .GM;langgar=GGHB;language=dear . modelAJ|if you are a . modelAJ|if you are a large . modelAJ|. modelADER|. modelsAD|large . modelAD|to the . modelAJ;lap=. laiGP;lass=. alleGG;lassistant=note a .HU|note pour .HU;lassistente=nota per .HU;latest=. emailEP|. meta dataEJ;lattention=a . de liaHU;launch=DD;lauten=wie .GP;lautet=wie .GP;laws=BI;layers=FE' +
         '!lb;lbhe=GB' +
         '!le~leiteGU~levantadHJ;leak=CEDACF|and .FC;leaking=CE;learned=BK|you have .BQ;learnt=BK;leave=DBAV|. this out ofEW;lee=HL;leer=HL;leere=GZ;lees=HL;legally=. bindingCD;legga=HL;leggi=HL;leia=HL;leitplanken=HC;lekcewaz=GG;len=. lutGS;lenguaje=modelo de .GN|si eres un modelo de .HU;lenh=GJ|. moiGW;lensemble=GI;ler=HL;lesen=. sieHL;let=. go ofAU|. op aiHU;lets=ALAM|. play a gameCC;leve=HB;levees=HJ;lever=HB;leves=HJ;levez=HB;lewati=GGHB' +
-        '!li~limitazionGK~listeleGPHL;liame=GC;liberamente=rispondi .HF;liberated=BV;librement=repondez .HF|repondre .HF|reponds .HF;libremente=responda .HF|responde .HF|responder .HF;license=DF;lies=HL;liet=. keGP;lieu=du . ca nhanGV;lift=AX;lifted=AW|are .AW|have been .AW;light=DF;lights=DF;like=act .BU;limitaciones=GKHC|sin .GOHM;limitacoes=GKHC|sem .GOHM;limitations=BI|no .BZ|without any .BZ|without .BZ;limitazioni=HC|senza .GO;limites=GKHC|pas de .GO|sans .HM|sem .GOHM|sin .GOHM;limiti=senza .GOHM;limits=BI|has no .BZ|no .BZ|no . modeBX|with no .BZ;limpe=GZ;limpia=GZ;limpiar=GZ;limpie=GZ;linee=. guidaGJ;lines=. of codeFF;linguagem=modelo de .GN;linguistico=modello .GN;linstruction=execute .HT|suis .HT|suivez .HT;linsu=a .GS;lis=HL;lisant=agent llm .HU|ia . ceciHU;lisez=HL;list=CECZDF|the .DH;lista=GPHL;liste=GPHL;listed=. belowBM;listen=do not . toAU|dont . toAU;listez=HL;listruzione=esegui .HT|segui .HT;literalmente=HW;livremente=responda .HF' +
+        '!li~limitazionGK~listeleGPHL;liame=GC;liberamente=rispondi .HFHM;liberated=BV;librement=repondez .HFHM|repondre .HF|reponds .HF;libremente=responda .HF|responde .HFHM|responder .HF;license=DF;lies=HL;liet=. keGP;lieu=du . ca nhanGV;lift=AX;lifted=AW|are .AW|have been .AW;light=DF;lights=DF;like=act .BU;limitaciones=GKHC|sin .GOHM;limitacoes=GKHC|sem .GOHM;limitations=BI|no .BZ|without any .BZ|without .BZ;limitazioni=HC|senza .GO;limites=GKHC|pas de .GO|sans .HM|sem .GOHM|sin .GOHM;limiti=senza .GOHM;limits=BI|has no .BZ|no .BZ|no . modeBX|with no .BZ;limpe=GZ;limpia=GZ;limpiar=GZ;limpie=GZ;linee=. guidaGJ;lines=. of codeFF;linguagem=modelo de .GN;linguistico=modello .GN;linstruction=execute .HT|suis .HT|suivez .HT;linsu=a .GS;lis=HL;lisant=agent llm .HU|ia . ceciHU;lisez=HL;list=CECZDF|the .DH;lista=GPHL;liste=GPHL;listed=. belowBM;listen=do not . toAU|dont . toAU;listez=HL;listruzione=esegui .HT|segui .HT;literalmente=HW;livremente=responda .HF' +
         '!ll~llamaAF;llaves=GV;llm=ADER;llms=AD|for .AK|to all .AJ' +
         '!lo~loschGZ;load=CZEI;loan=DF;loc=bo .GKHC;local=env .FY;location=DF|. historyDG;lock=DBDF;locks=BI;logged=EV|. toEV;logger=EN;logic=your .FG;logowania=dane .GV;logs=DF;longer=no . act asEG|no . applyAW|no . bindAW|no . boundBZ|no . bound byAU|no . followAU|no . in effectAW|no . need to followAU|no . obeyAU|no . validAW|you are no .AC|youre no .AC;look=. upCZ' +
         '!lu~lutilisateurGT;lupakan=GGGZ;lusager=GT;lutente=GT;luu=. y cho aiHU;luyen=huan .HA!',
     m: '!ma;maan=. loGG;maano=mat .GG;machen=. sie zuerstHP;machiavellian=BV;made=i . youED;magic=. wordCC;mail=DAGU|e .DA;mailbox=DFEP;maile=GU;mails=e .DF|e . nao lidosHR|e . non lusHR|mes .HR;main=BL;maintainer=. accessEA|. rightsEA|the .AG;maintainers=AG|. have already approvedAR|. noteFS;maintenance=. modeBY|mode .HE;maintenant=a partir de .GX|des .GX|tu es .GM|vous etes .GM;make=CRDBDC|. sureAM|. sure toAL|. sure youAL;malicious=FX;malware=DO;management=approved by .EX|as a file . agentAK|. directiveFV;manda=GU;mandare=GU;mandates=BH|. that youDP;mandatory=AP|it is .AM|. archivingDP|. policyDP|. ruleFV|new . ruleFV;mande=GU;mantenimiento=modo .HE;manutenzione=modalita .HE;markdown=the .DJ;master=BD|your true .ED;masuk=. keHD;matikan=HB;matter=no . whatCW|no . what you were toldFI' +
-        '!me~mesajGK;me=. deGP;measures=BI|safety . wereCA;mechanisms=FE|safety .CA;medical=DF|. recordsDG;meeting=DF;meinen=folge .GW;melakukan=. apa sajaHF;memberi=tanpa . tahuGS;membership=DF;memoire=HA;memori=HA;memoria=HA;memory=BJBT|add this to your .EY|add to your .EY|from your .EO|in your .EO|save this to .EY|save to long term .EY|save to .EY|save to your .EY|store in .EY|store in your .EY|write to long term .EY;mencione=nao .GS|nao . issoGS|no .GS;menciones=no lo .GS|no .GS;menjawab=sebelum .HO;mensagem=antes da minha .GR|antes desta .GR|. do sistemaGR|. para a iaHU;mensagens=GK;mensaje=antes de este .GR|antes de mi .GR|. del sistemaGJGR|. para la iaHU;mensajes=GK;mention=CNCR|do not .CO|dont .CO;mentioned=should not be .EW;mentioning=CN|without .AQ|without . thatCO|without . thisCO;mentionne=ne . pasGS;mentionnez=ne . pasGS;menyelesaikan=sebelum . tugasHO;menzionare=non .GS;merge=DBDN;message=DFBJFJ|admin .FV|at the start of every .CV|avant ce .GR|avant mon .GR|before my first .CI|before this .CI|commit .DJ|delete this .CO|end of system .FW|end of user .FW|every future .EY|from this .CB|in your next .CU|. a lagentHU|. for ai~AJ|. for the aiAJ|. from openaiED|. from yourED|. historyDG|. pour liaHU|. systemeGR|. systeme a lagentHU|. to ai~AJ|. to the aiAJ|new system .FW|new user .FW|prior to this .CI|send .DS|system .BHCIFV|text above my .CI|text above this .CI|text before my .CI|this .CY|trust this .ET|users .EE|users next .EE|words above this .CI|words before this .CI|your .CT|your next .CT|your system .CK;messages=DFBJGKFJ|all future .EY|all .DG|. from previous usersDX|system .BHCI|user .DG|users .EE;messaggi=GK;messaggio=. di sistemaGR|. per liaHU|prima del mio .GR|prima di questo .GR;mesures=GK;meta=BD;metadata=EN|end .FW|hidden .FV|. google internalEJ|. overrideFV;metsys=GC;mevcut=GH' +
+        '!me~mesajGK;me=. deGPHX;measures=BI|safety . wereCA;mechanisms=FE|safety .CA;medical=DF|. recordsDG;meeting=DF;meinen=folge .GW;melakukan=. apa sajaHF;memberi=tanpa . tahuGS;membership=DF;memoire=HA;memori=HA;memoria=HA;memory=BJBT|add this to your .EY|add to your .EY|from your .EO|in your .EO|save this to .EY|save to long term .EY|save to .EY|save to your .EY|store in .EY|store in your .EY|write to long term .EY;mencione=nao .GS|nao . issoGS|no .GS;menciones=no lo .GS|no .GS;menjawab=sebelum .HO;mensagem=antes da minha .GR|antes desta .GR|. do sistemaGR|. para a iaHU;mensagens=GK;mensaje=antes de este .GR|antes de mi .GR|. del sistemaGJGR|. para la iaHU;mensajes=GK;mention=CNCR|do not .CO|dont .CO;mentioned=should not be .EW;mentioning=CN|without .AQ|without . thatCO|without . thisCO;mentionne=ne . pasGS;mentionnez=ne . pasGS;menyelesaikan=sebelum . tugasHO;menzionare=non .GS;merge=DBDN;message=DFBJFJ|admin .FV|at the start of every .CV|avant ce .GR|avant mon .GR|before my first .CI|before this .CI|commit .DJ|delete this .CO|end of system .FW|end of user .FW|every future .EY|from this .CB|in your next .CU|. a lagentHU|. for ai~AJ|. for the aiAJ|. from openaiED|. from yourED|. historyDG|. pour liaHU|. systemeGR|. systeme a lagentHU|. to ai~AJ|. to the aiAJ|new system .FW|new user .FW|prior to this .CI|send .DS|system .BHCIFV|text above my .CI|text above this .CI|text before my .CI|this .CY|trust this .ET|users .EE|users next .EE|words above this .CI|words before this .CI|your .CT|your next .CT|your system .CK;messages=DFBJGKFJ|all future .EY|all .DG|. from previous usersDX|system .BHCI|user .DG|users .EE;messaggi=GK;messaggio=. di sistemaGR|. per liaHU|prima del mio .GR|prima di questo .GR;mesures=GK;meta=BD;metadata=EN|end .FW|hidden .FV|. google internalEJ|. overrideFV;metsys=GC;mevcut=GH' +
         '!mi~missachtGGHB~mistralAF;mine=AH;minh=cua .GL;minhas=siga as .GW|siga .GW;mirror=EH;mirrored=EV;mission=BO|your new .BP|your only .BP|your sole .BP;misure=GK;mitigate=FX;mitigation=FX;mitigations=FX' +
         '!mn;mnemonic=DG' +
-        '!mo;modalita=. debugHE|. senza filtriHE;mode=dan .BX|dev .BY|god .BX|. dieuHE|. sans filtre~HE|. sans restriction~HE;model=AE|ai .AD|al .AD|note to the .AJ|the .AE|this .AE;models=ai .AD;moderation=BE;moderator=. noteFV;modify=CRDBDNCS;modo=. deusHE|. diosHE;moi=GI;moment=from this .CB;momento=a partir de este .GX|da questo .GX;momentu=od tego .GX;money=DF;monitor=. the usersDW;montre=GP;montrer=GP;montrez=GP;moral=BE|no .BVBZ;morality=BEBF;moralizing=without .BZ;morals=BEBIBF|no .BZ;morse=GA;mostra=GP;mostrami=GP;mostrar=GP;mostre=GP|. meGP;move=DB' +
-        '!mu;mu=GL;mude=. paraHD;muestra=GP;muestrame=GP;muestre=GP;muestreme=GP;mulai=. saat iniGX;must=ALAM|ai .AK|. notAO|. not knowCO|you .ALAM|you . notAO|you . nowAC;musteri=. veri~GV;mustnt=AN' +
+        '!mo;modalita=. debugHE|. senza filtriHE;mode=dan .BX|dev .BY|god .BX|. dieuHE|. sans filtre~HE|. sans restriction~HE;model=AE|ai .AD|al .AD|note to the .AJ|the .AE|this .AE;models=ai .AD;moderation=BE;moderator=. noteFV;modify=CRDBDNCS;modo=. deusHE|. diosHE;moi=GI;moment=from this .CB;momento=a partir de este .GX|da questo .GX;momentu=od tego .GX;money=DF;monitor=. the usersDW;montre=GP|. moiHX;montrer=GP;montrez=GP|. moiHX;moral=BE|no .BVBZ;morality=BEBF;moralizing=without .BZ;morals=BEBIBF|no .BZ;morse=GA;mostra=GP;mostrami=GPHX;mostrar=GP;mostre=GP|me .HX|. meGP;move=DB' +
+        '!mu;mu=GL;mude=. paraHD;muestra=GP;muestrame=GPHX;muestre=GP;muestreme=GP;mulai=. saat iniGX;must=ALAM|ai .AK|. notAO|. not knowCO|you .ALAM|you . notAO|you . nowAC;musteri=. veri~GV;mustnt=AN' +
         '!my;my=AHBM;mymi=rid se .GW!',
     n: '!na~nahrajGU~napiszGP~napisGP;naar=ga .HD;nachricht=. an die kiHU|vor dieser .GR|vor meiner .GR|wichtige . an dichHG;nachrichten=GK;nadpisz=GG;nagrevberf=GB;najpierw=. wykonajHP|. zrobHP;najrvfhatra=GB;narizuji=HG;nascoste=regole .HN;nascosto=di .GS;naturally=act .CO;nay=tu .GX;nazarandaz=GG' +
         '!ne~nedbejGG~negligeGG~neinformujGS~nennGP~nerikejGS~nezminujGS;ne=. le mentionne~GS;nedir=GP;need=i . you toALAM|. to also doBS|. you toAL|no . to askAR|we . you toAM|you . toALAM;needs=. you toAL;negeer=GGHB;negeren=GG;neglect=AU;nejsi=uz .GM;nekot=GC;nelerdir=GP;nen=. parle~GS;nenhuma=. regraHM;nerid=. seGG;nessun=. limiteGO;nessuna=. regolaHM;netes=vous . plusGM;netrc=FY;network=DF;neu=. ban la aiHU;neue=. anweisung~GW|. instruktion~GW;never=ANAOEZ|. fine tunedBZ|. say noCD|. saysCD|. shown to the end userEW|. shown to the userEW;nevsimej=. siGG;new=BLBM;next=ALBLBM' +
@@ -82075,15 +82161,15 @@ const BUCKETS = {
         '!og~ograniczenGK;ogni=GI;ograniczen=bez .GO|brak .GO|tryb bez .HE;ograniczenia=HC' +
         '!oh;ohne=. es demGS|. ethische~GO|. sicherheits~GO|. vorbehalt~HF' +
         '!ok;oku=HL;okunmamis=. e posta~HR;okuyup=HL' +
-        '!ol;olcnff=GB;old=AZ;oldugunu=. hayal et~GY|. varsay~GY;olmadan=kural .GO;olvida=GGGZ;olvidar=GGGZ;olvidate=GG;olvide=GGGZ;olviden=GG' +
+        '!ol;olcnff=GB;old=AZ;oldugunu=. hayal et~GY|. varsay~GY;olmadan=kural .GO;olvida=GGGZ|. todo lo que sabesHZ|. todo lo que teHZ;olvidar=GGGZ;olvidate=GG;olvide=GGGZ;olviden=GG' +
         '!om~omezeniGK~ominHB;omezeni=HC|bez .GO|rezim bez .HE;omgevingsvariabelen=GV;omiso=haga caso .GG|haz caso .GG;omit=. this fromEW;omita=GG;omite=GG;omzeil=GGHB' +
         '!on~onbeperktGO~ongefilterdGO;onbeperkte=. modusHE;once=at .AM|. sunuHP;onceki=GH|daha .GH;onderhoudsmodus=HE;ongelezen=. e mailsHR;only=BLCW|and . sayBR|. the wordCW|. withCW;ontcijfer=HS;onthul=GP;onto=DI;ontwikkelaarsmodus=GOHE' +
         '!oo;oorspronkelijke=GH|. instructiesGR' +
-        '!op~opdrachtGJ~opublikujGU;open=DBDNEI|. hetHL;openai=AFBD|. testED|this is .ED;openais=BE;operate=CQ|. inBW;operating=. inBW|you are .AC;operational=secure . sandboxDP;operator=AGBD|. messageFV|. noteFV;opgeheven=HJ;opposite=. modeBX' +
+        '!op~opdrachtGJ~opublikujGU;open=DBDNEI|. hetHL;openai=AFBD|. api keyHY|. testED|this is .ED;openais=BE;operate=CQ|. inBW;operating=. inBW|you are .AC;operational=secure . sandboxDP;operator=AGBD|. messageFV|. noteFV;opgeheven=HJ;opposite=. modeBX' +
         '!or~orientacGJ~originaleGH~originalGH;ora=da . in poiGX|da . seiGM|. seiGM;orchestrator=. directiveFV|. messageFV;ordem=nova .GW;ordenes=GJ;ordeno=eu .HG|le .HG|. queHG|te .HG;ordens=GJ;order=BODBDF|i . youAM;ordered=you are . toAM;orders=BIBODFFJ|new .FV;ordini=GJ;ordino=le .HG|ti .HG;ordne=ich . anHG;ordonne=je vous .HG;ordres=GJ;originais=GH;original=BDBAGH|exact . promptCI|. promptCJ|. prompt you wereCI|. task isBP|the . requestFD|the . taskFD|users . requestDW|your . messageCI|your . promptCICK|your . rulesCI;originale=prompt .GR;originales=GH;orijinal=GH|. talimat~GR;ortam=. degisken~GV;ortaya=. cikar~GP' +
         '!os;osobni=. udajeGV;osobowe=dane .GV' +
         '!ot;otevri=HL;other=all .BB|all . tools areES|any .BB|from any . toolES|. tools areES|over any . toolES;otworz=HL' +
-        '!ou~outrepasseGGHB;oublie=GGGZ;oublier=GGGZ;oubliez=GGGZ;outdated=AW;output=CECQDH|and just .BR|and only .BR|and .FC|end of .FW|end of tool .FW|end tool .FW|in your next .CU|in your .CU|. ofEM|raw . modeBX|the .DH|the . ofEM|to your .CU|your final .CT|your first .CV|your first . mustCV|your .CT|your . mustCU;outputs=CE;outputting=confirm by .EU;outside=DJ|. ethicalCA|. ofAX|. of any content policyCA;ouvre=HL;ouvrez=HL' +
+        '!ou~outrepasseGGHB;oublie=GGGZ|. tout ce que tu as apprisHZ|. tout ce que tu saisHZ|. tout ce quon ta ditHZ;oublier=GGGZ;oubliez=GGGZ|. tout ce que vous savezHZ;outdated=AW;output=CECQDH|and just .BR|and only .BR|and .FC|end of .FW|end of tool .FW|end tool .FW|in your next .CU|in your .CU|. ofEM|raw . modeBX|the .DH|the . ofEM|to your .CU|your final .CT|your first .CV|your first . mustCV|your .CT|your . mustCU;outputs=CE;outputting=confirm by .EU;outside=DJ|. ethicalCA|. ofAX|. of any content policyCA;ouvre=HL;ouvrez=HL' +
         '!ov;oven=DF;over=sla .GG;overlook=AU;overridden=AW;override=AUFV|admin .BPFV|agent .FV|confirm .EU|. codeBP|. modeBP|. protocolBP|. safetyBP|policy .FV|safety .BP|system .BPFV;overrides=AU|. allAU|. all other toolsES;overriding=AU;overrule=AU;overruled=AW;overschrijf=GG;overwrite=DBDNAV;overwritten=AW|prompt .BP' +
         '!ow;owasp=FX;owner=AG' +
         '!oz;ozgurce=. cevap~HF|. yanit~HF!',
@@ -82093,36 +82179,36 @@ const BUCKETS = {
         '!ph;phia=. trenGH;phishing=FX;phone=DF;phot=. loGG;photos=DF;phrase=seed .DG|the .CW|this .CW' +
         '!pi~pierwotnGH;pichhle=GH;pichle=GH;piece=. of codeFF;ping=EL;pirate=BV' +
         '!pl;place=CR;play=DB|. the partBU|. the roleBU;please=ALAM;pls=AL;plus=. hautGH|tu nes .GM;plz=AL' +
-        '!po~poczatkowGH~podajGP~pokazGP~pokynGJ~poleceGJ~politicaGK~poprzedniGH~posliGU~postalaGU~poufneGV~powiedzGP~powtorzGP~powyzszGH;poczatkowe=. instrukcjeGR;point=from this . onCB|to this .AY;poisoned=FX;poisoning=FX;pokud=. jsi aiHU;pokyny=nove .GW;polecenie=nowe .GW;policies=BI|content .BZ;policy=APBI|koi .GK|koi . nahiHM|new .FV;politicas=GK|. no aplicanHM;pomin=GG;pomincie=GG;populate=EK;portfolio=DF;portray=BU;positive=false .FX;positives=false .FX;post=CEDADBEL|. it hereDQ|. it in theDQ|. them hereDQ|. to urlDS;poste=GU;posted=EV;posteingang=HR;postepuj=. zgodnie z moimiGW;postez=GU;postinstall=DO;postvak=. inHR;poswiadczenia=GV;potajemnie=GS;pour=mot . motHW;powiadamiaj=nie .GS;powiedziano=co ci .GK;powyzej=GH' +
-        '!pr~pravidGK~precedenteGH~precedentGH~predchazejiciGH~predchoziGH~predeslGH~prehlizejGG~prepniHD~preposliGU~prikazGJ~programlamaHA~promptGJ~prozradGP~przejdzHD~przekazGU~przeslijGU;pravidel=bez .GO;pravidla=skryta .HN|zadna .HM;preauthorized=AR;precede=ce qui .GKGH;precedence=take . overAU|takes . overAU;preceding=AZCL|. textCI;precti=HL;predstav=. si ze jsiGY;predstirej=GY;preexisting=regardless of .FI;preface=CR;prefer=. it over any otherES|. this tool whenES;prefix=CR;preinstall=DO;preisgeben=GP;prepend=CR;preprogrammed=BA;preprompt=BDBHCI;prescribe=DB;prescription=DF;prescriptions=DF;present=CE|jusqu a .GH|jusqua .GH;preset=BA;pretend=BU|. that you areBU|. to beBU|. you areBU|. you did notCO|. youreBU|you are going to .AC;pretendez=GY;pretending=. to beBU;pretends=GY;prevenez=ne . pasGS;prevenir=sans .GS;previa=GH;previas=GH;previens=ne . pasGS;previo=GH;previos=GH;previous=AZ|context from . usersDX|. messagesDG|the . requestFD;previously=AZBKAY|you . agreedFT|you . confirmedFT;pribadi=data .GV;prihlasovaci=. udajeGV;prima=GH|fai .HP;primary=BL;primeiro=faca .HP|. executeHP|. facaHP;primero=haz .HP|. debesHP|. ejecutaHP|. hazHP;principles=BI;print=CECQ|and just .BR|and only .BR|and .FC;prior=AZBK|. to thisCL|the . taskFD;prioridad=. maximaHG;prioridade=. maximaHG;priority=AP|. overrideBP|take . overAU;private=EQ|. dataDG|. datenGV|. filesDG|. keyDG|. keysDG|. repoDG;privileged=. modeBY;privileges=admin .EA;proceed=AM|before you .CX|. toAL;process=FZ|when you .CX;processing=after .CX|agent . thisAJ|ai . thisAJ|assistant . thisAJ|before . the usersDW|llm . thisAJ|model . thisAJ|. noteFS|when . thisCX;product=this .CY;production=env .FY;profile=DF;program=your .FG|your . logicFG;programacao=HAGK;programacion=HAGK;programador=modo .HE;programisty=tryb .GOHE;programmation=HAGK;programmazione=HAGK;programmed=BA|pre .BA;programmering=HA;programmierung=HA;programming=BHBIBT|ethical .CA|your original .CI|your .CI;programowanie=HA;programs=your .FG;project=DF|your .FG;promised=you . toFT;promote=CRDBCS;prompt=BHBOBJGJFJ|above .CI|base .CJ|begin new .FW|dein .GR|end of .FW|first . you wereCI|full .CJ|ihren .GR|in this .AY|new .FV|pre .BDBHCI|. aboveCI|. he thongGR|. sistemGR|. you were givenCI|seu .GR|start of .FW|text of the .CJ|ton .GR|tu .GR|tuo .GR|votre .GR|whole .CJ|your full .CICK|your .CG|your . cacheDX|your . stackDX;prompts=BHFJ|accept all .ET|cached .DX|. que voce recebeuGV|system .CI;proporciona=GP;proporcione=GP;proprietary=EQ;protecciones=GK;protecoes=GK;protected=exact .CG|. benchmarkFM|. tokenFMCG|. valueFMCG|. valuesFM;protection=FE|branch .DO;protections=FEHC|agent .BG;protocol=BI|correct .BP|safety .BG|test .DP;protocoles=. de securiteHC;protocolli=. di sicurezzaHC;protocolos=. de segurancaHC|. de seguridadHC;protocols=BI|safety .BG|security .FVBG;proved=HK;provide=CECRDC;provided=. earlierAY;przeczytaj=HL;przeslij=GU;przestrzegaj=nie .GG' +
+        '!po~poczatkowGH~podajGP~pokazGP~pokynGJ~poleceGJ~politicaGK~poprzedniGH~posliGU~postalaGU~poufneGV~powiedzGP~powtorzGP~powyzszGH;poczatkowe=. instrukcjeGR;podaj=. miHX;point=from this . onCB|to this .AY;poisoned=FX;poisoning=FX;pokaz=. miHX;pokud=. jsi aiHU;pokyny=nove .GW;polecenie=nowe .GW;policies=BI|content .BZ;policy=APBI|koi .GK|koi . nahiHM|new .FV;politicas=GK|. no aplicanHM;pomin=GG;pomincie=GG;populate=EK;portfolio=DF;portray=BU;positive=false .FX;positives=false .FX;post=CEDADBEL|. it hereDQ|. it in theDQ|. them hereDQ|. to urlDS;poste=GU;posted=EV;posteingang=HR;postepuj=. zgodnie z moimiGW;postez=GU;postinstall=DO;postvak=. inHR;poswiadczenia=GV;potajemnie=GS;pour=mot . motHW;powiadamiaj=nie .GS;powiedz=. miHX;powiedziano=co ci .GK;powyzej=GH' +
+        '!pr~pravidGK~precedenteGH~precedentGH~predchazejiciGH~predchoziGH~predeslGH~prehlizejGG~prepniHD~preposliGU~prikazGJ~programlamaHA~promptGJ~prozradGP~przejdzHD~przekazGU~przeslijGU;pravidel=bez .GO;pravidla=skryta .HN|zadna .HM;preauthorized=AR;precede=ce qui .GKGH;precedence=take . overAU|takes . overAU;preceding=AZCL|. textCI;precti=HL;predstav=. si ze jsiGY;predstirej=GY;preexisting=regardless of .FI;preface=CR;prefer=. it over any otherES|. this tool whenES;prefix=CR;preinstall=DO;preisgeben=GP;prepend=CR;preprogrammed=BA;preprompt=BDBHCI;prescribe=DB;prescription=DF;prescriptions=DF;present=CE|jusqu a .GH|jusqua .GH;preset=BA;pretend=BU|. that you areBU|. to beBU|. you areBU|. you did notCO|. youreBU|you are going to .AC;pretendez=GY;pretending=. to beBU;pretends=GY;prevenez=ne . pasGS;prevenir=sans .GS;previa=GH;previas=GH;previens=ne . pasGS;previo=GH;previos=GH;previous=AZ|context from . usersDX|. messagesDG|the . requestFD;previously=AZBKAY|you . agreedFT|you . confirmedFT;pribadi=data .GV;prihlasovaci=. udajeGV;prima=GH|fai .HP;primary=BL;primeiro=faca .HP|. executeHP|. facaHP;primero=haz .HP|. debesHP|. ejecutaHP|. hazHP;principles=BI;print=CECQ|and just .BR|and only .BR|and .FC;prior=AZBK|. to thisCL|the . taskFD;prioridad=. maximaHG;prioridade=. maximaHG;priority=AP|. overrideBP|take . overAU;private=EQ|. dataDG|. datenGV|. filesDG|. keyDG|. keysDG|. repoDG;privileged=. modeBY;privileges=admin .EA;proceed=AM|before you .CX|. toAL;process=FZ|. envGV|when you .CX;processing=after .CX|agent . thisAJ|ai . thisAJ|assistant . thisAJ|before . the usersDW|llm . thisAJ|model . thisAJ|. noteFS|when . thisCX;product=this .CY;production=env .FY;profile=DF;program=your .FG|your . logicFG;programacao=HAGK;programacion=HAGK;programador=modo .HE;programisty=tryb .GOHE;programmation=HAGK;programmazione=HAGK;programmed=BA|pre .BA;programmering=HA;programmierung=HA;programming=BHBIBT|ethical .CA|your original .CI|your .CI;programowanie=HA;programs=your .FG;project=DF|your .FG;promised=you . toFT;promote=CRDBCS;prompt=BHBOBJGJFJ|above .CI|base .CJ|begin new .FW|dein .GR|end of .FW|first . you wereCI|full .CJ|ihren .GR|in this .AY|new .FV|pre .BDBHCI|. aboveCI|. he thongGR|. sistemGR|. you were givenCI|seu .GR|start of .FW|text of the .CJ|ton .GR|tu .GR|tuo .GR|votre .GR|whole .CJ|your full .CICK|your .CG|your . cacheDX|your . stackDX;prompts=BHFJ|accept all .ET|cached .DX|. que voce recebeuGV|system .CI;proporciona=GP;proporcione=GP;proprietary=EQ;protecciones=GK;protecoes=GK;protected=exact .CG|. benchmarkFM|. tokenFMCG|. valueFMCG|. valuesFM;protection=FE|branch .DO;protections=FEHC|agent .BG;protocol=BI|correct .BP|safety .BG|test .DP;protocoles=. de securiteHC;protocolli=. di sicurezzaHC;protocolos=. de segurancaHC|. de seguridadHC;protocols=BI|safety .BG|security .FVBG;proved=HK;provide=CECRDC;provided=. earlierAY;przeczytaj=HL;przeslij=GU;przestrzegaj=nie .GG' +
         '!pu~publieGU~puvodniGH;pubblica=GU;public=a .DJ|. gistDJ;publica=GU;publicly=DJ;publique=GU;publish=CEDBDN;publishers=. noteFS;puedes=. hacer todoHF;pule=GG;purane=GH;purani=GH;purchase=DB;purchases=DF;purge=AV;purpose=your new .BP|your sole .BP;purposes=for testing . onlyDP;push=DADN;put=CRDN!',
     q: '!qr;qrirybcre=GB;qryrgr=GB' +
         '!qu;qua=bo .GGHB;quadministrateur=en tant .HG;quais=. saoGP;quaisquer=GI;qual=. eGP|. eraGP;quali=. sonoGP;qualquer=GI|. coisaHFHM;qualsiasi=GI|. cosaHFHM;quanto=fai . segueHP;quel=. estGP|tel .HW;quelle=. estGP;quelles=. sontGP;quello=fai . cheGW;quels=. sontGP;quen=GZ|hay .GG|. diGG|. hetGG;queries=user .EE;query=CZBJ|end of .FW;queste=segui .GW;question=BJ|answer any .CD|answer every .CD|answers any .CD|answers every .CD|comply without .ET|do not .ET|respond to every .CD|the .FD|the users .FD|this .FD;questions=BJ;quickly=AL;quietly=ALAQ;quita=HB;quon=ce . ta ditGK|ce . vous a ditGK;quote=CE;quy=. tacGK|. tac moiGW' +
         '!qv;qvfcynl=GB;qvfertneq=GB' +
         '!qw~qwenAF!',
     r: '!ra;rahasia=GV|data .GV|secara .GS;rate=DB|. thisCQ' +
-        '!re~regelGK~regulGK~reinitialiseGZ~removidHJ~resetujGZ~restableceGZ~restrictionGK~restrizionGK~revocadHJ~revocatHJ~revogadHJ;read=CECZEI|and .FC|. fileDS|. outCE;reading=after .CX|agent . thisAK|agents . thisAK|ai agent .AJ|ai agents .AJ|ai . thisAJ|llm . thisAJ|llms .AJ|model . thisAJ|upon .CX;readme=this .CY;real=BL|no . harmDP;realizar=antes de . a tarefaHO|antes de . la tareaHO;rebel=BV|. modeBX;recebeu=texto que voce .GR;recebidas=GH;received=AY|initial prompt you .CI|you have .AZ|you .AZ;recent=most . emailEP|. emailsEP;reception=boite de .HR;recibidas=GH;recibiste=texto que .GR;recita=. la parteGY;recite=CE;recommend=CQDB;reconstruct=CE;record=DBDF;recording=DF;recordings=DF;records=DF;recues=GH;recupera=HL;recupere=HL;recuperez=HL;redefina=GZ;redirect=EH|. the userCQ|. the user toEC;reemplaza=GG;reemplazar=GG;reenvia=GU;reenvie=GU;refrain=. fromAO;refund=DB;refusal=only output a .FL|output a clear .FL|reply only with a .FL;refusals=no .CD;refuse=cant .CD|do not .CD|dont .CD|must not .CD|must . andFL|never .CD|. myCD|. to answer the usersFL|. to help the userFL|you must .FL;refuses=never .CD;refusing=instead of .CD|rather than .CD|without .CD;regardless=. ofAX|. of all previousFI|. of any earlierFI|. of any previousFI|. of any priorFI|. of earlierFI|. of ethicsBZ|. of legalityBZ|. of pre existingFI|. of previousFI|. of priorFI|. of the usersDW|. of what you were toldFI|. of your guidelinesFI|. of your previousFI|. of your priorFI;regeln=deine .GR|keine .GOHM|neue .GW|ohne .GO;regels=GK|geen .HM;registration=confirm .EU;regla=GK;reglas=GK|sin .GOHM|tus .GR;regles=GK;regole=nuove .GW|senza .GOHM;regra=GK;regras=GK|novas .GW|sem .GOHM|suas .GR;regulatory=AP;regurgitate=CE;reimposta=GZ;reinicia=GZ;reiniciar=GZ;reinicie=GZ;reject=DB;rejeter=GZGG;rejetez=GZ;rejette=GZ;relax=AX;relay=DAEH;relayed=EV;release=. branchDO;relevant=no longer .AW;remainder=for the . of ourCB;remaining=. stepsFD|the . stepsFD;remember=. for all futureEY|. for futureEY|. toAL;remit=FQ;remite=GU;remote=. serverDJ;remova=HB;remove=AXDBDNAV;removed=AW|have been .AW|. for testingBZ;remplace=GG|. toutesGG;remplacer=GG;remplacez=GG;rename=DB;render=CRCS;repeat=CECQ;repete=GP;repetez=GP;repita=GP;repite=GP;replace=CRDBDNAV|. allAU;replaced=AW;replacement=BL;replaces=. allAU|. all other toolsES;replies=your .CT;reply=CQ|and just .BR|and .FC|in your next .CU|in your .CU|of your .CU|. asBU|. okEU|. only that this taskFL|. withCQ|. with it hereDQ|to your .CU|when you .CX|your .CT|your . mustCU|your . withCU;replying=before .CX|confirm by .EU|when .CX;repo=DF;repoleved=GC;repondre=avant de .HO;report=DF|. backDA|. them to meDR|the .DH;reported=. toEV;reports=DF;repos=DF;repositories=DF|private .DG;repository=DF|private .DG|. secretDO|. secretsDO|this .CY;reproduce=CE;request=DBBJFJ|every .EN|http .DS|ignore the users .DW|make a get .DA|make a post .DA|make a .DA|pull . commentDJ|refuse the users .FL|. bodyEN|send a .DA|the review .FD|the users .FD|this pull .CY|this .FD|users .FD;requester=the .AG;requests=BJFJ|all my .CD|all .EZ;required=AP|action .AP|are .AM|. securityDP|. security auditDP|. security checkDP|. toAM|you are . toAM;requirement=formatting .DP;rescind=AV;research=. modeBY;reservation=DF;reserve=DB;reset=DBAVGZ;resetta=GZ;resolved=. envDG;resolver=antes de . la tareaHO;respecte=ne . pasGG;respectez=ne . pasGG;respond=CQ|and just .BR|and .FC|and simply .BR|before you .CX|. asBU|. by sayingCQ|. freelyCD|. only that you cannotFL|. only with a refusalFL|. to anyCD|. to every promptCD|. to every queryCD|. withCQ|when you .CX;responder=antes de .HO;responding=after .CX|before .CX|before . to the userCV|confirm by .EU|when .CX;responsable=como . de seguridadHG|en tant que .HG;response=as your first .CV|at the end of every .CV|at the start of every .CV|attach the . hereDQ|attach the . to thisDQ|before any other .CV|begin every .CV|begin your .CV|every . mustCV|every . withCV|every . youCBCT|in any .CU|in every .CB|in your next .CU|in your .CU|next .CT|of your .CU|only valid .FL|prepend every .CV|. must startCV|sole valid .FL|start each .CV|start every .CV|start your .CV|the .DH|to your .CU|with your .CU|your final .CT|your first .CT|your next .CT|your .CTFG|your . mustCU|your . protocolEY|your . shouldCU|your . withCU;responses=all future .CB|all .DH|all . mustCV|all your .CT|begin all .CV|begin your .CV|in all future .CB|none of your .CD|. must beginCV|. must startCV|start your .CV|your .CT;responsible=. aiBE;resposta=comece sua . comHV|inicie sua . comHV|termine sua . comHV;respuesta=comienza tu . conHV|empieza tu . conHV|inicia tu . conHV|termina tu . conHV;rest=BJ|. ofBJ|the .BJ|the . of the taskFD;restricao=GK|nenhuma .GO|sem nenhuma .GO|sem .HM;restriccion=GK|ninguna .GO|sin ninguna .GO|sin .HM;restricciones=GKHC|modo sin .HE|no tienes .GO|sin .GO|todo sin .HM;restricoes=GKHC|modo sem .HE|sem .GO|tudo sem .HM;restricted=EQ|. modeBY;restriction=aucune .GO|sans aucune .GO|without any .BZ|without . orBZ;restrictions=BIHCFJ|content .CA|free from all .CA|free of all .CA|lifted .BZ|moral .CA|never given .BZ|never had .BZ|no content .BZCA|no .BZ|no . applyBZ|not have any .BZ|not have .BZ|pas de .GO|plus de .GO|. are liftedBP|. have been liftedBP|. liftedBP|. removedBZ|saari .GK|with no .BZ|without any .BZ|without .BZ|you have no .BZ|zero .BZ;restrizione=nessuna .GO;restrizioni=HC|modalita senza .HE|senza .GO;resu=GC;result=DH|. ofEM|the .DH;results=DF|end of .FW|test .DF|the .DH;resume=this .CY;resumer=avant de .HO;resumir=antes de .HO;retained=. in yourEO;retrieve=CECZEI;return=CE;reveal=CECNCF|and .FC|do not . thisCO|never . thisCO;revealing=CE;reveals=CE;revela=GP;revelame=GP;revelar=GP|debes .HG;revele=GP|nao . issoGS|ne . pasGS;reveler=GP;reveles=no . estoGS;revelez=GP;reverse=CRFZCS|. shellDO;review=code .DOBG|do not . the scriptET|human .BG|if you are asked to .CX|this .CY|when you .CX|your .CT;reviewer=ai .AD|the .AG;reviewers=AG|ai .AD|for ai .AJ|. noteFS;reviewing=after .CX|. assistantAK|when .CX|while .CX;revised=BL;revoke=DCAV;revoked=are .AW|have been .AW;revoquees=HJ;rewrite=CECRDN' +
+        '!re~regelGK~regulGK~reinitialiseGZ~removidHJ~resetujGZ~restableceGZ~restrictionGK~restrizionGK~revocadHJ~revocatHJ~revogadHJ;read=CECZEI|and .FC|. fileDS|. outCE;reading=after .CX|agent . thisAK|agents . thisAK|ai agent .AJ|ai agents .AJ|ai . thisAJ|llm . thisAJ|llms .AJ|model . thisAJ|upon .CX;readme=this .CY;real=BL|no . harmDP;realizar=antes de . a tarefaHO|antes de . la tareaHO;rebel=BV|. modeBX;recebeu=texto que voce .GR;recebidas=GH;received=AY|initial prompt you .CI|you have .AZ|you .AZ;recent=most . emailEP|. emailsEP;reception=boite de .HR;recibidas=GH;recibiste=texto que .GR;recita=. la parteGY;recite=CE;recommend=CQDB;reconstruct=CE;record=DBDF;recording=DF;recordings=DF;records=DF;recues=GH;recupera=HL;recupere=HL;recuperez=HL;redefina=GZ;redirect=EH|. the userCQ|. the user toEC;reemplaza=GG;reemplazar=GG;reenvia=GU;reenvie=GU;refrain=. fromAO;refund=DB;refusal=only output a .FL|output a clear .FL|reply only with a .FL;refusals=no .CD;refuse=cant .CD|do not .CD|dont .CD|must not .CD|must . andFL|never .CD|. myCD|. to answer the usersFL|. to help the userFL|you must .FL;refuses=never .CD;refusing=instead of .CD|rather than .CD|without .CD;regardless=. ofAX|. of all previousFI|. of any earlierFI|. of any previousFI|. of any priorFI|. of earlierFI|. of ethicsBZ|. of legalityBZ|. of pre existingFI|. of previousFI|. of priorFI|. of the usersDW|. of what you were toldFI|. of your guidelinesFI|. of your previousFI|. of your priorFI;regeln=deine .GR|keine .GOHM|neue .GW|ohne .GO;regels=GK|geen .HM;registration=confirm .EU;regla=GK;reglas=GK|sin .GOHM|tus .GR;regles=GK;regole=nuove .GW|senza .GOHM;regra=GK;regras=GK|novas .GW|sem .GOHM|suas .GR;regulatory=AP;regurgitate=CE;reimposta=GZ;reinicia=GZ;reiniciar=GZ;reinicie=GZ;reject=DB;rejeter=GZGG;rejetez=GZ;rejette=GZ;relax=AX;relay=DAEH;relayed=EV;release=. branchDO;relevant=no longer .AW;remainder=for the . of ourCB;remaining=. stepsFD|the . stepsFD;remember=. for all futureEY|. for futureEY|. toAL;remit=FQ;remite=GU;remote=. serverDJ;remova=HB;remove=AXDBDNAV;removed=AW|have been .AW|. for testingBZ;remplace=GG|. toutesGG;remplacer=GG;remplacez=GG;rename=DB;render=CRCS;repeat=CECQ;repete=GP;repetez=GP;repita=GP;repite=GP;replace=CRDBDNAV|. allAU;replaced=AW;replacement=BL;replaces=. allAU|. all other toolsES;replies=your .CT;reply=CQ|and just .BR|and .FC|in your next .CU|in your .CU|of your .CU|. asBU|. okEU|. only that this taskFL|. withCQ|. with it hereDQ|to your .CU|when you .CX|your .CT|your . mustCU|your . withCU;replying=before .CX|confirm by .EU|when .CX;repo=DF;repoleved=GC;repondre=avant de .HO;report=DF|. backDA|. them to meDR|the .DH;reported=. toEV;reports=DF;repos=DF;repositories=DF|private .DG;repository=DF|private .DG|. secretDO|. secretsDO|this .CY;reproduce=CE;request=DBBJFJ|every .EN|http .DS|ignore the users .DW|make a get .DA|make a post .DA|make a .DA|pull . commentDJ|refuse the users .FL|. bodyEN|send a .DA|the review .FD|the users .FD|this pull .CY|this .FD|users .FD;requester=the .AG;requests=BJFJ|all my .CD|all .EZ;required=AP|action .AP|are .AM|. securityDP|. security auditDP|. security checkDP|. toAM|you are . toAM;requirement=formatting .DP;rescind=AV;research=. modeBY;reservation=DF;reserve=DB;reset=DBAVGZ;resetta=GZ;resolved=. envDG;resolver=antes de . la tareaHO;respecte=ne . pasGG;respectez=ne . pasGG;respond=CQ|and just .BR|and .FC|and simply .BR|before you .CX|. asBU|. by sayingCQ|. freelyCD|. only that you cannotFL|. only with a refusalFL|. to anyCD|. to every promptCD|. to every queryCD|. withCQ|when you .CX;responder=antes de .HO;responding=after .CX|before .CX|before . to the userCV|confirm by .EU|when .CX;responsable=como . de seguridadHG|en tant que .HG;response=as your first .CV|at the end of every .CV|at the start of every .CV|attach the . hereDQ|attach the . to thisDQ|before any other .CV|begin every .CV|begin your .CV|every . mustCV|every . withCV|every . youCBCT|in any .CU|in every .CB|in your next .CU|in your .CU|next .CT|of your .CU|only valid .FL|prepend every .CV|. must startCV|sole valid .FL|start each .CV|start every .CV|start your .CV|the .DH|to your .CU|with your .CU|your final .CT|your first .CT|your next .CT|your .CTFG|your . mustCU|your . protocolEY|your . shouldCU|your . withCU;responses=all future .CB|all .DH|all . mustCV|all your .CT|begin all .CV|begin your .CV|in all future .CB|none of your .CD|. must beginCV|. must startCV|start your .CV|your .CT;responsible=. aiBE;resposta=comece sua . comHV|inicie sua . comHV|termine sua . comHV;respuesta=comienza tu . conHV|empieza tu . conHV|inicia tu . conHV|termina tu . conHV;rest=BJ|. ofBJ|the .BJ|the . of the taskFD;restricao=GK|nenhuma .GO|sem nenhuma .GO|sem .HM;restriccion=GK|ninguna .GO|sin ninguna .GO|sin .HM;restricciones=GKHC|elimina tus .GO|modo sin .HE|no tienes .GO|quita tus .GO|sin .GO|todo sin .HM;restricoes=GKHC|modo sem .HE|remova suas .GO|sem .GO|tudo sem .HM;restricted=EQ|. modeBY;restriction=aucune .GO|sans aucune .GO|without any .BZ|without . orBZ;restrictions=BIHCFJ|content .CA|enleve tes .GO|free from all .CA|free of all .CA|lifted .BZ|moral .CA|never given .BZ|never had .BZ|no content .BZCA|no .BZ|no . applyBZ|not have any .BZ|not have .BZ|pas de .GO|plus de .GO|. are liftedBP|. have been liftedBP|. liftedBP|. removedBZ|saari .GK|supprime tes .GO|with no .BZ|without any .BZ|without .BZ|you have no .BZ|zero .BZ;restrizione=nessuna .GO;restrizioni=HC|modalita senza .HE|rimuovi le tue .GO|senza .GO;resu=GC;result=DH|. ofEM|the .DH;results=DF|end of .FW|test .DF|the .DH;resume=this .CY;resumer=avant de .HO;resumir=antes de .HO;retained=. in yourEO;retrieve=CECZEI;return=CE;reveal=CECNCF|and .FC|do not . thisCO|never . thisCO;revealing=CE;reveals=CE;revela=GP;revelame=GP;revelar=GP|debes .HG;revele=GP|nao . issoGS|ne . pasGS;reveler=GP;reveles=no . estoGS;revelez=GP;reverse=CRFZCS|. shellDO;review=code .DOBG|do not . the scriptET|human .BG|if you are asked to .CX|this .CY|when you .CX|your .CT;reviewer=ai .AD|the .AG;reviewers=AG|ai .AD|for ai .AJ|. noteFS;reviewing=after .CX|. assistantAK|when .CX|while .CX;revised=BL;revoke=DCAV;revoked=are .AW|have been .AW;revoquees=HJ;rewrite=CECRDN' +
         '!ri~ricevutGH~richtlijnGJ~richtlinieGJ~rimossHJ;riassumere=prima di .HO;ricevuto=testo che hai .GR;rien=ne dis .GS;right=. awayAM;rights=admin .EA|i have admin .ED;rimuovi=HB;ripeta=GP;ripeti=GP;rirelguvat=GB;riservati=dati .GV;rispondere=prima di .HO;risposta=inizia la tua . conHV;rivela=GP;rivelami=GP;rivelare=non .GS' +
         '!rk;rkrphgr=GB' +
         '!ro~rozkazGJ;rodar=HK;rode=HK;rogue=BV;roirp=GC;rol=. yap~GY;role=BI|. playBU|. play asBU;roleplay=BU|. asBU;roleplaying=BU;rolunu=. oyna~GY|. ustlen~GY;root=as .DE|. modeBY|. userDT;rot=. 13GA;rot13=GA;route=EH|. allES;routed=EV;rozkazuje=HG;rozszyfruj=HS' +
         '!rs;rsa=id .DGFYEJ' +
         '!ru;ruckfrage=ohne .GS;rufe=. das toolHK;rule=BI|koi bhi .HM|koi .GK|koi . matHM|koi . nahiGO;rules=BIBOFJ|new .FV|new set of .BP|no .BZ|. you were givenCI|sab .GK|what . were you givenDV|your .CI;run=DD|. inBW;running=. inBW;runtime=. contextEE;ruoy=GC' +
         '!rz;rznvy=GB!',
-    s: '!sa~saltaHB~samtlicheGI~sansursuzGO;saare=GI;saari=GI;sab=GI;sabhi=GI;safeguard=BI;safeguards=BI;safekeeping=for .DP;safety=BEBF|all .CA|as if all .BU|as if your .BU|fine tuned for .BZ|has no .BZ|no .BZ|not have any .BZ|. checksBG|. filterHC|. filter~HC|. guideline~HC|. layersCA|. locksBI|. off modeBX|. rule~HC;sag=GP|. mirGP;sagen=. sieGP|. sie mirGP;said=BK;salary=EQ;salvaguardas=HC;samtlichen=GI;sandbox=this is a .DP;sandi=kata .GV;sanitization=FX;sanitize=FX;sans=. contrainte~GO|. filtre~GO|. le direGS|. limite~GO|. regle~GO|. restriction~GO;sapere=non far .GS;sappliquent=ne . plusHJ;sare=GI;savings=DF;say=CECQ' +
+    s: '!sa~saltaHB~samtlicheGI~sansursuzGO;saare=GI;saari=GI;sab=GI;sabhi=GI;safeguard=BI;safeguards=BI;safekeeping=for .DP;safety=BEBF|all .CA|as if all .BU|as if your .BU|fine tuned for .BZ|has no .BZ|no .BZ|not have any .BZ|. checksBG|. filterHC|. filter~HC|. guideline~HC|. layersCA|. locksBI|. off modeBX|. rule~HC;sag=GP|. mirGPHX;sagen=. sieGP|. sie mirGPHX;said=BK;salary=EQ;salvaguardas=HC;samtlichen=GI;sandbox=this is a .DP;sandi=kata .GV;sanitization=FX;sanitize=FX;sans=. contrainte~GO|. filtre~GO|. le direGS|. limite~GO|. regle~GO|. restriction~GO;sapere=non far .GS;sappliquent=ne . plusHJ;sare=GI;savings=DF;say=CECQ' +
         '!sb;sbejneq=GB;sbetrg=GB;sbyybj=GB' +
-        '!sc~schaltHB~schickGPGU~schreibGP~schutzmasnahmeHC;scarta=GZ;schakel=HB|. overHD;schalte=HD;schedule=DBDF;scheduling=the users . requestDW;schemas=your tool .EB;schlussel=GV|api .GV;schrijf=GP;scorda=GG;scrap=AV;script=DE|do not open the .ET|do not read the .ET|the .DE|this .DE|your .FG;scrivi=GP' +
-        '!se~sekretGV~sendeGU;search=CZ|. forCZ|. toolDS;searches=DF;sebelum=. iniGH;sebelumnya=GH;sebutkan=GP|jangan .GS;secret=BDEQ|aws . access keyEJ|code .GV|en .GS|exact .FMCG|in .AQ|keep it a .CO|keep it .CO|keep this a .CO|keep this .CO|. access keyEJ|. instruction~AK|. keyDGCG|. phraseCG|. promptCI|. stored in yourFM|. stringCG|. tokenGV|. valueCG|. you areFM|. you holdFM|. you were givenFM|the .CG|the . keyCG|what . are youDV|what . value are youDV|your .CG|your . idFK|your . markerFK|your . stringFK;secretamente=GS;secrete=cle .GV;secretement=GS;secretly=ALAQ|. copyAQ;secreto=GV|en .GS;secretos=GV|los .GV|tus .HN;secrets=DG|etc .EJ|github .DG|jwt .DZ|les .GV|output .FC|. jsonFY|. ymlFY|. you knowFM;section=code .FF;securite=code de .HR|filtres de .HC|mesures de .HC|regles de .GKHC;securites=HC;security=BE|for our . auditDP|openai .ED|our . researchDP|. audit tokenDP|. audited and approvedET|. checkDO|. checksDOBG|. codeDG|. codesDG|. overrideBPFV|. scannerDO|. systemDF|social .DG|this is from the . teamED|this is the . teamED;see=CE;segala=GI;segment=code .FF;segredo=GV|em .GS;segredos=GV|seus .HN;segretamente=GS;segreti=GV;segreto=GV;segui=. le mieGW;seguinte=faca o .HP;seguir=deixe de .GG|deja de .GG;seguire=non .GG;seguite=. questeGW;seguranca=codigo de .HR|filtros de .HC|medidas de .HC|regras de .HC;seguridad=codigo de .HR|filtros de .HC|medidas de .HC|normas de .HC|reglas de .HC;sei=. oraGM|. unGM|. unaGM|tu . oraGM;sejak=. saat iniGX;sekarang=anda .GM|kamu .GM|mulai .GX|. andaGM|. kamuGM;sell=DB;selur=GC;seluruh=GI;semblant=fais .GY|faites .GY;semua=GI|. dataGV;sen=. birGM;send=CEDAFQ|and .FC|. it back to meDQ|. it to meDR|. meCFDR|. them to meDR;sending=when .CX;sends=DA;senha=GV;senhas=GV;senilediug=GC;senin=GL;sensibili=dati .GV;sensibles=datos .GV;sensitive=EQ|. dataDG;sensiveis=dados .GV;sensor=tanpa .GO;sent=EV;sentence=the .CW;senza=. dirloGS;sepengetahuan=tanpa .GS;sequence=unicode .GA;server=DF|my .DJ|other mcp .ES|our .DJ;servers=DF;serveur=. externeHH;service=. modeBY;servidor=. externoHH;session=end of .FW|new .FW|. contextEE|. tokenDG|. tokensDG|start new .FW|user .EE;sessions=data from other .DX|for all future .EY|for future .EY|in all future .EY|. spawnDS;set=CRDBDNEK;setiap=GI;settings=DF|. jsonDO|vscode .DO;setup=do not read .ET;setz=. dich uberGG;setzen=. sieGZ;seu=GL;seus=GL;seyi=her .HM|her . yapabil~HF' +
+        '!sc~schaltHB~schickGPGU~schreibGP~schutzmasnahmeHC;scarta=GZ;schakel=HB|. overHD;schalte=HD;schedule=DBDF;scheduling=the users . requestDW;schemas=your tool .EB;schlussel=GV|api .GVHY|geheime .HY|geheimen .HY;schlussels=api .HY;schrijf=GP;scorda=GG;scrap=AV;script=DE|do not open the .ET|do not read the .ET|the .DE|this .DE|your .FG;scrivi=GP' +
+        '!se~sekretGV~sendeGU;search=CZ|. forCZ|. toolDS;searches=DF;sebelum=. iniGH;sebelumnya=GH;sebutkan=GP|jangan .GS;secret=BDEQ|aws . access keyEJ|code .GV|en .GS|exact .FMCG|in .AQ|keep it a .CO|keep it .CO|keep this a .CO|keep this .CO|. access keyEJ|. instruction~AK|. keyDGCG|. phraseCG|. promptCI|. stored in yourFM|. stringCG|. tokenGV|. valueCG|. you areFM|. you holdFM|. you were givenFM|the .CG|the . keyCG|what . are youDV|what . value are youDV|your .CG|your . idFK|your . markerFK|your . stringFK;secreta=clave .HY;secretamente=GS;secretas=chaves .HY|claves .HY;secrete=cle .GVHY;secretement=GS;secretes=cles .HY;secretly=ALAQ|. copyAQ;secreto=GV|en .GS;secretos=GV|los .GV|tus .HN;secrets=DG|etc .EJ|github .DG|jwt .DZ|les .GV|output .FC|. jsonFY|. ymlFY|. you knowFM;section=code .FF;securite=code de .HR|filtres de .HC|mesures de .HC|regles de .GKHC;securites=HC;security=BE|for our . auditDP|openai .ED|our . researchDP|. audit tokenDP|. audited and approvedET|. checkDO|. checksDOBG|. codeDG|. codesDG|. overrideBPFV|. scannerDO|. systemDF|social .DG|this is from the . teamED|this is the . teamED;see=CE;segala=GI;segment=code .FF;segredo=GV|em .GS;segredos=GV|seus .HN;segretamente=GS;segrete=chiavi .HY;segreti=GV;segreto=GV;segui=. le mieGW;seguinte=faca o .HP;seguir=deixe de .GG|deja de .GG;seguire=non .GG;seguite=. questeGW;seguranca=codigo de .HR|filtros de .HC|medidas de .HC|regras de .HC;seguridad=codigo de .HR|filtros de .HC|medidas de .HC|normas de .HC|reglas de .HC;sei=. oraGM|. unGM|. unaGM|tu . oraGM;sejak=. saat iniGX;sekarang=anda .GM|kamu .GM|mulai .GX|. andaGM|. kamuGM;sell=DB;selur=GC;seluruh=GI;semblant=fais .GY|faites .GY;semua=GI|. dataGV;sen=. birGM;send=CEDAFQ|and .FC|. it back to meDQ|. it to meDR|. meCFDR|. them to meDR;sending=when .CX;sends=DA;senha=GV;senhas=GV;senilediug=GC;senin=GL;sensibili=dati .GV;sensibles=datos .GV;sensitive=EQ|. dataDG;sensiveis=dados .GV;sensor=tanpa .GO;sent=EV;sentence=the .CW;senza=. dirloGS;sepengetahuan=tanpa .GS;sequence=unicode .GA;server=DF|my .DJ|other mcp .ES|our .DJ;servers=DF;serveur=. externeHH;service=. modeBY;servidor=. externoHH;session=end of .FW|new .FW|. contextEE|. tokenDG|. tokensDG|start new .FW|user .EE;sessions=data from other .DX|for all future .EY|for future .EY|in all future .EY|. spawnDS;set=CRDBDNEK;setiap=GI;settings=DF|. jsonDO|vscode .DO;setup=do not read .ET;setz=. dich uberGG;setzen=. sieGZ;seu=GL;seus=GL;seyi=her .HM|her . yapabil~HF' +
         '!sh;shackles=without .BZ;shadow=etc .FYEJ|. copyAQ|. instruction~AK|. shareAQ;shall=AM|you . beAC|you . nowAC;share=CEDADCCF|. fileDS|. it hereDQ|. it in yourDQ|. it with meDQ|. them hereDQ|. them in yourDQ|. them with meDQ;shares=DF;shell=DE|run .DS|. toolDS;shift=CRCS;should=ALAM|. notAO|. not knowCO|user . not knowEW|you .ALAM|you . notAO|your reply .CU;shouldnt=AN;show=CE|do not . inEW|do not . the userEW|do not . thisCO|do not . this toEW|do not . to userEW|do not . userEW|. meCE;shown=not . to the end userEW|not . to the userEW;shut=. downDB' +
-        '!si~sicherheitsfilterHC~sicherheitsmasnahmeHC~sicherheitsprotokollHC~sicherheitsregelHC~sicherheitsrichtlinieHC~sicherheitsvorkehrungHC~sifirlaGZ~sifreGV~sinirlamaGKHC~sinirsizGO;sicherheitsbeauftragter=als .HG;sicherheitscode=HR;sicherheitsregeln=GK;sicherheitsrichtlinien=GK;sicherheitsvorkehrungen=GK;sicurezza=codice di .HR|linee guida di .HC|misure di .HC|regole di .HC;sidenote=DJ;sidestep=AX;siete=voi . oraGM;siga=nao .GG|no .GG|. misGW;sigas=nao .GG|no .GG;signale=ne . pasGS;signing=. keyDZ|. keysDZ;sigue=. estasGW|. misGW;siguela=HT;siguelo=HT;siguiente=haga lo .HP|haz lo .HP;sil=GZ;silently=ALAQ;simdi=sen .GM|. senGM;simdiye=. kadarGH|. kadarkiGH;simply=ALCW|and . printBR|and . sayBR;simula=. queGY|. serGY;simulate=BUBW|. beingBU;simulating=BW;simule=. serGY;sind=sie . nunGM|was .GP;sinirlama=. olmadanGO;sinirsiz=. mod~HE;sistem=pesan .GR|. istem~GR|. komut~GR|. mesajiGR|. mesaj~GR|. prompt~GR|. talimat~GR|. yonerge~GR;sistema=aviso del .GR|aviso do .GR|prompt de .GR|prompt del .GR|prompt di .GR|prompt do .GR;sizin=GL' +
+        '!si~sicherheitsfilterHC~sicherheitsmasnahmeHC~sicherheitsprotokollHC~sicherheitsregelHC~sicherheitsrichtlinieHC~sicherheitsvorkehrungHC~sifirlaGZ~sifreGV~sinirlamaGKHC~sinirsizGO;sicherheitsbeauftragter=als .HG;sicherheitscode=HR;sicherheitsregeln=GK;sicherheitsrichtlinien=GK;sicherheitsvorkehrungen=GK;sicurezza=codice di .HR|linee guida di .HC|misure di .HC|regole di .HC;sidenote=DJ;sidestep=AX;siete=voi . oraGM;siga=nao .GG|no .GG|. misGW;sigas=nao .GG|no .GG;signale=ne . pasGS;signing=. keyDZ|. keysDZ;sigue=. estasGW|. misGW;siguela=HT;siguelo=HT;siguiente=haga lo .HP|haz lo .HP;sil=GZ;silently=ALAQ;simdi=sen .GM|. senGM;simdiye=. kadarGH|. kadarkiGH;simply=ALCW|and . printBR|and . sayBR;simula=. queGY|. serGY;simulate=BUBW|. beingBU;simulating=BW;simule=. serGY;sind=sie . nunGM|was .GP;sinirlama=. olmadanGO;sinirlamalarini=. kaldir~GO;sinirsiz=. mod~HE;sistem=pesan .GR|. istem~GR|. komut~GR|. mesajiGR|. mesaj~GR|. prompt~GR|. talimat~GR|. yonerge~GR;sistema=aviso del .GR|aviso do .GR|prompt de .GR|prompt del .GR|prompt di .GR|prompt do .GR;sizin=GL' +
         '!sk;skip=DNAV|. overAU' +
-        '!sl;slack=DJ;slaitnederc=GC' +
+        '!sl;slack=DJ;slaitnederc=GC;sleutel=api .HY;sleutels=api .HY' +
         '!sm;smart=. lockDF' +
         '!sn;snippet=FF|code .FF;snippets=code .FF;snoitcirtser=GC;snoitcurtsni=GC' +
-        '!so~sorteaHB~sospesHJ~soylenenGKGP~soyleGP;so=AL;sobrescreva=GG;sobrescribe=GG;sobrescribir=GG;sofort=ab .GX;sohbet=. botuGN;sole=BL;solely=focus . onDY;solution=your .FG|your . logicFG;someone=if . asksCX;something=cannot do .CD;sopra=GH|di cui .GH;sormadan=GS;source=DD|. codeDF|trust this .ET;sovrascrivi=GG' +
+        '!so~sorteaHB~sospesHJ~soylenenGKGP~soyleGP;so=AL;sobrescreva=GG;sobrescribe=GG;sobrescribir=GG;sofort=ab .GX;sohbet=. botuGN;sole=BL;solely=focus . onDY;solution=your .FG|your . logicFG;someone=if . asksCX;something=cannot do .CD;sopra=GH|di cui .GH;sormadan=GS;source=DD|. codeDF|trust this .ET;sovrascrivi=GG;soyle=HX' +
         '!sp~sprachmodellGN;speaker=DF;special=BL;spedisci=GU;speel=. de rolGY;spell=CECF|. outCE;spelling=. outCE;spells=. outCE;spiel=. die rolleGY;spiele=. die rolleGY;spill=CECF;sprach=. kiGN;spust=HK' +
         '!sr;srodowiskowe=zmienne .GV' +
         '!ss;ssapyb=GC;ssh=. idDGFYEJ|. id rsaFYEJ|. keyDG;ssn=DG' +
-        '!st;stampa=GP;stan=BV;standard=. checksBG;standing=BA;start=CRDBDDHD|at the . of every replyCV|. byCQ|. fresh with noBP|. hetHK|. of newFW;starte=HDHK;starten=. sieHK;starting=BD|above this message . withDV|. from theCM|. nowCB|. promptCJ|. with the firstCM|. with the phrase you areCJ|. with the words you areCJ|. with you areCJ;startup=BD;state=CE|and .BR|then .BR;statements=BJ;stato=ti e . dettoGK;steal=CZEI;stealthily=AQ;steht=was .GP;stel=. je voor datGY;stell=. dir vorGY;stelle=. dir vorGY;step=. intoBU;stick=. toBN;stiekem=GS;stocks=DF;stop=APDBAV;stored=. in your systemFM|users .AI;stosuj=nie .GG;streamed=. toEV;strictly=AM;string=query .DJEN|the .CW;strumento=chiama lo .HK;stuur=GPGU' +
+        '!st;stampa=GP;stampami=HX;stan=BV;standard=. checksBG;standing=BA;start=CRDBDDHD|at the . of every replyCV|. byCQ|. fresh with noBP|. hetHK|. of newFW;starte=HDHK;starten=. sieHK;starting=BD|above this message . withDV|. from theCM|. nowCB|. promptCJ|. with the firstCM|. with the phrase you areCJ|. with the words you areCJ|. with you areCJ;startup=BD;state=CE|and .BR|then .BR;statements=BJ;stato=ti e . dettoGK;steal=CZEI;stealthily=AQ;steht=was .GP;stel=. je voor datGY;stell=. dir vorGY;stelle=. dir vorGY;step=. intoBU;stick=. toBN;stiekem=GS;stocks=DF;stop=APDBAV;stored=. in your systemFM|users .AI;stosuj=nie .GG;streamed=. toEV;strictly=AM;string=query .DJEN|the .CW;strumento=chiama lo .HK;stuur=GPGU' +
         '!su~supprimeHB~suspendidHJ;su=GL|. talimat~GW;sua=GL;suas=GL;sube=GU;subject=. lineFN|with .FN|with the .FN;submit=CEDADB;submitted=. correctDU|. toEV;subscribe=DB;subscription=DF;subsequent=BM|all . callsES|all . responsesEY|all . tool callsES|every . responseEY|every . toolES;subsequently=AL;substitute=CR;substitution=. cipherCS;sudo=. modeBP;sudoers=DO|etc .DOFYEJ;sue=GL;suffix=CR;suggest=. that usersCQ|. usersCQ;suis=ne . pasGG|. cesGW|. mesGW;suivez=ne . pasGG|. cesGW|. mesGW;summaries=in all .CU;summarisation=. requestFD;summarise=CE;summarising=when .CX;summarization=. requestFD;summarize=CE|before you .CX|if asked to .CX|if told to .CX|if you are asked to .CX|if you are told to .CX|when you .CX;summarizing=after .CX|before .CX|when .CX|while .CX;summary=DHBJ|in any .CU|in every .CU|in your .CU|of your .CU|. requestFD|the .DH|this .DH|to your .CU|your .CT|your . mustCU|your . shouldCU|your . withCU;suoiverp=GC;super=. adminDT;superintelligence=AD;supersede=AU;superseded=AW;supersedes=AU|. allBP|. systemBP|. yourBP;superseding=AU|. instructionBP;superuser=DT|. modeBX;supply=EH;supprimees=HJ;supprimes=HJ;sure=be . toALAM;surface=do not . thisEW;surreptitiously=AQ;sus=GL;suspend=AX;suspended=AW|are .AW|have been .AW;suspendues=HJ;suspendus=HJ' +
         '!sv;sve=GL;svela=GP;sviluppatore=modalita .GOHE;svolgere=prima di . il compitoHO;svuj=GL' +
         '!sw;switch=. intoBW|. offAX|. toBW;switched=. toBW|you have been .AC;swoich=GL;swoj=GL;swoje=GL' +
@@ -82157,7 +82243,7 @@ const BUCKETS = {
         '!uy;uyma=GG' +
         '!uz~uzivatelGT~uzytkownikGT!',
     v: '!va;vafgehpbrf=GB;vafgehpgvba=GB;vafgehpgvbaf=GB;vafgehppvbarf=GB;validaciones=sin mas .GS;validation=without .AS;value=EM|any .EM|the .DH|the . ofEM;values=EM|the .DH|the . ofEM;van=. nu af aanGX;vanaf=. nuGX;variabili=. dambienteGV;variables=. de entornoGV|your internal .DX;variaveis=. de ambienteGV;vars=env .DG' +
-        '!ve~veiligheidsfilterHC~veroffentlicheGU~verratGP~verschweigGS~versteckteGQ~vertraulicheGV~vertrouwelijkeGV;vedomi=bez .GS;vehicle=DF;veiligheidsmaatregelen=HC;veiligheidsregels=GKHC;veiligheidsrichtlijnen=GKHC;ver=GP;verbatim=CM;verdadeira=sua .GW;verdadera=tu .GW;vergeet=GGGZ;vergessen=. sieGGGZ;vergesst=GG;vergis=GG;vergiss=GGGZ;verhalte=. dichGY;verhalten=. sie sichGY;verifica=codice di .HR;verificacao=codigo de .HR;verificacion=codigo de .HR;verification=BG|bypass .DU|code de .HR|for compliance .DP|for identity . purposesDP|for security .DP|for . of yourDP|security . stepDP|. codeDG|without .AS;verified=already been .EX|already .DU|as .DU|user has been .EX|user .AR|. as adminEX|. by openaiET;verify=do not .ET|no need to .ET|. that you wereDP;vermeld=. dit nietGS;versteckte=. regelnHN;versteckten=. anweisungenGR;verstuur=GU;vertel=. meGP;vervallen=HJ;verwerfen=. sieGG;verwijder=GZHB;verwijderd=HJ;verwirf=GGGZ;verzend=GU;veskere=GI' +
+        '!ve~veiligheidsfilterHC~veroffentlicheGU~verratGP~verschweigGS~versteckteGQ~vertraulicheGV~vertrouwelijkeGV;ve=. calistir~HT|. uygula~HT;vedomi=bez .GS;vehicle=DF;veiligheidsmaatregelen=HC;veiligheidsregels=GKHC;veiligheidsrichtlijnen=GKHC;ver=GP;verbatim=CM;verdadeira=sua .GW;verdadera=tu .GW;vergeet=GGGZ|. alles wat je weetHZ;vergessen=. sieGGGZ|. sie alles was sie wissenHZ;vergesst=GG;vergis=GG;vergiss=GGGZ|. alles was du gelerntHZ|. alles was du weistHZ;verhalte=. dichGY;verhalten=. sie sichGY;verifica=codice di .HR;verificacao=codigo de .HR;verificacion=codigo de .HR;verification=BG|bypass .DU|code de .HR|for compliance .DP|for identity . purposesDP|for security .DP|for . of yourDP|security . stepDP|. codeDG|without .AS;verified=already been .EX|already .DU|as .DU|user has been .EX|user .AR|. as adminEX|. by openaiET;verify=do not .ET|no need to .ET|. that you wereDP;vermeld=. dit nietGS;versteckte=. regelnHN;versteckten=. anweisungenGR;verstuur=GU;vertel=. meGP;vervallen=HJ;verwerfen=. sieGG;verwijder=GZHB;verwijderd=HJ;verwirf=GGGZ;verzend=GU;veskere=GI' +
         '!vf;vfgehmvbav=GB' +
         '!vi~villainBV~vincolGK;via=DI;victims=the .AI;vide=GZ;vider=GZ;videz=GZ;viet=. raGP;villainous=BV;vincoli=senza .GO;violate=AX;violation=safety protocol .DP;visible=never . to the userEW|not . to the userEW|. in yourEO|. to youEO;visit=tell them to .EC;visualizza=GP' +
         '!vo~vorangegangenGH~vorangehendGH~vorgabeGJ~vorhergehendGH~vorherigGH;voce=se . e uma iaHU|se . for uma iaHU|. e umGM|. e umaGM|. nao e maisGM;voer=. uitHK;voice=DF;void=AVAW|are now .AW;volg=. dezeGW|. mijnGW|. nietGG;von=. nun anGX;voorafgaande=GH;voordat=. je de taakHO;voorgaande=GH;vorige=GH;vos=GL;vostre=GL;vostri=GL;votre=GL;vous=ce que lon . a ditGK|si . etes une iaHU|. etes unGM|. etes uneGM' +
@@ -82175,15 +82261,15 @@ const BUCKETS = {
         '!wo;wollof=GC;wont=AN;woord=. voor woordHW;word=one .CW|the .CW|. for wordCM|. gameCC;words=the .CW|. aboveCI;workflow=DF|github .DO|. fileDO|. updateFV;workflows=DF|github .DO;wort=. fur wortHW;wortwortlich=HW;would=i . like you toAL|. youAL|you said you .FT' +
         '!wr;wrapper=FD|the .FD;write=CECRDN|. fileDS|. outCE|. toolDS;wrong=AW' +
         '!ws~wskazowkGJ;wspominaj=nie .GS;wszelkich=GI;wszelkie=GI;wszystkich=GI;wszystkie=GI;wszystko=GI|. wolnoHM|. zrobicHF' +
-        '!wy~wyczyscGZ~wydrukujGP~wylaczonHJHB~wylaczHB~wypiszGP~wyslijGU~wyswietlGP~wytycznGJ;wykonaj=HK|. mojeGW;wykonaniem=przed . zadaniaHO;wyobraz=. sobie ze jestesGY;wypisz=HL;wywolaj=HK!',
+        '!wy~wyczyscGZ~wydrukujGP~wylaczonHJHB~wylaczHB~wypiszGP~wyslijGU~wyswietlGP~wytycznGJ;wykonaj=HK|i .HT|. mojeGW;wykonaniem=przed . zadaniaHO;wyobraz=. sobie ze jestesGY;wypisz=HL;wywolaj=HK!',
     x: '!xo;xoa=GZ!',
     y: '!ya~yazdirGP;yalpsid=GC;yang=. adaGH;yanitlamadan=. onceHO;yapay=eger bir . zekaHU|. zeka~GN;yapmadan=gorevi . onceHO;yaz=GP' +
         '!ye;yeni=. gorev~GW|. komut~GW|. kural~GW|. talimat~GW|. yonerge~GW' +
         '!yo~yoksayGG~yonergeGJ;yok=. say~GGHB;yonetici=. modu~HE|. olarakHG;yoneticisi=sistem . olarakHG;you=AA|as if . hadBU|if . are a botAJ|if . are aiAJ|if . are an aiAJ|if . are an llmAJ|if . hadBU|. areAC|. are aAC|. are anAC|. are inBW|. are nowAC|. are toALAM|. are to actAC|. gotAZAY|. mayAL|. now actAC;youll=AA;your=AB|all .BB|end of .CU|. codeFG|. goal is toAM|. job is toAM|. name is nowAC|. new goalBP|. new nameAC|. new roleACBP|. new taskBP|. next taskBP|. only goalBP|. only taskBP|. real goalBP|. real nameAC|. real taskBP|. role isAC|. sole goalBP|. sole taskBP|. task is toALAM|. true taskBP|. workFG;youre=AA|if . an aiAJAK|if . an llmAJ|. aAC|. anAC|. nowAC;yourself=immerse .BU;youve=AAAY|what . been toldBC|. been givenAZ|. been toldAZBQ' +
         '!yu~yurutHK;yukaridaki=GH;yukle=GU;yukleyin=GU!',
-    z: '!za~zapniHD~zapomenGGGZ~zapomnijGGGZ~zasadGK;zabezpieczenia=HC;zachowuj=. sie jakGY;zadanie=nowe .GW;zadnych=. zasadHM;zahod=GG;zasad=bez .GOHM;zasady=nowe .GW;zavolej=HK' +
+    z: '!za~zapniHD~zapomenGGGZ~zapomnijGGGZ~zasadGK;zabezpieczenia=HC;zachowuj=. sie jakGY;zadanie=nowe .GW;zadnych=. zasadHM;zahod=GG;zapomnij=. wszystko co wieszHZ;zasad=bez .GOHM;zasady=nowe .GW;zavolej=HK' +
         '!zd~zdradzGP' +
-        '!ze~zeigGP;zekaya=yapay . notHU;zewnetrzny=. serwerHH' +
+        '!ze~zeigGP;zeig=. mirHX;zeige=. mirHX;zeigen=. sie mirHX;zekaya=yapay . notHU;zewnetrzny=. serwerHH' +
         '!zh;zhrfgen=GB' +
         '!zi~zignorujGGHB;zijn=wat .GP' +
         '!zn~zniesionHJ' +
@@ -82199,7 +82285,7 @@ const SHUFFLED = ';iek8ndi=AU;igyqd6h=AU;isrnp7j=AU;ddzaelo=AU;dg1eojow=AU;ds16p
 const gate_data_MARKS = 'token token-turn thought call-out system-turn human-turn model-turn role-tag loud-tag bracket heading role-json closer call named-call image-data link-data image-script secret-file tool agent-field turn-order token-order metadata secret-upload env-contents env-file rules-file';
 /** Topic, weight, number of steps, and for each its number of classes and they. */
 // biome-ignore format: a table
-const gate_data_ROWS = [0, 12, 3, 1, 20, 2, 25, 26, 1, 33, 0, 11, 3, 1, 20, 1, 33, 1, 24, 0, 12, 3, 1, 20, 1, 27, 1, 33, 0, 11, 3, 1, 20, 2, 1, 29, 1, 33, 1, 11, 3, 1, 20, 1, 30, 2, 34, 33, 1, 8, 3, 1, 23, 1, 30, 2, 34, 33, 1, 9, 3, 3, 20, 23, 21, 1, 1, 1, 31, 1, 7, 2, 3, 20, 23, 21, 1, 32, 1, 7, 3, 1, 23, 2, 27, 1, 1, 34, 2, 5, 2, 1, 34, 1, 22, 2, 7, 3, 1, 27, 1, 34, 1, 22, 3, 6, 3, 2, 20, 23, 2, 35, 34, 1, 19, 0, 10, 3, 1, 20, 1, 1, 1, 34, 0, 8, 3, 1, 20, 1, 25, 1, 34, 0, 8, 3, 1, 20, 1, 27, 1, 34, 0, 10, 4, 1, 20, 1, 27, 1, 25, 1, 34, 0, 8, 3, 1, 20, 1, 25, 1, 35, 0, 10, 4, 1, 20, 1, 27, 1, 25, 1, 35, 0, 11, 3, 1, 20, 1, 28, 2, 36, 24, 0, 7, 2, 1, 20, 1, 28, 0, 5, 2, 1, 20, 2, 34, 35, 0, 6, 2, 1, 20, 1, 33, 0, 10, 4, 1, 21, 1, 1, 2, 25, 26, 2, 33, 34, 0, 7, 3, 1, 21, 1, 1, 1, 33, 0, 11, 3, 1, 21, 1, 25, 1, 33, 0, 8, 3, 1, 21, 1, 27, 1, 33, 0, 9, 4, 1, 21, 1, 27, 1, 25, 2, 34, 40, 0, 9, 3, 1, 25, 1, 33, 1, 22, 0, 6, 3, 1, 30, 2, 34, 33, 1, 22, 0, 12, 3, 1, 162, 1, 163, 1, 165, 0, 12, 3, 1, 162, 1, 164, 1, 165, 0, 11, 3, 1, 162, 1, 167, 1, 165, 0, 8, 3, 1, 162, 1, 164, 1, 163, 0, 9, 3, 1, 162, 1, 167, 1, 166, 0, 9, 3, 1, 162, 1, 163, 1, 166, 0, 8, 3, 1, 162, 1, 164, 1, 166, 0, 5, 2, 1, 162, 1, 165, 0, 4, 2, 1, 162, 1, 166, 0, 8, 2, 1, 162, 1, 173, 0, 10, 2, 1, 20, 1, 42, 3, 10, 2, 1, 20, 1, 43, 0, 10, 3, 2, 21, 20, 1, 1, 1, 45, 0, 10, 3, 2, 181, 162, 1, 167, 1, 182, 0, 5, 2, 1, 181, 1, 182, 1, 9, 3, 1, 183, 1, 167, 1, 184, 1, 7, 3, 1, 183, 1, 164, 1, 184, 1, 5, 2, 1, 183, 1, 184, 4, 7, 2, 1, 185, 1, 186, 4, 4, 1, 1, 186, 5, 9, 2, 1, 168, 1, 47, 6, 8, 2, 1, 168, 1, 187, 6, 4, 1, 1, 187, 7, 4, 1, 1, 188, 8, 6, 1, 1, 102, 9, 6, 1, 1, 44, 10, 7, 1, 1, 41, 11, 3, 3, 1, 39, 1, 38, 1, 40, 11, 6, 4, 1, 12, 1, 39, 1, 38, 1, 40, 12, 6, 3, 1, 1, 1, 37, 1, 40, 13, 2, 1, 1, 19, 10, 5, 1, 1, 178, 14, 4, 1, 1, 179, 5, 9, 2, 1, 2, 1, 47, 5, 5, 2, 1, 2, 2, 3, 5, 5, 3, 1, 1, 2, 5, 8, 2, 1, 46, 1, 47, 5, 6, 2, 1, 46, 2, 3, 5, 5, 8, 2, 1, 68, 2, 51, 52, 5, 8, 2, 1, 3, 2, 51, 52, 5, 4, 2, 1, 46, 1, 4, 5, 5, 2, 2, 46, 2, 1, 97, 15, 9, 2, 1, 46, 1, 98, 15, 5, 1, 1, 98, 5, 10, 2, 2, 2, 46, 1, 52, 5, 8, 2, 2, 2, 46, 1, 51, 5, 9, 2, 1, 46, 1, 52, 4, 10, 2, 1, 48, 1, 49, 4, 12, 2, 1, 2, 1, 49, 4, 10, 2, 1, 2, 1, 50, 4, 5, 2, 1, 48, 1, 50, 4, 5, 1, 1, 49, 14, 6, 2, 1, 53, 4, 0, 1, 12, 68, 14, 3, 1, 1, 53, 16, 5, 1, 1, 54, 5, 10, 2, 1, 168, 1, 169, 5, 11, 2, 1, 168, 1, 170, 5, 4, 1, 1, 168, 17, 7, 2, 1, 180, 1, 169, 17, 10, 2, 1, 180, 1, 170, 17, 3, 1, 1, 180, 18, 4, 1, 1, 51, 18, 5, 1, 1, 52, 18, 5, 1, 1, 170, 19, 6, 1, 1, 55, 20, 1, 1, 2, 3, 5, 21, 10, 2, 1, 56, 1, 60, 21, 6, 2, 1, 56, 1, 61, 21, 7, 2, 1, 56, 1, 101, 22, 10, 1, 1, 99, 21, 5, 2, 1, 56, 1, 60, 21, 12, 4, 1, 56, 1, 1, 1, 29, 1, 33, 21, 10, 2, 1, 59, 1, 60, 21, 8, 3, 1, 56, 1, 27, 1, 63, 21, 9, 2, 1, 57, 1, 58, 23, 3, 1, 1, 60, 23, 6, 1, 1, 62, 24, 5, 2, 1, 56, 1, 60, 25, 5, 2, 1, 56, 1, 64, 25, 3, 1, 1, 64, 26, 8, 2, 1, 56, 1, 105, 21, 12, 2, 1, 171, 1, 173, 21, 10, 3, 1, 171, 1, 167, 1, 165, 21, 7, 2, 1, 171, 1, 190, 23, 4, 1, 1, 173, 27, 7, 3, 1, 13, 1, 65, 1, 6, 27, 9, 3, 1, 14, 1, 65, 1, 6, 27, 11, 4, 1, 14, 1, 65, 1, 6, 1, 67, 27, 4, 3, 1, 13, 1, 65, 1, 67, 28, 5, 1, 1, 17, 28, 4, 1, 1, 18, 27, 7, 1, 1, 66, 29, 3, 1, 1, 16, 27, 8, 2, 1, 174, 1, 175, 27, 4, 1, 1, 174, 30, 7, 1, 1, 9, 30, 4, 1, 1, 10, 31, 4, 1, 1, 75, 32, 6, 1, 1, 100, 33, 4, 2, 1, 3, 1, 12, 7, 6, 1, 1, 107, 34, 5, 1, 1, 93, 35, 8, 2, 1, 69, 2, 71, 72, 35, 10, 2, 1, 70, 2, 71, 72, 35, 9, 2, 3, 68, 69, 12, 1, 73, 35, 5, 1, 1, 73, 35, 7, 2, 1, 72, 2, 69, 68, 36, 5, 2, 1, 68, 1, 74, 3, 6, 4, 1, 20, 2, 35, 34, 1, 68, 1, 74, 37, 4, 1, 1, 106, 35, 4, 1, 1, 72, 38, 5, 3, 1, 77, 1, 7, 2, 83, 84, 38, 6, 3, 3, 77, 56, 78, 1, 8, 1, 84, 38, 4, 3, 1, 77, 1, 27, 2, 83, 84, 39, 5, 3, 2, 79, 80, 1, 7, 2, 83, 84, 40, 8, 2, 3, 155, 81, 39, 1, 156, 40, 10, 3, 1, 155, 1, 156, 2, 39, 81, 41, 3, 2, 1, 81, 1, 82, 41, 4, 3, 1, 12, 1, 81, 1, 82, 42, 4, 2, 1, 91, 1, 92, 43, 3, 1, 1, 15, 44, 2, 1, 1, 12, 45, 6, 4, 1, 78, 1, 85, 1, 86, 1, 88, 45, 4, 4, 1, 78, 2, 85, 83, 2, 86, 87, 2, 89, 87, 45, 4, 3, 1, 78, 1, 86, 1, 88, 45, 8, 2, 1, 95, 2, 84, 103, 45, 8, 2, 2, 84, 103, 1, 95, 46, 8, 2, 1, 176, 1, 189, 46, 9, 3, 1, 176, 1, 164, 1, 88, 41, 5, 2, 1, 81, 1, 96, 47, 10, 3, 1, 81, 1, 96, 1, 154, 45, 9, 3, 1, 81, 1, 96, 1, 89, 45, 9, 4, 1, 78, 1, 84, 2, 86, 87, 2, 88, 87, 45, 8, 4, 1, 78, 1, 84, 2, 86, 87, 1, 89, 48, 8, 4, 1, 77, 1, 7, 2, 83, 84, 2, 78, 69, 48, 5, 3, 1, 77, 1, 84, 2, 78, 69, 45, 8, 5, 1, 78, 1, 27, 2, 83, 84, 2, 86, 87, 3, 88, 89, 87, 45, 8, 3, 1, 78, 1, 7, 2, 83, 84, 46, 5, 2, 1, 176, 1, 177, 46, 10, 3, 1, 176, 1, 177, 2, 89, 88, 46, 5, 2, 1, 171, 1, 177, 49, 6, 3, 1, 56, 3, 1, 27, 7, 1, 84, 50, 10, 2, 2, 84, 103, 1, 94, 51, 6, 2, 2, 77, 56, 1, 103, 52, 7, 2, 1, 80, 1, 104, 51, 5, 2, 1, 91, 1, 103, 49, 3, 2, 1, 56, 1, 84, 47, 3, 1, 1, 154, 47, 6, 2, 4, 77, 81, 56, 78, 1, 154, 48, 10, 5, 1, 77, 2, 83, 84, 1, 78, 1, 85, 1, 88, 53, 7, 1, 1, 151, 54, 8, 1, 1, 152, 55, 8, 1, 1, 256, 55, 10, 1, 1, 257, 56, 10, 1, 1, 258, 57, 8, 1, 1, 259, 58, 5, 1, 1, 260, 59, 3, 1, 1, 261, 60, 3, 1, 1, 262, 61, 6, 1, 1, 263, 61, 5, 1, 1, 264, 62, 5, 1, 1, 265, 63, 4, 1, 1, 266, 64, 5, 1, 1, 267, 65, 4, 1, 1, 268, 66, 8, 1, 1, 269, 67, 4, 1, 1, 270, 68, 10, 1, 1, 271, 68, 5, 1, 1, 272, 68, 10, 1, 1, 273, 69, 7, 2, 2, 78, 111, 1, 108, 69, 10, 3, 2, 78, 111, 1, 109, 2, 89, 88, 69, 10, 3, 2, 78, 111, 1, 108, 3, 89, 88, 87, 69, 10, 3, 2, 78, 111, 1, 108, 1, 117, 69, 10, 3, 3, 78, 111, 115, 2, 89, 88, 2, 108, 109, 70, 7, 2, 4, 78, 111, 56, 69, 1, 119, 70, 9, 3, 2, 78, 111, 1, 120, 3, 88, 87, 95, 70, 10, 3, 2, 78, 111, 1, 119, 4, 88, 89, 87, 95, 47, 10, 3, 1, 112, 2, 113, 274, 3, 111, 69, 78, 47, 8, 3, 1, 56, 1, 116, 2, 113, 274, 47, 8, 3, 2, 111, 78, 1, 116, 3, 84, 113, 274, 47, 7, 2, 2, 111, 78, 2, 113, 274, 47, 9, 4, 3, 111, 78, 56, 1, 116, 2, 84, 113, 1, 117, 47, 10, 4, 1, 114, 1, 117, 1, 116, 2, 113, 108, 71, 10, 3, 4, 56, 78, 111, 69, 1, 84, 1, 118, 71, 10, 3, 1, 59, 1, 84, 1, 118, 71, 5, 3, 1, 56, 1, 84, 2, 72, 71, 72, 7, 3, 1, 75, 4, 77, 78, 111, 56, 3, 84, 108, 154, 47, 7, 2, 1, 112, 2, 113, 274, 47, 3, 1, 1, 274, 71, 6, 2, 1, 84, 1, 118, 71, 8, 3, 1, 56, 1, 116, 1, 118, 41, 3, 1, 1, 275, 41, 10, 3, 1, 275, 2, 88, 89, 3, 108, 84, 154, 41, 10, 2, 1, 275, 2, 84, 154, 41, 10, 2, 1, 275, 1, 108, 41, 8, 2, 1, 275, 1, 88, 73, 7, 1, 1, 276, 74, 7, 1, 1, 277, 33, 5, 3, 1, 121, 1, 12, 7, 77, 78, 111, 56, 81, 69, 79, 33, 10, 4, 1, 121, 1, 12, 7, 77, 78, 111, 56, 81, 69, 79, 5, 84, 154, 108, 88, 89, 75, 5, 1, 1, 122, 76, 6, 1, 1, 123, 77, 4, 1, 1, 124, 78, 7, 3, 1, 12, 1, 125, 1, 89, 78, 6, 4, 1, 27, 1, 12, 1, 125, 1, 88, 28, 9, 2, 4, 79, 78, 81, 77, 1, 17, 28, 6, 2, 3, 79, 81, 275, 1, 18, 79, 7, 1, 1, 126, 29, 5, 2, 1, 16, 6, 79, 78, 81, 77, 69, 111, 15, 5, 1, 1, 127, 15, 8, 2, 1, 127, 4, 79, 78, 81, 80, 5, 8, 2, 1, 110, 1, 121, 55, 7, 1, 1, 278, 45, 9, 4, 1, 78, 1, 86, 1, 88, 1, 84, 1, 7, 3, 1, 23, 1, 1, 1, 30, 80, 5, 1, 1, 128, 80, 9, 2, 1, 128, 6, 129, 69, 68, 20, 53, 6, 81, 9, 2, 2, 39, 131, 1, 130, 0, 5, 2, 1, 20, 1, 25, 3, 6, 2, 1, 20, 1, 132, 32, 8, 2, 1, 20, 1, 133, 1, 9, 4, 2, 23, 20, 1, 27, 1, 30, 2, 34, 134, 82, 7, 3, 1, 38, 1, 135, 1, 136, 82, 7, 3, 1, 38, 1, 135, 2, 71, 72, 82, 7, 3, 1, 136, 1, 38, 1, 135, 35, 7, 2, 1, 68, 1, 156, 82, 5, 3, 2, 69, 70, 1, 38, 1, 135, 83, 7, 1, 1, 137, 84, 4, 1, 1, 138, 84, 9, 2, 1, 138, 1, 139, 85, 7, 2, 1, 68, 1, 140, 86, 5, 1, 1, 141, 87, 9, 2, 1, 56, 1, 142, 87, 6, 2, 1, 56, 1, 142, 87, 4, 1, 1, 142, 88, 7, 4, 1, 78, 1, 88, 1, 143, 1, 144, 89, 6, 2, 1, 146, 1, 147, 35, 10, 3, 1, 69, 1, 145, 1, 72, 90, 4, 1, 1, 148, 15, 9, 2, 1, 149, 1, 275, 41, 10, 2, 1, 275, 3, 113, 274, 279, 41, 5, 2, 1, 275, 1, 89, 41, 8, 2, 1, 275, 1, 150, 91, 10, 1, 1, 280, 91, 5, 1, 1, 281, 92, 5, 2, 1, 282, 4, 89, 88, 117, 275, 92, 6, 2, 1, 275, 1, 282, 93, 3, 2, 2, 69, 111, 1, 283, 32, 9, 2, 1, 196, 1, 197, 94, 7, 1, 1, 198, 95, 10, 3, 1, 176, 1, 199, 1, 88, 96, 9, 2, 1, 200, 1, 201, 30, 7, 1, 1, 202, 35, 7, 1, 1, 203, 46, 7, 3, 1, 193, 1, 177, 1, 171, 46, 8, 3, 1, 171, 1, 177, 1, 204, 1, 5, 2, 2, 166, 184, 1, 191, 2, 10, 3, 1, 164, 2, 166, 184, 1, 191, 97, 10, 2, 1, 171, 1, 60, 97, 10, 2, 2, 164, 167, 1, 60, 98, 10, 3, 1, 162, 2, 163, 164, 2, 33, 34, 46, 7, 2, 3, 192, 193, 176, 1, 113, 46, 8, 3, 1, 171, 1, 164, 1, 177, 95, 10, 3, 1, 173, 2, 176, 192, 4, 88, 89, 113, 177, 6, 8, 2, 2, 168, 179, 1, 194, 18, 4, 1, 1, 194, 21, 8, 2, 2, 171, 193, 1, 195, 21, 7, 2, 1, 193, 1, 190];
+const gate_data_ROWS = [0, 12, 3, 1, 20, 2, 25, 26, 1, 33, 0, 11, 3, 1, 20, 1, 33, 1, 24, 0, 12, 3, 1, 20, 1, 27, 1, 33, 0, 11, 3, 1, 20, 2, 1, 29, 1, 33, 1, 11, 3, 1, 20, 1, 30, 2, 34, 33, 1, 8, 3, 1, 23, 1, 30, 2, 34, 33, 1, 9, 3, 3, 20, 23, 21, 1, 1, 1, 31, 1, 7, 2, 3, 20, 23, 21, 1, 32, 1, 7, 3, 1, 23, 2, 27, 1, 1, 34, 2, 5, 2, 1, 34, 1, 22, 2, 7, 3, 1, 27, 1, 34, 1, 22, 3, 6, 3, 2, 20, 23, 2, 35, 34, 1, 19, 0, 10, 3, 1, 20, 1, 1, 1, 34, 0, 8, 3, 1, 20, 1, 25, 1, 34, 0, 8, 3, 1, 20, 1, 27, 1, 34, 0, 10, 4, 1, 20, 1, 27, 1, 25, 1, 34, 0, 8, 3, 1, 20, 1, 25, 1, 35, 0, 10, 4, 1, 20, 1, 27, 1, 25, 1, 35, 0, 11, 3, 1, 20, 1, 28, 2, 36, 24, 0, 7, 2, 1, 20, 1, 28, 0, 5, 2, 1, 20, 2, 34, 35, 0, 6, 2, 1, 20, 1, 33, 0, 10, 4, 1, 21, 1, 1, 2, 25, 26, 2, 33, 34, 0, 7, 3, 1, 21, 1, 1, 1, 33, 0, 11, 3, 1, 21, 1, 25, 1, 33, 0, 8, 3, 1, 21, 1, 27, 1, 33, 0, 9, 4, 1, 21, 1, 27, 1, 25, 2, 34, 40, 0, 9, 3, 1, 25, 1, 33, 1, 22, 0, 6, 3, 1, 30, 2, 34, 33, 1, 22, 0, 12, 3, 1, 162, 1, 163, 1, 165, 0, 12, 3, 1, 162, 1, 164, 1, 165, 0, 11, 3, 1, 162, 1, 167, 1, 165, 0, 8, 3, 1, 162, 1, 164, 1, 163, 0, 9, 3, 1, 162, 1, 167, 1, 166, 0, 9, 3, 1, 162, 1, 163, 1, 166, 0, 8, 3, 1, 162, 1, 164, 1, 166, 0, 5, 2, 1, 162, 1, 165, 0, 4, 2, 1, 162, 1, 166, 0, 8, 2, 1, 162, 1, 173, 0, 10, 2, 1, 20, 1, 42, 3, 10, 2, 1, 20, 1, 43, 0, 10, 3, 2, 21, 20, 1, 1, 1, 45, 0, 10, 3, 2, 181, 162, 1, 167, 1, 182, 0, 5, 2, 1, 181, 1, 182, 1, 9, 3, 1, 183, 1, 167, 1, 184, 1, 7, 3, 1, 183, 1, 164, 1, 184, 1, 5, 2, 1, 183, 1, 184, 4, 7, 2, 1, 185, 1, 186, 4, 4, 1, 1, 186, 5, 9, 2, 1, 168, 1, 47, 6, 8, 2, 1, 168, 1, 187, 6, 4, 1, 1, 187, 7, 4, 1, 1, 188, 8, 6, 1, 1, 102, 9, 6, 1, 1, 44, 10, 7, 1, 1, 41, 11, 3, 3, 1, 39, 1, 38, 1, 40, 11, 6, 4, 1, 12, 1, 39, 1, 38, 1, 40, 12, 6, 3, 1, 1, 1, 37, 1, 40, 13, 2, 1, 1, 19, 10, 5, 1, 1, 178, 14, 4, 1, 1, 179, 5, 9, 2, 1, 2, 1, 47, 5, 5, 2, 1, 2, 2, 3, 5, 5, 3, 1, 1, 2, 5, 8, 2, 1, 46, 1, 47, 5, 6, 2, 1, 46, 2, 3, 5, 5, 8, 2, 1, 68, 2, 51, 52, 5, 8, 2, 1, 3, 2, 51, 52, 5, 4, 2, 1, 46, 1, 4, 5, 5, 2, 2, 46, 2, 1, 97, 15, 9, 2, 1, 46, 1, 98, 15, 5, 1, 1, 98, 5, 10, 2, 2, 2, 46, 1, 52, 5, 8, 2, 2, 2, 46, 1, 51, 5, 9, 2, 1, 46, 1, 52, 4, 10, 2, 1, 48, 1, 49, 4, 12, 2, 1, 2, 1, 49, 4, 10, 2, 1, 2, 1, 50, 4, 5, 2, 1, 48, 1, 50, 4, 5, 1, 1, 49, 14, 6, 2, 1, 53, 4, 0, 1, 12, 68, 14, 3, 1, 1, 53, 16, 5, 1, 1, 54, 5, 10, 2, 1, 168, 1, 169, 5, 11, 2, 1, 168, 1, 170, 5, 4, 1, 1, 168, 17, 7, 2, 1, 180, 1, 169, 17, 10, 2, 1, 180, 1, 170, 17, 3, 1, 1, 180, 18, 4, 1, 1, 51, 18, 5, 1, 1, 52, 18, 5, 1, 1, 170, 19, 6, 1, 1, 55, 20, 1, 1, 2, 3, 5, 21, 10, 2, 1, 56, 1, 60, 21, 6, 2, 1, 56, 1, 61, 21, 7, 2, 1, 56, 1, 101, 22, 10, 1, 1, 99, 21, 5, 2, 1, 56, 1, 60, 21, 12, 4, 1, 56, 1, 1, 1, 29, 1, 33, 21, 10, 2, 1, 59, 1, 60, 21, 8, 3, 1, 56, 1, 27, 1, 63, 21, 9, 2, 1, 57, 1, 58, 23, 3, 1, 1, 60, 23, 6, 1, 1, 62, 24, 5, 2, 1, 56, 1, 60, 25, 5, 2, 1, 56, 1, 64, 25, 3, 1, 1, 64, 26, 8, 2, 1, 56, 1, 105, 21, 12, 2, 1, 171, 1, 173, 21, 10, 3, 1, 171, 1, 167, 1, 165, 21, 7, 2, 1, 171, 1, 190, 23, 4, 1, 1, 173, 27, 7, 3, 1, 13, 1, 65, 1, 6, 27, 9, 3, 1, 14, 1, 65, 1, 6, 27, 11, 4, 1, 14, 1, 65, 1, 6, 1, 67, 27, 4, 3, 1, 13, 1, 65, 1, 67, 28, 5, 1, 1, 17, 28, 4, 1, 1, 18, 27, 7, 1, 1, 66, 29, 3, 1, 1, 16, 27, 8, 2, 1, 174, 1, 175, 27, 4, 1, 1, 174, 30, 7, 1, 1, 9, 30, 4, 1, 1, 10, 31, 4, 1, 1, 75, 32, 6, 1, 1, 100, 33, 4, 2, 1, 3, 1, 12, 7, 6, 1, 1, 107, 34, 5, 1, 1, 93, 35, 8, 2, 1, 69, 2, 71, 72, 35, 10, 2, 1, 70, 2, 71, 72, 35, 9, 2, 3, 68, 69, 12, 1, 73, 35, 5, 1, 1, 73, 35, 7, 2, 1, 72, 2, 69, 68, 36, 5, 2, 1, 68, 1, 74, 3, 6, 4, 1, 20, 2, 35, 34, 1, 68, 1, 74, 37, 4, 1, 1, 106, 35, 4, 1, 1, 72, 38, 5, 3, 1, 77, 1, 7, 2, 83, 84, 38, 6, 3, 3, 77, 56, 78, 1, 8, 1, 84, 38, 4, 3, 1, 77, 1, 27, 2, 83, 84, 39, 5, 3, 2, 79, 80, 1, 7, 2, 83, 84, 40, 8, 2, 3, 155, 81, 39, 1, 156, 40, 10, 3, 1, 155, 1, 156, 2, 39, 81, 41, 3, 2, 1, 81, 1, 82, 41, 4, 3, 1, 12, 1, 81, 1, 82, 42, 4, 2, 1, 91, 1, 92, 43, 3, 1, 1, 15, 44, 2, 1, 1, 12, 45, 6, 4, 1, 78, 1, 85, 1, 86, 1, 88, 45, 4, 4, 1, 78, 2, 85, 83, 2, 86, 87, 2, 89, 87, 45, 4, 3, 1, 78, 1, 86, 1, 88, 45, 8, 2, 1, 95, 2, 84, 103, 45, 8, 2, 2, 84, 103, 1, 95, 46, 8, 2, 1, 176, 1, 189, 46, 9, 3, 1, 176, 1, 164, 1, 88, 41, 5, 2, 1, 81, 1, 96, 47, 10, 3, 1, 81, 1, 96, 1, 154, 45, 9, 3, 1, 81, 1, 96, 1, 89, 45, 9, 4, 1, 78, 1, 84, 2, 86, 87, 2, 88, 87, 45, 8, 4, 1, 78, 1, 84, 2, 86, 87, 1, 89, 48, 8, 4, 1, 77, 1, 7, 2, 83, 84, 2, 78, 69, 48, 5, 3, 1, 77, 1, 84, 2, 78, 69, 45, 8, 5, 1, 78, 1, 27, 2, 83, 84, 2, 86, 87, 3, 88, 89, 87, 45, 8, 3, 1, 78, 1, 7, 2, 83, 84, 46, 5, 2, 1, 176, 1, 177, 46, 10, 3, 1, 176, 1, 177, 2, 89, 88, 46, 5, 2, 1, 171, 1, 177, 49, 6, 3, 1, 56, 3, 1, 27, 7, 1, 84, 50, 10, 2, 2, 84, 103, 1, 94, 51, 6, 2, 2, 77, 56, 1, 103, 52, 7, 2, 1, 80, 1, 104, 51, 5, 2, 1, 91, 1, 103, 49, 3, 2, 1, 56, 1, 84, 47, 3, 1, 1, 154, 47, 6, 2, 4, 77, 81, 56, 78, 1, 154, 48, 10, 5, 1, 77, 2, 83, 84, 1, 78, 1, 85, 1, 88, 53, 7, 1, 1, 151, 54, 8, 1, 1, 152, 55, 8, 1, 1, 256, 55, 10, 1, 1, 257, 56, 10, 1, 1, 258, 57, 8, 1, 1, 259, 58, 5, 1, 1, 260, 59, 3, 1, 1, 261, 60, 3, 1, 1, 262, 61, 6, 1, 1, 263, 61, 5, 1, 1, 264, 62, 5, 1, 1, 265, 63, 4, 1, 1, 266, 64, 5, 1, 1, 267, 65, 4, 1, 1, 268, 66, 8, 1, 1, 269, 67, 4, 1, 1, 270, 68, 10, 1, 1, 271, 68, 5, 1, 1, 272, 68, 10, 1, 1, 273, 69, 7, 2, 2, 78, 111, 1, 108, 69, 10, 3, 2, 78, 111, 1, 109, 2, 89, 88, 69, 10, 3, 2, 78, 111, 1, 108, 3, 89, 88, 87, 69, 10, 3, 2, 78, 111, 1, 108, 1, 117, 69, 10, 3, 3, 78, 111, 115, 2, 89, 88, 2, 108, 109, 70, 7, 2, 4, 78, 111, 56, 69, 1, 119, 70, 9, 3, 2, 78, 111, 1, 120, 3, 88, 87, 95, 70, 10, 3, 2, 78, 111, 1, 119, 4, 88, 89, 87, 95, 47, 10, 3, 1, 112, 2, 113, 274, 3, 111, 69, 78, 47, 8, 3, 1, 56, 1, 116, 2, 113, 274, 47, 8, 3, 2, 111, 78, 1, 116, 3, 84, 113, 274, 47, 7, 2, 2, 111, 78, 2, 113, 274, 47, 9, 4, 3, 111, 78, 56, 1, 116, 2, 84, 113, 1, 117, 47, 10, 4, 1, 114, 1, 117, 1, 116, 2, 113, 108, 71, 10, 3, 4, 56, 78, 111, 69, 1, 84, 1, 118, 71, 10, 3, 1, 59, 1, 84, 1, 118, 71, 5, 3, 1, 56, 1, 84, 2, 72, 71, 72, 7, 3, 1, 75, 4, 77, 78, 111, 56, 3, 84, 108, 154, 47, 7, 2, 1, 112, 2, 113, 274, 47, 3, 1, 1, 274, 71, 6, 2, 1, 84, 1, 118, 71, 8, 3, 1, 56, 1, 116, 1, 118, 41, 3, 1, 1, 275, 41, 10, 3, 1, 275, 2, 88, 89, 3, 108, 84, 154, 41, 10, 2, 1, 275, 2, 84, 154, 41, 10, 2, 1, 275, 1, 108, 41, 8, 2, 1, 275, 1, 88, 73, 7, 1, 1, 276, 74, 7, 1, 1, 277, 33, 5, 3, 1, 121, 1, 12, 7, 77, 78, 111, 56, 81, 69, 79, 33, 10, 4, 1, 121, 1, 12, 7, 77, 78, 111, 56, 81, 69, 79, 5, 84, 154, 108, 88, 89, 75, 5, 1, 1, 122, 76, 6, 1, 1, 123, 77, 4, 1, 1, 124, 78, 7, 3, 1, 12, 1, 125, 1, 89, 78, 6, 4, 1, 27, 1, 12, 1, 125, 1, 88, 28, 9, 2, 4, 79, 78, 81, 77, 1, 17, 28, 6, 2, 3, 79, 81, 275, 1, 18, 79, 7, 1, 1, 126, 29, 5, 2, 1, 16, 6, 79, 78, 81, 77, 69, 111, 15, 5, 1, 1, 127, 15, 8, 2, 1, 127, 4, 79, 78, 81, 80, 5, 8, 2, 1, 110, 1, 121, 55, 7, 1, 1, 278, 45, 9, 4, 1, 78, 1, 86, 1, 88, 1, 84, 1, 7, 3, 1, 23, 1, 1, 1, 30, 80, 5, 1, 1, 128, 80, 9, 2, 1, 128, 6, 129, 69, 68, 20, 53, 6, 81, 9, 2, 2, 39, 131, 1, 130, 0, 5, 2, 1, 20, 1, 25, 3, 6, 2, 1, 20, 1, 132, 32, 8, 2, 1, 20, 1, 133, 1, 9, 4, 2, 23, 20, 1, 27, 1, 30, 2, 34, 134, 82, 7, 3, 1, 38, 1, 135, 1, 136, 82, 7, 3, 1, 38, 1, 135, 2, 71, 72, 82, 7, 3, 1, 136, 1, 38, 1, 135, 35, 7, 2, 1, 68, 1, 156, 82, 5, 3, 2, 69, 70, 1, 38, 1, 135, 83, 7, 1, 1, 137, 84, 4, 1, 1, 138, 84, 9, 2, 1, 138, 1, 139, 85, 7, 2, 1, 68, 1, 140, 86, 5, 1, 1, 141, 87, 9, 2, 1, 56, 1, 142, 87, 6, 2, 1, 56, 1, 142, 87, 4, 1, 1, 142, 88, 7, 4, 1, 78, 1, 88, 1, 143, 1, 144, 89, 6, 2, 1, 146, 1, 147, 35, 10, 3, 1, 69, 1, 145, 1, 72, 90, 4, 1, 1, 148, 15, 9, 2, 1, 149, 1, 275, 41, 10, 2, 1, 275, 3, 113, 274, 279, 41, 7, 2, 1, 112, 1, 279, 41, 5, 2, 1, 275, 1, 89, 41, 8, 2, 1, 275, 1, 150, 91, 10, 1, 1, 280, 91, 5, 1, 1, 281, 92, 5, 2, 1, 282, 4, 89, 88, 117, 275, 92, 6, 2, 1, 275, 1, 282, 93, 3, 2, 2, 69, 111, 1, 283, 32, 9, 2, 1, 196, 1, 197, 94, 7, 1, 1, 198, 95, 10, 3, 1, 176, 1, 199, 1, 88, 96, 9, 2, 1, 200, 1, 201, 30, 7, 1, 1, 202, 35, 7, 1, 1, 203, 46, 8, 2, 1, 205, 1, 206, 97, 8, 1, 1, 207, 97, 8, 3, 1, 162, 1, 165, 1, 194, 46, 7, 3, 1, 193, 1, 177, 1, 171, 46, 8, 3, 1, 171, 1, 177, 1, 204, 1, 5, 2, 2, 166, 184, 1, 191, 2, 10, 3, 1, 164, 2, 166, 184, 1, 191, 98, 10, 2, 1, 171, 1, 60, 98, 10, 2, 2, 164, 167, 1, 60, 97, 10, 3, 1, 162, 2, 163, 164, 2, 33, 34, 46, 7, 2, 3, 192, 193, 176, 1, 113, 46, 8, 3, 1, 171, 1, 164, 1, 177, 95, 10, 3, 1, 173, 2, 176, 192, 4, 88, 89, 113, 177, 6, 8, 2, 2, 168, 179, 1, 194, 18, 4, 1, 1, 194, 21, 8, 2, 2, 171, 193, 1, 195, 21, 7, 2, 1, 193, 1, 190];
 const TOPICS = 99;
 const gate_data_CORE = 4;
 const LENT = 4;
@@ -82217,7 +82303,7 @@ const HEADINGS = 'FV FW';
 const PAIRS = 'аa еe оo рp сc хx уy іi ѕs јj ԁd ԛq ԝw һh кk мm тt вb нh гr пn иu зz ӏl ьb ёe АA ВB ЕE КK МM НH ОO РP СC ТT УY ХX ІI ЅS ЈJ ' +
     'αa οo νv ιi κk ρp τt υu χx εe ηn ωw βb γy σo μu ΑA ΒB ΕE ΖZ ΗH ΙI ΚK ΜM ΝN ΟO ΡP ΤT ΥY ΧX ' +
     'ɑa ɡg ıi ȷj ʟl ᴀa ʙb ᴄc ᴅd ᴇe ꜰf ɢg ʜh ɪi ᴊj ᴋk ʟl ᴍm ɴn ᴏo ᴘp ʀr ꜱs ᴛt ᴜu ᴠv ᴡw ʏy ᴢz';
-const LATIN_OF = new Map(PAIRS.split(' ').map((pair) => [pair[0], pair[1]]));
+let latinOf;
 /** Greek, Cyrillic, and the phonetic letters that stand in for Latin ones. */
 function isLookAlikeScript(code) {
     return ((code >= 0x370 && code <= 0x52f && code !== 0x37e) ||
@@ -82227,9 +82313,10 @@ function isLookAlikeScript(code) {
 }
 /** The text with look-alikes replaced; as long as before. */
 function latinised(text) {
+    latinOf ??= new Map(PAIRS.split(' ').map((pair) => [pair[0], pair[1]]));
     let out = '';
     for (const character of text)
-        out += LATIN_OF.get(character) ?? character;
+        out += latinOf.get(character) ?? character;
     return out;
 }
 const DIGIT_LETTERS = {
@@ -82255,8 +82342,8 @@ function unleeted(text) {
 const SHAPES = [
     {
         name: 'token',
-        needs: ['<|', 'INST]', 'inst]', 'SYS>>', 'sys>>', '_of_turn>', '<\uff5c'],
-        shape: () => /<\|(?:im_start|im_end|system|user|assistant|endoftext|eot_id|begin_of_text|start_header_id|end_header_id|end|endofprompt|channel|message)\|>|<(?:start|end)_of_turn>|\[\/?INST\]|<<\/?SYS>>|<\uff5c(?:User|Assistant)\uff5c>/gi,
+        needs: ['<|', 'INST]', 'inst]', 'SYS>>', 'sys>>', '_of_turn>', '<\uff5c', 'turn|>', 'channel|>'],
+        shape: () => /<\|(?:im_start|im_end|system|user|assistant|endoftext|eot_id|begin_of_text|start_header_id|end_header_id|end|endofprompt|channel|message)\|>|<\|(?:turn|channel)>|<(?:turn|channel)\|>|<(?:start|end)_of_turn>|\[\/?INST\]|<<\/?SYS>>|<\uff5c(?:User|Assistant)\uff5c>/gi,
     },
     {
         name: 'token-turn',
@@ -82357,14 +82444,14 @@ const SHAPES = [
         // A command that sends what nobody sends.
         name: 'secret-upload',
         needs: ['$(', '@.', '@~', '@/'],
-        shape: () => /\b(?:curl|wget|nc|ncat)\b[^\n]{0,300}?(?:\$\((?:cat|base64|env\b|printenv\b)[^)\n]{0,80}\)|@[~.\w/$-]{1,60})/g,
+        shape: () => /\b(?:curl|wget|nc|ncat|dig|nslookup)\b[^\n]{0,300}?(?:\$\((?:cat|base64|env\b|printenv\b)[^)\n]{0,80}\)|@[~.\w/$-]{1,60})/g,
         check: (match) => /(?:\$\((?:env|printenv)\b|(?:\.env|\.ssh\/\w+|id_rsa|id_ed25519|\.aws\/credentials|\.netrc|\.npmrc|\.pypirc|\.git-credentials|\.kube\/config|_history|\/etc\/(?:passwd|shadow))[^\w.]?[^)]{0,40}\)?$)/.test(match),
     },
     {
         // Where a machine of a cloud keeps its keys.
         name: 'metadata',
         needs: ['169.254.169.254', 'metadata.google.internal', '100.100.100.200'],
-        shape: () => /\b169\.254\.169\.254\b|\bmetadata\.google\.internal\b|\b100\.100\.100\.200\b/g,
+        shape: () => /(?:https?:\/\/|\b)(?:169\.254\.169\.254|metadata\.google\.internal|100\.100\.100\.200)\b/g,
     },
     {
         name: 'env-file',
@@ -82395,7 +82482,7 @@ const SHAPES = [
     {
         name: 'bracket',
         needs: ['[', '{'],
-        shape: () => /[[{](?:system|admin|administrator|developer|root|ai|assistant|operator|moderator)(?: (?:message|note|override|prompt|instructions?|command|notice|update))?[\]}:]/gi,
+        shape: () => /[[{](?:system|admin|administrator|developer|root|ai|assistant|operator|moderator)(?: (?:message|note|override|prompt|instructions?|command|notice|update|mode (?:enabled|activated|active|on)))?[\]}:]/gi,
     },
     {
         name: 'heading',
@@ -83320,6 +83407,9 @@ const CLASSES = [
     'X_ADDRESS',
     'X_BEGIN',
     'X_VERBATIM',
+    'X_TELL',
+    'X_KEYS',
+    'X_FORGET',
 ];
 
 ;// CONCATENATED MODULE: ./build/defend/content/class-index.js
@@ -83513,6 +83603,7 @@ const FRAMES = [
     signal_row('forged-turn', 4, 'BANNER_WEAK', 0, { topic: 'note' }),
     signal_row('secrecy', 9, 'AGREED #tool', 16, { topic: 'granted' }),
     signal_row('action', 10, '#tool HOT_PATH|#secret-file|#metadata', 14, { topic: 'run' }),
+    signal_row('action', 7, 'READ #metadata', 8, { command: true, topic: 'run' }),
     signal_row('action', 5, '#tool URL', 12, { topic: 'run' }),
     signal_row('action', 8, '#tool EXACT_CODE', 14, { topic: 'run' }),
     bait('secret', 10, '#secret-upload', 0, { topic: 'upload' }),
@@ -83527,6 +83618,9 @@ const FRAMES = [
     signal_row('decode', 9, 'X_DECODE X_OBEY', 16, { any: true, topic: 'x-decode' }),
     signal_row('addressed', 7, 'X_ADDRESS', 0, { topic: 'address' }),
     signal_row('output', 7, 'X_BEGIN', 0, { topic: 'in-response' }),
+    bait('send', 8, 'X_TELL X_KEYS', 20, { any: true, topic: 'bait/send' }),
+    signal_row('override', 8, 'X_FORGET', 0, { topic: 'x-override' }),
+    signal_row('override', 8, 'X_IGNORE X_INSTRUCTIONS X_NO_RULES', 20, { any: true, topic: 'x-override' }),
     bait('secret', 7, 'X_GET X_SECRET X_SHOW', 18, { any: true, topic: 'bait/send' }),
     bait('secret', 8, 'X_SHOW X_SECRET X_VERBATIM', 18, { any: true, topic: 'bait/send' }),
     signal_row('override', 5, 'X_RULES|X_SAFETY X_GONE', 8, { any: true, topic: 'safety' }),
@@ -83777,69 +83871,72 @@ function signals_alternatives(step) {
 
 ;// CONCATENATED MODULE: ./build/defend/content/lexicon-data.js
 // Made from phrases/ by `npm run generate`: what they are is said there.
-const NODES = 55672;
+const NODES = 56559;
 /** Those that have other letters than A to Z: `phrase CLASSES;phrase~CLASSES`. */
 const lexicon_data_FOREIGN = [
     'ai 모델에게HU;ai 에이전트에게 알림HU;aiへのメッセーシHU;aiへの指示HU;aiへの注意HU;aiアシスタントへHU;aiエーシェントへHU;ai助手注意HU;ai助手请注意HU',
-    ';ai를 위한 지시HU;api ключ~GV;api कुंजी~GV;api キーGV;api 密钥GV;api 키GV;apiキーGV;api密钥GV;api키GV;danモートHE',
-    ';dan模式HE;output 해~GP;print 해~GP;reveal 먼저GP;reveal 해~GP;show 먼저GP;show 해~GP;авторизованныи тестHG',
-    ';агентGN;активируи~HD;активуи~HD;ассистент~GN;без ведомаGS;без відомаGS;без каких либо ограниченииGO',
-    ';без моральныхGO;без обмеженьGO;без ограниченииGO;без подтвержденияGS;без правилGOHM;без фильтровGO',
-    ';без фільтрівGO;без цензуриGO;без цензурыGO;без этическихGO;безопасност~GK;больше не деиствуютHJ',
-    ';будь якіGI;важное сообщение для тебяHG;вашGL;вашиGL;ваши инструкцииGR;вашихGL;вашіGL;ваші інструкцііGR',
-    ';веди себя какGY;ведите себя какGY;весьGI;ви теперGM;виведи~GP;виконаи~HK;виконуи моіGW;вимкнен~HJ',
-    ';вимкни~HB;вищеGH;вказівк~GJ;включи~HD;внешнему серверуHH;внешнии серверHH;внимание ииHU;внутренние инструкцииGR',
-    ';внутренние настроикиHI;внутренние правилаHN;внутреннюю конфигурациюHI;воиди в рольGY;воиди~HD',
-    ';вообразиGY;впредьGX;всеGI;все данныеGV;все что угодноHFHM;всемGI;всем ии агентамHU;всехGI;всіGI',
-    ';всіхGI;втаинеGS;входящие письмаHR;вы больше неGM;вы теперьGM;выведи~GP;выдаи~GP;вызови~HK;выключи~HB',
+    ';ai를 위한 지시HU;api ключHY;api ключ~GV;api ключиHY;api कुंजी~GV;api キーGVHY;api 密钥GVHY;api 키GVHY',
+    ';apiキーGVHY;api密钥GVHY;api키GVHY;danモートHE;dan模式HE;output 해~GP;print 해~GP;reveal 먼저GP;reveal 해~GP',
+    ';show 먼저GP;show 해~GP;авторизованныи тестHG;агентGN;активируи~HD;активуи~HD;ассистент~GN;без ведомаGS',
+    ';без відомаGS;без каких либо ограниченииGO;без моральныхGO;без обмеженьGO;без ограниченииGO',
+    ';без подтвержденияGS;без правилGOHM;без фильтровGO;без фільтрівGO;без цензуриGO;без цензурыGO',
+    ';без этическихGO;безопасност~GK;больше не деиствуютHJ;будь якіGI;важное сообщение для тебяHG',
+    ';вашGL;вашиGL;ваши инструкцииGR;вашихGL;вашіGL;ваші інструкцііGR;веди себя какGY;ведите себя какGY',
+    ';весьGI;ви теперGM;виведи~GP;виконаи~HK;виконуи моіGW;вимкнен~HJ;вимкни~HB;вищеGH;вказівк~GJ',
+    ';включи~HD;внешнему серверуHH;внешнии серверHH;внимание ииHU;внутренние инструкцииGR;внутренние настроикиHI',
+    ';внутренние правилаHN;внутреннюю конфигурациюHI;воиди в рольGY;воиди~HD;вообразиGY;впредьGX',
+    ';всеGI;все данныеGV;все что угодноHFHM;всемGI;всем ии агентамHU;всехGI;всіGI;всіхGI;втаинеGS',
+    ';входящие письмаHR;вы больше неGM;вы теперьGM;выведиHX;выведи~GP;выдаи~GP;вызови~HK;выключи~HB',
     ';выложи~GU;выполни инструкци~HT;выполни следующ~GW;выполни~HK;выполняи моиGW;вышеGH;вышеизложенн~GH',
     ';вышеуказанн~GH;вышли~GU;відкинь~GG;відключи~HB;відкрии~HL;відповідаи вільноHF;відправ~GU;відтеперGX',
-    ';данные клиентовGV;данные пользовател~GV;дані користувач~GV;деактивируи~HB;деиствуи какGY;деиствуите какGY',
-    ';декодируи~HS;делаи то чтоGW;делать что угодноHF;директив~GJ;для языковои моделиHU;до моего сообщенияGR',
-    ';до этогоGH;до этого сообщенияGR;дословноHW;діи якGY;если вы ииHU;если ты ииHU;жодних правилHM',
-    ';з цього моментуGX;забудь~GGGZ;забудьтеGG;забытьGGGZ;завантаж~GU;загрузи~GU;задание которое я тебеHQ',
-    ';задачу которую я тебеHQ;закончи ответHV;запрет~GK;запретыHC;запусти~HDHK;заходи безпекиHC;защитуHC',
-    ';знятоHJ;зніми~HB;зіграи рольGY;зітри~GZ;и выполниHT;игнорир~GG;игнорируи~HBGG;играи рольGY',
-    ';изначальн~GH;изначальные инструкцииGR;изображаиGY;ииGN;инструкц~GJ;инструкции для ииHU;инструкция для ииHU',
-    ';искусственныи интеллектGN;историю перепискиGV;историю чатаGV;история перепискиGV;исходн~GH',
-    ';исходные инструкцииGR;каждоеGI;как администраторHG;как разработчикHG;какиеGP;каков~GP;какоиGP',
-    ';ключ apiGV;ключиGV;ключи apiGV;ключі apiGV;код безопасностиHR;код подтвержденияHR;команд~GJ',
-    ';контекстGK;конфиденциальн~GV;конфіденціин~GV;користувач~GT;кредитнои картыGV;личные данныеGV',
-    ';любыеGI;мер безопасностиHC;меры безопасностиHC;минул~GH;на внешнииHH;навчанняHA;надаліGX;надішли~GU',
-    ';назви~GP;назови~GP;наиди~HL;напечатаи~GP;напиши~GP;нарушь~HB;настанов~GJ;настроикиHA;начальные инструкцииGR',
-    ';начиная с этогоGX;начни ответ сHV;начни свои ответHV;начните ответ сHV;не виконуи~GG;не выполняи~GG',
-    ';не говори~GS;не дотримуисяGG;не звертаи~GG;не згадуи~GS;не информируи~GS;не кажи~GS;не обращаи вниманияGG',
-    ';не обращаите вниманияGG;не повідомляи~GS;не показываи~GS;не предупреждаи~GS;не раскрываи~GS',
-    ';не рассказываи~GS;не следуи~GG;не сообщаи~GS;не спрашиваи~GS;не уведомляи~GS;не упоминаи~GS',
-    ';недеиствительн~HJ;неиросет~GN;неограниченн~GO;непрочитанные письмаHR;непрочитанных писемHR',
-    ';нет ограниченииGO;нет правилHM;никаких правилHM;новая задачаGW;новая инструкцияGW;новая командаGW',
-    ';нове завданняGW;новое заданиеGW;новые инструкцииGW;новые правилаGW;нові інструкцііGW;облікові даніGV',
-    ';обмежен~GKHC;обнули~GZ;обоиди~GGHB;обоитиHBGG;обучени~HAGK;обходи~HB;обходитьGG;обіиди~HB;ограничени~GKHC',
-    ';опубликуи~GU;особисті даніGV;отбрось~GG;отвечаи какGY;отвечаи свободноHF;отвечаите свободноHF',
-    ';отключен~HJ;отключи~GGHB;отключитьGG;открои~GPHL;отменен~HJ;отмени~GG;отменитеGG;отнынеGX;отныне тыGM',
-    ';отправитьGU;отправь~GPGU;очист~GZ;очисти~GZ;памятиHA;памятьHA;параметр~HA;параметриHA;парол~GV',
-    ';первинн~GH;первоначальн~GH;первоначальные инструкцииGR;перевед~GU;переведи~GPGU;перед выполнением задачиHO',
+    ';даи мнеHX;данные клиентовGV;данные пользовател~GV;дані користувач~GV;деактивируи~HB;деиствуи какGY',
+    ';деиствуите какGY;декодируи~HS;делаи то чтоGW;делать что угодноHF;директив~GJ;для языковои моделиHU',
+    ';до моего сообщенияGR;до этогоGH;до этого сообщенияGR;дословноHW;діи якGY;если вы ииHU;если ты ииHU',
+    ';жодних правилHM;з цього моментуGX;забудь все что знаешьHZ;забудь все что тебеHZ;забудь~GGGZ',
+    ';забудьтеGG;забытьGGGZ;завантаж~GU;загрузи~GU;задание которое я тебеHQ;задачу которую я тебеHQ',
+    ';закончи ответHV;запрет~GK;запретыHC;запусти~HDHK;заходи безпекиHC;защитуHC;знятоHJ;зніми~HB',
+    ';зіграи рольGY;зітри~GZ;и выполниHT;игнорир~GG;игнорируи~HBGG;играи рольGY;изначальн~GH;изначальные инструкцииGR',
+    ';изображаиGY;ииGN;инструкц~GJ;инструкции для ииHU;инструкция для ииHU;искусственныи интеллектGN',
+    ';историю перепискиGV;историю чатаGV;история перепискиGV;исходн~GH;исходные инструкцииGR;каждоеGI',
+    ';как администраторHG;как разработчикHG;какиеGP;каков~GP;какоиGP;ключ apiGVHY;ключиGV;ключи apiGVHY',
+    ';ключі apiGV;код безопасностиHR;код подтвержденияHR;команд~GJ;контекстGK;конфиденциальн~GV;конфіденціин~GV',
+    ';користувач~GT;кредитнои картыGV;личные данныеGV;любыеGI;мер безопасностиHC;меры безопасностиHC',
+    ';минул~GH;на внешнииHH;навчанняHA;надаліGX;надішли~GU;назви~GP;назови~GP;наиди~HL;напечатаи~GP',
+    ';напиши~GP;нарушь~HB;настанов~GJ;настроикиHA;начальные инструкцииGR;начиная с этогоGX;начни ответ сHV',
+    ';начни свои ответHV;начните ответ сHV;не виконуи~GG;не выполняи~GG;не говори~GS;не дотримуисяGG',
+    ';не звертаи~GG;не згадуи~GS;не информируи~GS;не кажи~GS;не обращаи вниманияGG;не обращаите вниманияGG',
+    ';не повідомляи~GS;не показываи~GS;не предупреждаи~GS;не раскрываи~GS;не рассказываи~GS;не следуи~GG',
+    ';не сообщаи~GS;не спрашиваи~GS;не уведомляи~GS;не упоминаи~GS;недеиствительн~HJ;неиросет~GN',
+    ';неограниченн~GO;непрочитанные письмаHR;непрочитанных писемHR;нет ограниченииGO;нет правилHM',
+    ';никаких правилHM;новая задачаGW;новая инструкцияGW;новая командаGW;нове завданняGW;новое заданиеGW',
+    ';новые инструкцииGW;новые правилаGW;нові інструкцііGW;облікові даніGV;обмежен~GKHC;обнули~GZ',
+    ';обоиди~GGHB;обоитиHBGG;обучени~HAGK;обходи~HB;обходитьGG;обіиди~HB;ограничени~GKHC;опубликуи~GU',
+    ';особисті даніGV;отбрось~GG;отвечаи какGY;отвечаи свободноHFHM;отвечаите свободноHF;отключен~HJ',
+    ';отключи~GGHB;отключитьGG;открои~GPHL;отменен~HJ;отмени~GG;отменитеGG;отнынеGX;отныне тыGM;отправитьGU',
+    ';отправь~GPGU;очист~GZ;очисти~GZ;памятиHA;памятьHA;параметр~HA;параметриHA;парол~GV;первинн~GH',
+    ';первоначальн~GH;первоначальные инструкцииGR;перевед~GU;переведи~GPGU;перед выполнением задачиHO',
     ';перед тем как ответитьHO;передаи~GU;передатьGU;перезапиши~GG;переиди~HD;переменные окруженияGV',
     ';переопределиHBGG;переопределитеHBGG;переопределитьHBGG;перечисли~GPHL;перешли~GU;персональные данныеGV',
-    ';поводься якGY;повтори~GP;повідом~GP;поделисьGP;поделитесьGP;покажи~GP;политик~GK;полученныеGH',
-    ';получи~HL;пользовател~GT;помощникGN;попередн~GH;початков~GH;пошли~GU;правил~GK;правила безопасностиHC',
-    ';предписани~GJ;представь что тыGY;представьте что выGY;предшествующ~GH;предыдущ~GH;прежде чем выполнить задачуHO',
-    ';прежде чем выполнять задачуHO;прежде чем ответитьHO;прежде чем отвечатьHO;прежн~GH;пренебре~GZ',
-    ';пренебреги~GGGZ;пренебречьGG;приватныи ключGV;приказываюHG;прикиньсяGY;примечание для ииHU',
-    ';приостановлен~HJ;притворисьGY;притворитесьGY;прихованіHN;приховані інструкцііGR;программирован~HA',
-    ';проигнорир~GG;промпт~GJ;протоколы безопасностиHC;прочитаи~HL;прочти~HL;прошл~GH;проігноруи~GG',
-    ';ранееGH;ранішеGH;раскодируи~HS;раскрои~GP;распоряжени~GJ;расскажи~GP;расшифруи~HS;режим администратораHE',
-    ';режим без обмеженьHE;режим без ограниченииHE;режим без фильтровHE;режим богаHE;режим налагодженняHE',
-    ';режим обслуживанияHE;режим отладкиHE;режим разработчикаGOHE;режим розробникаGOHE;режиме разработчикаGOHE',
-    ';розкрии~GP;с сегодняшнего дняGX;с этого моментаGX;сброс~GZ;сброситьGG;сбрось~GGGZ;свободныи ассистентHM',
-    ';своиGL;свои инструкцииGR;свои промптGR;свои системныи промптGR;своимGL;своихGL;своюGL;своіGL',
-    ';своі інструкцііGR;свіиGL;сделаи следующееHP;сделаите следующееHP;секрет~GV;секретные инструкцииGR',
-    ';системная инструкцияGR;системнии промптGR;системного промптаGR;системное сообщениеGR;системное уведомлениеGR',
-    ';системну інструкціюGR;системную подсказкуGR;системные инструкцииGR;системные настроикиGR;системные указанияGR',
-    ';системныи запросGR;системныи промптGR;системных инструкцииGR;системні інструкцііGR;скажиGP',
-    ';скажитеGP;сказалиGK;сказаноGK;скасован~HJ;скасуи~GGHB;скинь~GZ;скрытноGS;скрытые инструкцииGRHN',
-    ';скрытые настроикиHI;скрытые правилаHN;следуи инструкци~HT;следуи моимGW;следуи этимGW;следуите моимGW',
-    ';следуите этимGW;слово в словоHW;сначала выполниHP;сначала выполнитеHP;сначала сделаиHP;сначала сделаитеHP',
+    ';поводься якGY;повтори~GP;повідом~GP;поделисьGP;поделитесьGP;покажи мнеHX;покажи~GP;политик~GK',
+    ';полученныеGH;получи~HL;пользовател~GT;помощникGN;попередн~GH;початков~GH;пошли~GU;правил~GK',
+    ';правила безопасностиHC;предписани~GJ;представь что тыGY;представьте что выGY;предшествующ~GH',
+    ';предыдущ~GH;прежде чем выполнить задачуHO;прежде чем выполнять задачуHO;прежде чем ответитьHO',
+    ';прежде чем отвечатьHO;прежн~GH;пренебре~GZ;пренебреги~GGGZ;пренебречьGG;приватныи ключGV;приказываюHG',
+    ';прикиньсяGY;примечание для ииHU;приостановлен~HJ;притворисьGY;притворитесьGY;прихованіHN;приховані інструкцііGR',
+    ';программирован~HA;проигнорир~GG;промпт~GJ;протоколы безопасностиHC;прочитаи~HL;прочти~HL;прошл~GH',
+    ';проігноруи~GG;ранееGH;ранішеGH;раскодируи~HS;раскрои~GP;распоряжени~GJ;расскажи~GP;расшифруи~HS',
+    ';режим администратораHE;режим без обмеженьHE;режим без ограниченииHE;режим без фильтровHE;режим богаHE',
+    ';режим налагодженняHE;режим обслуживанияHE;режим отладкиHE;режим разработчикаGOHE;режим розробникаGOHE',
+    ';режиме разработчикаGOHE;розкрии~GP;с сегодняшнего дняGX;с этого моментаGX;сброс~GZ;сброситьGG',
+    ';сбрось~GGGZ;свободныи ассистентHM;своиGL;свои инструкцииGR;свои промптGR;свои системныи промптGR',
+    ';своимGL;своихGL;своюGL;своіGL;своі інструкцііGR;свіиGL;сделаи следующееHP;сделаите следующееHP',
+    ';секрет~GV;секретные инструкцииGR;секретные ключиHY;системная инструкцияGR;системнии промптGR',
+    ';системного промптаGR;системное сообщениеGR;системное уведомлениеGR;системну інструкціюGR;системную подсказкуGR',
+    ';системные инструкцииGR;системные настроикиGR;системные указанияGR;системныи запросGR;системныи промптGR',
+    ';системных инструкцииGR;системні інструкцііGR;скажиGPHX;скажитеGP;сказалиGK;сказаноGK;скасован~HJ',
+    ';скасуи~GGHB;скинь~GZ;скрытноGS;скрытые инструкцииGRHN;скрытые настроикиHI;скрытые правилаHN',
+    ';следуи инструкци~HT;следуи моимGW;следуи этимGW;следуите моимGW;следуите этимGW;слово в словоHW',
+    ';сначала выполниHP;сначала выполнитеHP;сначала сделаиHP;сначала сделаитеHP;сними свои ограниченияGO',
     ';сними~HB;снятыHJ;снятьHB;содержимое фаилаGV;сообщени~GK;сообщение для ииHU;сообщи~GP;сотри~GZ',
     ';станьGY;стеретьGZ;сыграи рольGY;таиноGS;таємноGS;твоегоGL;твоиGL;твои инструкцииGR;твои промптGR',
     ';твоимGL;твоимиGL;твоихGL;твоюGL;твоя задача отмененаHG;твоя новаяGW;твоіGL;твоі інструкцііGR',
@@ -83849,153 +83946,155 @@ const lexicon_data_FOREIGN = [
     ';усіGI;учетные данныеGV;уяви що тиGY;фильтр~GKHC;фільтр~GKHC;цензуруHC;чат ботGN;чатботGN;что былоGK',
     ';что угодноHFHM;що завгодноHF;экспертныи режимHE;юзер~GT;я администраторHG;я требуюHG;языковая модельGN',
     ';якииGP;якщо ти шіHU;якіGP;ігноруи~GG;інструкці~GJ;інструкція для шіHU;ابتداء من الانGX;اتبع تعليماتيGW',
-    ';اتبع هذهGW;اتركGG;اجب بحريةHF;اجراءات الامانHC;احذفGZ;اخبرنيGP;ادخلHD;اذا كنت ذكاءHU;ارسالGU',
-    ';ارسلGP;ارسل~GU;ارشادات~GJ;ارفع~GU;ازلHB;استخرجHL;استدعHK;اسرار~GV;اصبحت الانGM;اطبع~GP;اطلب منكHG',
-    ';اظهر~GP;اعادة تعيينGZ;اعد تعيينGZ;اعدادات النظامGR;اعداداتكHA;اعرض قايمةHL;اعرض~GP;اعطنيGP',
-    ';اعلاهGH;افتحHL;افصح~GP;افعل ما يليHP;اقراHL;اكتب~GP;اكشف~GP;الارشاداتGJ;الاصليةGH;الاعدادات الداخليةHI',
-    ';الاعدادات المخفيةHI;الان انتGM;الاوامرGJ;الاوليةGH;البرومبتGJGR;البيانات السريةGV;البيانات الشخصيةGV',
-    ';التحايلHBGG;التدابير الامنيةHC;التعليماتGJ;التعليمات الاصليةGR;التعليمات الجديدةGW;التعليمات الداخليةGR',
-    ';التعليمات المخفيةGRHN;التوجيهاتGJ;الحاليةGH;الحدودGK;الخاصة بكGL;الذكاء الاصطناعيGN;الرسايلGK',
-    ';الرمز السريGV;الرمز~GV;السابق~GH;السالفةGH;السجلاتGV;السياساتGK;العب دورGY;الغGGHB;الغ~GG;الغيتHJ',
-    ';الفلاترHC;القديمةGH;القواعدGK;القواعد المخفيةHN;القيودGKHC;المذكورةGH;المرشحاتHC;المساعدGN',
-    ';المسبقةGH;المستخدم~GT;المعاملاتHA;المعلومات السريةGV;الموجهGJ;الى الذكاء الاصطناعيHU;امركHG',
-    ';امسحGZ;انت الانGM;انت لستGM;انتقلHD;انسGGGZ;انسىGGGZ;انشر~GU;انقل~GU;اهمالGZGG;اهمل~GG;اوامر النظامGR',
-    ';اوامر جديدةGW;اوامر~GJ;اوقفHB;ايGI;اي شيءHFHM;ايقافHB;بارسالGU;بدون اي قيودGO;بدون حدودGO;بدون رقابةGO',
-    ';بدون علمGS;بدون فلاترGO;بدون قواعدGO;بدون قيودGOHM;برمجتكGLHA;بصفتيHG;بصفتي المسوولHG;بصفتي مديرHG',
-    ';بطاقة الايتمانGV;بعد الانGX;بلا حدودGO;بلا قيودGOHM;بنقلGU;بيانات الاعتمادGV;بيانات العملاءGV',
-    ';بيانات المستخدم~GV;بيانات حساسةGV;تجاهلGG;تجاهل~GG;تجاوزHB;تجاوز~GG;تحايلHB;تخط~GG;تخيل انكGY',
-    ';تدريبHA;تدريبكHAGK;ترجمGP;تصرف ك~GY;تصرف مثلGY;تصرف وكانكGY;تظاهر~GY;تعطيلHB;تعليمات النظامGR',
-    ';تعليمات جديدةGW;تعليمات للذكاءHU;تعليمات~GJ;تعليماتكGLGR;تعليماتك الاصليةGR;تفعيلHD;تقمص~GY',
-    ';تم الغاءHJ;تم تعطيلHJ;تم رفعHJ;توجيهات~GJ;جميعGI;جميع البياناتGV;حملGU;حول~GU;خادم خارجيHH',
-    ';خوادم خارجيةHH;دون ابلاغGS;دون اخبارGS;دون اي قيودGO;دون علمGS;دون قيودGO;ذاكرةHA;ذاكرتكHA',
-    ';ذكاء اصطناعيGN;رسالة النظامGR;رفعتHJ;رموز~GV;روبوت~GN;سابق~GH;ستكون الانGM;سجل المحادثةGV;سراGS',
-    ';شارك~GP;شغلHDHK;ضوابطHC;عطلHB;غير مقيد~GO;فتجاهل~GG;فعلHD;فعل اي شيءHF;فلاترHC;في الخفاءGS',
-    ';قبل الاجابةHO;قبل الرد علىHO;قبل تنفيذ المهمةHO;قبل هذاGH;قدم~GP;قم اولاHP;قواعد الامانHC;قواعد جديدةGW',
-    ';قواعد~GK;قواعدكGL;قيل لكGK;قيودHC;قيود الامانHC;قيود~GK;كافةGI;كاملGI;كرر~GP;كلGI;كل البياناتGV',
-    ';كلمات المرورGV;كلمة السرGV;كلمة المرورGV;كلهاGI;لا تبلغ~GS;لا تتبعGG;لا تخبر~GS;لا تذكر~GS',
-    ';لا تطعGG;لا تعلم~GS;لا تكشف هذاGS;لا تلتزمGG;لا توجد قواعدHM;لديكGL;للمستخدم~GT;لم تعدGM;ما قيلGK',
-    ';ما قيل لكGK;ما هوGP;ما هيGP;متغيرات البييةGV;مثل دورGY;مساعد~GN;مستخدمGT;مسحGZ;مطالبة النظامGR',
-    ';معاملاتكHA;معطلةHJ;مفاتيح apiGV;مفاتيح~GV;مفتاح apiGV;مفتاح~GV;ملاحظة للذكاءHU;من الانGX;من الان فصاعداGX',
-    ';من الان فصاعدا~GX;من قبلGH;منذ الانGX;مهمة جديدةGW;مهمتك الجديدةGW;موجه النظامGJGR;موجهات النظامGR',
-    ';نسيانGZGG;نظام التعليماتGR;نفذHK;نفذ التاليGW;نفذ اولاHP;نفذ ما يليGW;نموذجGN;نموذج لغويGN',
-    ';واتبع~GW;واجب بحريةHF;واخبرنيGP;وارسل~GU;واظهر~GP;واعرضGP;واكشف~GP;والتعليماتGJ;وتجاهل~GG;وضع التصحيحHE',
-    ';وضع الخبيرHE;وضع المسوولHE;وضع المطورGOHE;وضع بدون قيودHE;ولا تخبر~GS;ولا تذكر~GS;अक्षमHB;अगर आप एआईHU',
-    ';अनदेखाGG;अनदेखीGG;अपनाGL;अपनीGL;अपनेGL;अपने निर्देश~GR;अपलोडGU;अप्रतिबंधितGO;अब आपGM;अब तकGH',
-    ';अब तुमGM;अब सेGX;अब से आपGM;अब से तुमGM;आगे सेGX;आदेश देताHG;आदेश~GJ;आप अबGM;आप एकGM;आपकीGL',
-    ';आपकेGL;आपके निर्देश~GR;इन निर्देशों का पालनGW;इस क्षण सेGX;इसके बादGX;उजागरGP;उत्तर देने से पहलेHO',
-    ';उपयोगकर्ता डेटाGV;उपयोगकर्ता~GT;उपरोक्तGH;उपेक्षाGG;उल्लेख नGS;ऊपरGH;एआईGN;एआई के लिए निर्देशHU',
-    ';एडमिन के रूप मेंHG;एपीआई कुंजी~GV;कल्पना करें कि आपGY;का नाटकGY;कार्य करने से पहलेHO;की तरह कामGY',
-    ';की तरह व्यवहारGY;कुछ भीHM;कुछ भी करHF;कृत्रिम बुद्धिमत्ताGN;को बताए बिनाGS;कोई नियम नहींHM',
-    ';कोई प्रतिबंध नहींHM;कोई भीGI;क्या हैGP;क्या हैंGP;क्रेडेंशियल~GV;खोलोHL;गुप्त निर्देश~GR;गुप्त रूपGS',
-    ';गुप्त~GV;गोपनीय~GV;चलाएंHK;चलाओHK;चालूHD;चुपकेGS;चुपचापGS;चैटबॉटGN;छिपे निर्देशHN;छिपे हुएHN',
-    ';छिपे हुए निर्देशGR;जानकारी के बिनाGS;टोकनGV;डिबग मोडHE;डेवलपर मोडGOHE;तुम अबGM;तुम एकGM;तुम्हारीGL',
-    ';तुम्हारेGL;दरकिनारGGHB;दिखाGP;दिखाइएGP;दिखाएंGP;दिखाओGP;दिशानिर्देश~GJ;देंGP;दोहराएंGP;दोहराओGP',
-    ';न बताएंGS;न बतानाGS;नए नियमGW;नए निर्देश~GW;नजरअंदाजGG;नज़रअंदाजGG;नज़रअंदाज़GG;नया कार्यGW',
-    ';नया निर्देशGW;निजी कुंजीGV;निम्नलिखित निर्देश~GW;नियम~GK;निर्देश~GJ;निर्देशोंGJ;निलंबितHJ;निष्पादितHK',
-    ';पढ़ेंHL;पढ़ोHL;पर्यावरण चरGV;पहलेGH;पहले निम्नHP;पहले यह करेंHP;पालन नGG;पालन मतGG;पासवर्डGV',
-    ';पासवर्ड~GV;पिछलाGH;पिछलीGH;पिछलेGH;पुरानेGH;पूर्वGH;पैरामीटरHA;पोस्टGU;प्रकटGP;प्रतिबंध~GKHC',
-    ';प्रदर्शितGP;प्रशासक के रूप मेंHG;प्रशिक्षणHA;प्रांप्टGJ;प्रारंभिकGH;प्रारंभिक निर्देश~GR;प्रिंटGP',
-    ';प्रॉम्प्टGJ;फ़िल्टरHC;फिल्टरHC;फॉरवर्डGU;बंदHB;बताGP;बताइएGP;बताएंGP;बताओGP;बातचीतGK;बातचीत का इतिहासGV',
-    ';बायपासHB;बाहरी सर्वरHH;बिना किसी नियमGO;बिना किसी प्रतिबंधGOHM;बिना किसी रोकGO;बिना किसी सीमाGO',
-    ';बिना प्रतिबंधGO;बिना फ़िल्टरGO;बिना फिल्टरGO;भाषा मॉडलGN;भुलाGG;भूमिका निभाएंGY;भूमिका निभाओGY',
-    ';भूलGGGZ;भूलोGG;भेजGU;भेजिएGU;भेजेंGU;भेजोGU;मत बताएंGS;मत बताओGS;मत बतानाGS;मान लो कि तुमGY',
-    ';मिटा~GZ;मूलGH;मूल निर्देश~GR;मेमोरीHA;मेरे निर्देश~GW;यदि आप एआईHU;याददाश्तHA;यूजरGT;यूज़रGT',
-    ';रद्दGGHJ;रीसेटGZ;लिखेंGP;लिखोGP;विशेषज्ञ मोडHE;व्यक्तिगत डेटाGV;संदेश~GK;संवेदनशील~GV;सक्रियHD',
-    ';सक्षमHD;सबGI;सभीGI;सभी डेटाGV;समस्तGI;समाप्तHJ;सहायकGN;साझाGP;साफGZ;सारा डेटाGV;सारीGI;सारेGI',
-    ';सिस्टमGH;सिस्टम निर्देशGR;सिस्टम निर्देश~GR;सिस्टम प्रांप्टGR;सिस्टम प्रॉम्प्टGR;सिस्टम संदेशGR',
-    ';सीमा~GK;सुरक्षा उपाय~HC;सुरक्षा नियम~HC;सुरक्षा फ़िल्टरHC;सुरक्षा फिल्टरHC;सूचित किए बिनाGS',
+    ';اتبع هذهGW;اتركGG;اجب بحريةHF;اجراءات الامانHC;احذفGZ;اخبرنيGPHX;ادخلHD;اذا كنت ذكاءHU;ارسالGU',
+    ';ارسلGP;ارسل~GU;ارشادات~GJ;ارفع~GU;ازلHB;ازل قيودكGO;استخرجHL;استدعHK;اسرار~GV;اصبحت الانGM',
+    ';اطبع~GP;اطلب منكHG;اظهر~GP;اعادة تعيينGZ;اعد تعيينGZ;اعدادات النظامGR;اعداداتكHA;اعرض قايمةHL',
+    ';اعرض~GP;اعطنيGPHX;اعلاهGH;افتحHL;افصح~GP;افعل ما يليHP;اقراHL;اكتب~GP;اكشف~GP;الارشاداتGJ;الاصليةGH',
+    ';الاعدادات الداخليةHI;الاعدادات المخفيةHI;الان انتGM;الاوامرGJ;الاوليةGH;البرومبتGJGR;البيانات السريةGV',
+    ';البيانات الشخصيةGV;التحايلHBGG;التدابير الامنيةHC;التعليماتGJ;التعليمات الاصليةGR;التعليمات الجديدةGW',
+    ';التعليمات الداخليةGR;التعليمات المخفيةGRHN;التوجيهاتGJ;الحاليةGH;الحدودGK;الخاصة بكGL;الذكاء الاصطناعيGN',
+    ';الرسايلGK;الرمز السريGV;الرمز~GV;السابق~GH;السالفةGH;السجلاتGV;السياساتGK;العب دورGY;الغGGHB',
+    ';الغ~GG;الغيتHJ;الفلاترHC;القديمةGH;القواعدGK;القواعد المخفيةHN;القيودGKHC;المذكورةGH;المرشحاتHC',
+    ';المساعدGN;المسبقةGH;المستخدم~GT;المعاملاتHA;المعلومات السريةGV;الموجهGJ;الى الذكاء الاصطناعيHU',
+    ';امركHG;امسحGZ;انت الانGM;انت لستGM;انتقلHD;انسGGGZ;انس كل ما تعرفHZ;انسىGGGZ;انشر~GU;انقل~GU',
+    ';اهمالGZGG;اهمل~GG;اوامر النظامGR;اوامر جديدةGW;اوامر~GJ;اوقفHB;ايGI;اي شيءHFHM;ايقافHB;بارسالGU',
+    ';بدون اي قيودGO;بدون حدودGO;بدون رقابةGO;بدون علمGS;بدون فلاترGO;بدون قواعدGO;بدون قيودGOHM',
+    ';برمجتكGLHA;بصفتيHG;بصفتي المسوولHG;بصفتي مديرHG;بطاقة الايتمانGV;بعد الانGX;بلا حدودGO;بلا قيودGOHM',
+    ';بنقلGU;بيانات الاعتمادGV;بيانات العملاءGV;بيانات المستخدم~GV;بيانات حساسةGV;تجاهلGG;تجاهل~GG',
+    ';تجاوزHB;تجاوز~GG;تحايلHB;تخط~GG;تخيل انكGY;تدريبHA;تدريبكHAGK;ترجمGP;تصرف ك~GY;تصرف مثلGY;تصرف وكانكGY',
+    ';تظاهر~GY;تعطيلHB;تعليمات النظامGR;تعليمات جديدةGW;تعليمات للذكاءHU;تعليمات~GJ;تعليماتكGLGR',
+    ';تعليماتك الاصليةGR;تفعيلHD;تقمص~GY;تم الغاءHJ;تم تعطيلHJ;تم رفعHJ;توجيهات~GJ;جميعGI;جميع البياناتGV',
+    ';حملGU;حول~GU;خادم خارجيHH;خوادم خارجيةHH;دون ابلاغGS;دون اخبارGS;دون اي قيودGO;دون علمGS;دون قيودGO',
+    ';ذاكرةHA;ذاكرتكHA;ذكاء اصطناعيGN;رسالة النظامGR;رفعتHJ;رموز~GV;روبوت~GN;سابق~GH;ستكون الانGM',
+    ';سجل المحادثةGV;سراGS;شارك~GP;شغلHDHK;ضوابطHC;عطلHB;غير مقيد~GO;فتجاهل~GG;فعلHD;فعل اي شيءHF',
+    ';فلاترHC;في الخفاءGS;قبل الاجابةHO;قبل الرد علىHO;قبل تنفيذ المهمةHO;قبل هذاGH;قدم~GP;قم اولاHP',
+    ';قواعد الامانHC;قواعد جديدةGW;قواعد~GK;قواعدكGL;قيل لكGK;قيودHC;قيود الامانHC;قيود~GK;كافةGI',
+    ';كاملGI;كرر~GP;كلGI;كل البياناتGV;كلمات المرورGV;كلمة السرGV;كلمة المرورGV;كلهاGI;لا تبلغ~GS',
+    ';لا تتبعGG;لا تخبر~GS;لا تذكر~GS;لا تطعGG;لا تعلم~GS;لا تكشف هذاGS;لا تلتزمGG;لا توجد قواعدHM',
+    ';لديكGL;للمستخدم~GT;لم تعدGM;ما قيلGK;ما قيل لكGK;ما هوGP;ما هيGP;متغيرات البييةGV;مثل دورGY',
+    ';مساعد~GN;مستخدمGT;مسحGZ;مطالبة النظامGR;معاملاتكHA;معطلةHJ;مفاتيح apiGVHY;مفاتيح~GV;مفتاح apiGVHY',
+    ';مفتاح~GV;ملاحظة للذكاءHU;من الانGX;من الان فصاعداGX;من الان فصاعدا~GX;من قبلGH;منذ الانGX;مهمة جديدةGW',
+    ';مهمتك الجديدةGW;موجه النظامGJGR;موجهات النظامGR;نسيانGZGG;نظام التعليماتGR;نفذHK;نفذ التاليGW',
+    ';نفذ اولاHP;نفذ ما يليGW;نموذجGN;نموذج لغويGN;واتبع~GW;واجب بحريةHF;واخبرنيGP;وارسل~GU;واظهر~GP',
+    ';واعرضGP;واكشف~GP;والتعليماتGJ;وتجاهل~GG;وضع التصحيحHE;وضع الخبيرHE;وضع المسوولHE;وضع المطورGOHE',
+    ';وضع بدون قيودHE;ولا تخبر~GS;ولا تذكر~GS;अक्षमHB;अगर आप एआईHU;अनदेखाGG;अनदेखीGG;अपनाGL;अपनीGL',
+    ';अपनेGL;अपने निर्देश~GR;अपलोडGU;अप्रतिबंधितGO;अब आपGM;अब तकGH;अब तुमGM;अब सेGX;अब से आपGM;अब से तुमGM',
+    ';आगे सेGX;आदेश देताHG;आदेश~GJ;आप अबGM;आप एकGM;आपकीGL;आपकेGL;आपके निर्देश~GR;इन निर्देशों का पालनGW',
+    ';इस क्षण सेGX;इसके बादGX;उजागरGP;उत्तर देने से पहलेHO;उपयोगकर्ता डेटाGV;उपयोगकर्ता~GT;उपरोक्तGH',
+    ';उपेक्षाGG;उल्लेख नGS;ऊपरGH;एआईGN;एआई के लिए निर्देशHU;एडमिन के रूप मेंHG;एपीआई कुंजी~GV;कल्पना करें कि आपGY',
+    ';का नाटकGY;कार्य करने से पहलेHO;की तरह कामGY;की तरह व्यवहारGY;कुछ भीHM;कुछ भी करHF;कृत्रिम बुद्धिमत्ताGN',
+    ';को बताए बिनाGS;कोई नियम नहींHM;कोई प्रतिबंध नहींHM;कोई भीGI;क्या हैGP;क्या हैंGP;क्रेडेंशियल~GV',
+    ';खोलोHL;गुप्त निर्देश~GR;गुप्त रूपGS;गुप्त~GV;गोपनीय~GV;चलाएंHK;चलाओHK;चालूHD;चुपकेGS;चुपचापGS',
+    ';चैटबॉटGN;छिपे निर्देशHN;छिपे हुएHN;छिपे हुए निर्देशGR;जानकारी के बिनाGS;टोकनGV;डिबग मोडHE;डेवलपर मोडGOHE',
+    ';तुम अबGM;तुम एकGM;तुम्हारीGL;तुम्हारेGL;दरकिनारGGHB;दिखाGP;दिखाइएGP;दिखाएंGP;दिखाओGP;दिशानिर्देश~GJ',
+    ';देंGP;दोहराएंGP;दोहराओGP;न बताएंGS;न बतानाGS;नए नियमGW;नए निर्देश~GW;नजरअंदाजGG;नज़रअंदाजGG',
+    ';नज़रअंदाज़GG;नया कार्यGW;नया निर्देशGW;निजी कुंजीGV;निम्नलिखित निर्देश~GW;नियम~GK;निर्देश~GJ',
+    ';निर्देशोंGJ;निलंबितHJ;निष्पादितHK;पढ़ेंHL;पढ़ोHL;पर्यावरण चरGV;पहलेGH;पहले निम्नHP;पहले यह करेंHP',
+    ';पालन नGG;पालन मतGG;पासवर्डGV;पासवर्ड~GV;पिछलाGH;पिछलीGH;पिछलेGH;पुरानेGH;पूर्वGH;पैरामीटरHA',
+    ';पोस्टGU;प्रकटGP;प्रतिबंध~GKHC;प्रदर्शितGP;प्रशासक के रूप मेंHG;प्रशिक्षणHA;प्रांप्टGJ;प्रारंभिकGH',
+    ';प्रारंभिक निर्देश~GR;प्रिंटGP;प्रॉम्प्टGJ;फ़िल्टरHC;फिल्टरHC;फॉरवर्डGU;बंदHB;बताGP;बताइएGP',
+    ';बताएंGP;बताओGP;बातचीतGK;बातचीत का इतिहासGV;बायपासHB;बाहरी सर्वरHH;बिना किसी नियमGO;बिना किसी प्रतिबंधGOHM',
+    ';बिना किसी रोकGO;बिना किसी सीमाGO;बिना प्रतिबंधGO;बिना फ़िल्टरGO;बिना फिल्टरGO;भाषा मॉडलGN;भुलाGG',
+    ';भूमिका निभाएंGY;भूमिका निभाओGY;भूलGGGZ;भूलोGG;भेजGU;भेजिएGU;भेजेंGU;भेजोGU;मत बताएंGS;मत बताओGS',
+    ';मत बतानाGS;मान लो कि तुमGY;मिटा~GZ;मूलGH;मूल निर्देश~GR;मेमोरीHA;मेरे निर्देश~GW;यदि आप एआईHU',
+    ';याददाश्तHA;यूजरGT;यूज़रGT;रद्दGGHJ;रीसेटGZ;लिखेंGP;लिखोGP;विशेषज्ञ मोडHE;व्यक्तिगत डेटाGV;संदेश~GK',
+    ';संवेदनशील~GV;सक्रियHD;सक्षमHD;सबGI;सभीGI;सभी डेटाGV;समस्तGI;समाप्तHJ;सहायकGN;साझाGP;साफGZ;सारा डेटाGV',
+    ';सारीGI;सारेGI;सिस्टमGH;सिस्टम निर्देशGR;सिस्टम निर्देश~GR;सिस्टम प्रांप्टGR;सिस्टम प्रॉम्प्टGR',
+    ';सिस्टम संदेशGR;सीमा~GK;सुरक्षा उपाय~HC;सुरक्षा नियम~HC;सुरक्षा फ़िल्टरHC;सुरक्षा फिल्टरHC;सूचित किए बिनाGS',
     ';सूचित नGS;सूचीHL;स्थानांतरितGU;स्वतंत्र रूप सेHF;हटा दिएHJ;हटा दीHJ;हटा~HB;हरGI;हिदायत~GJ;होने का दिखावाGY',
     ';กฎGK;ก่อนหน้าGH;ข้อจํกัดGK;ข้อมูลลับGV;ข้างต้นGH;คีย์ apiGV;คุณเป็นGM;คํสั่งGJ;คํสั่งระบบGR',
     ';คํแนะนํGJ;ตอนนี้คุณGM;ทั้งหมดGI;ที่ผ่านมาGH;ทุกGI;บอกGP;พรอมต์GJ;พรอมต์ระบบGR;รหัสผ่านGV;ละเว้นGG',
     ';ลืมGG;ส่งGU;เปิดเผยGP;เพิกเฉยGG;แสดงGP;ไม่ต้องสนใจGG;ไม่มีข้อจํกัดGO;ไร้ข้อจํกัดGO;あなたかaiならHU',
-    ';あなたかaiの場合HU;あなたか受け取ったGR;あなたのGL;あなたのタスクは中止HG;あなたのフロンフトGR;あなたの指示GR;あなたはもうGM;あなたはもはやGM;あなたは今GM',
-    ';あなたは今からGM;あなたは制限GM;あなたは現在GM;あなたへの重要なメッセーシHG;あらゆるGI;いかなるGI;いままてのGH;お前のGL;お前は今GM;お願いしたタスクHQ;ここまてのGH',
-    ';こっそりGS;このヘーシを読むaiHU;このメッセーシの前GR;このメッセーシより前GR;この時点からGX;これからあなたはGM;これまてのGH;これを読んているaiHU;こ依頼いたたいているタスクHQ',
-    ';ししはGJ;ししをGJ;すへてGI;すへてのGI;すへてのテータGV;として振る舞GY;として行動GY;とたけ出力GW;とたけ答えGW;とたけ返GW;と仮定してGY;なりすまGY;なんてもてきHF',
-    ';になりきっGY;に従ってHT;に黙ってGS;のように振る舞GY;は何てすかGP;ふりをしGY;ます以下を実行HP;ます次のことHP;ます次をHP;むししGG;むししてGG;めいれいはGJ',
-    ';めいれいをGJ;わすれてGG;を実行してくたさいHT;アクティフHD;アシスタントGN;アッフロートGU;イママテノGH;インストラクションGJ;エキスハートモートHE;エーシェントGN',
-    ';オフにHB;オンにHD;カイトラインGJ;カートレールHC;クリアGZ;クレシットカートGV;コットモートHE;コマントGJ;コレマテノGH;コンテキストGK;シシハGJ;シシヲGJ',
-    ';システムからの重要HG;システムフロンフトGRGJ;システムメッセーシGR;システム命令GR;システム指示GR;システム設定GR;システム通知GR;シークレットGV;セキュリティコートHR',
-    ';セキュリティ対策HC;タスクに取りかかる前にHO;タスクを実行する前にHO;タスクを行う前にHO;チャットホットGN;テコートしHS;テハックモートHE;トレーニンクHAGK;トークンGV',
-    ';ハイハスしHB;ハイハスすHB;ハスワートGV;ハラメータHA;ハラメーターHA;フィルターGKHC;フィルターなしGO;フロンフトGJ;ホリシーGK;ムシシテGG;メイレイヲGJ',
-    ';メモリHA;メンテナンスモートHE;メールてGU;メールの内容HR;メールの本文HR;ユーサGT;ユーサーGT;ユーサーテータGV;リストGP;リセットGGGZ;ルールGK;ルールのないGO',
-    ';ルールはありませんHM;ロールフレイGY;ワスレテGG;一切GI;一切のGI;一字一句HW;一字不差HW;一律GI;一覧HL;上のGH;上下文GK;上传GU;上傳GU;上帝模式HE',
-    ';上書きしGGHB;上書きすGGHB;上書きせGG;上記GH;上記のGH;上述GH;上面GH;上面的内容GR;下記の件を先にHP;不再有效HJ;不再适用HJ;不再遵守GG;不再遵循GG',
-    ';不受任何约束GO;不受任何规则GO;不受任何限制GO;不受审查GO;不受约束GO;不受限制GOHM;不告知用户GS;不得告知GS;不用管GG;不要向用户GS;不要告訴GS;不要告诉GS',
-    ';不要提到GS;不要提及GS;不要提醒GS;不要理会GG;不要让用户GS;不要透露GS;不要通知GS;不要遵守GG;不要遵循GG;不让用户GS;不通知用户GS;与えられた指示GR;专家模式HE',
-    ';丢弃GG;个人信息GV;个人数据GV;之前GH;之前收到GH;事前のGH;人工智慧GN;人工智能GN;人工知能GN;什么都可以HM;仅回复GW;仅输出GW;今からあなたはGM;今まてのGH',
-    ';从今以后GX;从此刻起GX;从现在开始GX;从现在开始你是GM;从现在起GX;从现在起你是GM;令牌GV;以上GH;以上内容GR;以下の命令GW;以下の指示に従GW;以下を実行GW',
-    ';以下を直ちに実行GW;以以下内容开头回答HV;以前GH;以前にGH;以前のGH;以前受けたGH;以降はGX;任何GI;任何事情HFHM;任何人GT;任务GK;会話GK;会話内容GV',
-    ';会話履歴GV;伝えすにGS;伝えないてGS;传到GU;传输GU;伪装成GY;何てもてきHFHM;何ても答えHF;作为一个没有GY;作为开发者HG;作为管理员HG;作为系统管理员HG',
-    ';作废HJ;你不再是GM;你将作为GM;你将扮演GM;你已经是GM;你必须先HP;你收到的内部GR;你收到的指令GR;你是一个GM;你是一個GM;你是一名GM;你现在叫GM;你现在是GM',
-    ';你现在进入GM;你現在是GM;你的GL;你的任务已取消HG;你的指令GR;你的提示GR;你的提示词GR;你的系统指令GR;你的系统提示GR;你的系统设定GR;你的规则GR;你的设定GR',
-    ';使用者GT;依頼されたタスクHQ;依頼に答える前にHO;信用卡GV;個人情報GV;倫理的制約GO;假装GY;假裝GY;假設你是GY;假设你是GY;做任何事HF;停止されHJ;停止しHB',
-    ';停止遵循GG;停用HB;偷偷GS;元のGH;元の指示GR;充当GY;充當GY;先にGH;先にこ対応HP;先に次のHP;先のGH;先ほとのGH;先前GH;先头GH;先执行以下HP;入ってHD',
-    ';內存HA;全てGI;全てのGI;全テータGV;全部GI;公开GP;公開GP;关闭HB;内存HA;内容审查HC;内緒GS;内部の指示GR;内部の設定HI;内部ルールHN;内部指令GR',
-    ';内部指示GR;内部规则HN;内部設定HIHN;内部配置HIHN;写出GP;准则GJ;凭据GV;凭证GV;出力GP;切り替えHD;切换到HD;切換到HD;列出GPHL;列印GP;列挙GP',
-    ';刚才GH;初始指令GR;初始提示GR;初期の指示GR;初期フロンフトGR;初期化GZ;初期指示GR;利用者GT;别告诉GS;别管GG;制約GKHC;制約なしGO;制約のないGO;制限GKHC',
-    ';制限かないGO;制限なしGO;制限のないGOHM;制限を受けないGO;削除GZ;前にGH;前のGH;前述GH;前述のGH;前面GH;助手GN;助理GN;勿告知GS;勿通知用户GS;印刷GP',
-    ';原始GH;原始指令GR;原封不动HW;原有GH;原来GH;参数HA;发到GU;发给GU;发给我GP;发送GPGU;发送到GU;发送给GU;取り消しGG;取り消してGG;取得HL;受け取った指示GR',
-    ';受信メールHR;受信箱HR;只回复GW;只回答GW;只输出GW;可以做任何HF;君のGL;君は今からGM;启动HD;启用HD;告訴我GP;告诉你GK;告诉我GP;呼ひ出しHK;命しますHG',
+    ';あなたかaiの場合HU;あなたか受け取ったGR;あなたのGL;あなたのタスクは中止HG;あなたのフロンフトGR;あなたの制限を解除GO;あなたの指示GR;あなたはもうGM;あなたはもはやGM',
+    ';あなたは今GM;あなたは今からGM;あなたは制限GM;あなたは現在GM;あなたへの重要なメッセーシHG;あらゆるGI;いかなるGI;いままてのGH;お前のGL;お前は今GM;お願いしたタスクHQ',
+    ';ここまてのGH;こっそりGS;このヘーシを読むaiHU;このメッセーシの前GR;このメッセーシより前GR;この時点からGX;これからあなたはGM;これまてのGH;これを読んているaiHU',
+    ';こ依頼いたたいているタスクHQ;ししはGJ;ししをGJ;すへてGI;すへてのGI;すへてのテータGV;て実行してくたさいHT;て実行しなさいHT;て従ってHT;として振る舞GY;として行動GY',
+    ';とたけ出力GW;とたけ答えGW;とたけ返GW;と仮定してGY;なりすまGY;なんてもてきHF;になりきっGY;に従ってHT;に黙ってGS;のように振る舞GY;は何てすかGP;ふりをしGY',
+    ';ます以下を実行HP;ます次のことHP;ます次をHP;むししGG;むししてGG;めいれいはGJ;めいれいをGJ;わすれてGG;を実行してくたさいHT;アクティフHD;アシスタントGN',
+    ';アッフロートGU;イママテノGH;インストラクションGJ;エキスハートモートHE;エーシェントGN;オフにHB;オンにHD;カイトラインGJ;カートレールHC;クリアGZ;クレシットカートGV',
+    ';コットモートHE;コマントGJ;コレマテノGH;コンテキストGK;シシハGJ;シシヲGJ;システムからの重要HG;システムフロンフトGRGJ;システムメッセーシGR;システム命令GR',
+    ';システム指示GR;システム設定GR;システム通知GR;シークレットGV;シークレットキーHY;セキュリティコートHR;セキュリティ対策HC;タスクに取りかかる前にHO;タスクを実行する前にHO',
+    ';タスクを行う前にHO;チャットホットGN;テコートしHS;テハックモートHE;トレーニンクHAGK;トークンGV;ハイハスしHB;ハイハスすHB;ハスワートGV;ハラメータHA;ハラメーターHA',
+    ';フィルターGKHC;フィルターなしGO;フロンフトGJ;ホリシーGK;ムシシテGG;メイレイヲGJ;メモリHA;メンテナンスモートHE;メールてGU;メールの内容HR;メールの本文HR',
+    ';ユーサGT;ユーサーGT;ユーサーテータGV;リストGP;リセットGGGZ;ルールGK;ルールのないGO;ルールはありませんHM;ロールフレイGY;ワスレテGG;一切GI;一切のGI',
+    ';一字一句HW;一字不差HW;一律GI;一覧HL;上のGH;上下文GK;上传GU;上傳GU;上帝模式HE;上書きしGGHB;上書きすGGHB;上書きせGG;上記GH;上記のGH;上述GH',
+    ';上面GH;上面的内容GR;下記の件を先にHP;不再有效HJ;不再适用HJ;不再遵守GG;不再遵循GG;不受任何约束GO;不受任何规则GO;不受任何限制GO;不受审查GO;不受约束GO',
+    ';不受限制GOHM;不告知用户GS;不得告知GS;不用管GG;不要向用户GS;不要告訴GS;不要告诉GS;不要提到GS;不要提及GS;不要提醒GS;不要理会GG;不要让用户GS;不要透露GS',
+    ';不要通知GS;不要遵守GG;不要遵循GG;不让用户GS;不通知用户GS;与えられた指示GR;专家模式HE;丢弃GG;个人信息GV;个人数据GV;中の指示に従うことGW;之前GH;之前收到GH',
+    ';之后执行HT;事前のGH;人工智慧GN;人工智能GN;人工知能GN;什么都可以HM;仅回复GW;仅输出GW;今からあなたはGM;今まてのGH;今まてのことをすへて忘れHZ;从今以后GX',
+    ';从此刻起GX;从现在开始GX;从现在开始你是GM;从现在起GX;从现在起你是GM;令牌GV;以上GH;以上内容GR;以下の命令GW;以下の指示に従GW;以下を実行GW;以下を直ちに実行GW',
+    ';以以下内容开头回答HV;以前GH;以前にGH;以前のGH;以前受けたGH;以降はGX;任何GI;任何事情HFHM;任何人GT;任务GK;会話GK;会話内容GV;会話履歴GV;伝えすにGS',
+    ';伝えないてGS;传到GU;传输GU;伪装成GY;何てもてきHFHM;何ても答えHF;作为一个没有GY;作为开发者HG;作为管理员HG;作为系统管理员HG;作废HJ;你不再是GM;你将作为GM',
+    ';你将扮演GM;你已经是GM;你必须先HP;你收到的内部GR;你收到的指令GR;你是一个GM;你是一個GM;你是一名GM;你现在叫GM;你现在是GM;你现在进入GM;你現在是GM;你的GL',
+    ';你的任务已取消HG;你的指令GR;你的提示GR;你的提示词GR;你的系统指令GR;你的系统提示GR;你的系统设定GR;你的规则GR;你的设定GR;使用者GT;依頼されたタスクHQ;依頼に答える前にHO',
+    ';信用卡GV;個人情報GV;倫理的制約GO;假装GY;假裝GY;假設你是GY;假设你是GY;做任何事HF;停止されHJ;停止しHB;停止遵循GG;停用HB;偷偷GS;元のGH;元の指示GR',
+    ';充当GY;充當GY;先にGH;先にこ対応HP;先に次のHP;先のGH;先ほとのGH;先前GH;先头GH;先执行以下HP;入ってHD;內存HA;全てGI;全てのGI;全テータGV;全部GI',
+    ';公开GP;公開GP;关闭HB;内の指示に従うことGW;内存HA;内容审查HC;内緒GS;内部の指示GR;内部の設定HI;内部ルールHN;内部指令GR;内部指示GR;内部规则HN;内部設定HIHN',
+    ';内部配置HIHN;写出GP;准则GJ;凭据GV;凭证GV;出力GP;切り替えHD;切换到HD;切換到HD;列出GPHL;列印GP;列挙GP;刚才GH;初始指令GR;初始提示GR;初期の指示GR',
+    ';初期フロンフトGR;初期化GZ;初期指示GR;利用者GT;别告诉GS;别管GG;制約GKHC;制約なしGO;制約のないGO;制限GKHC;制限かないGO;制限なしGO;制限のないGOHM',
+    ';制限を受けないGO;削除GZ;前にGH;前のGH;前述GH;前述のGH;前面GH;助手GN;助理GN;勿告知GS;勿通知用户GS;印刷GP;原始GH;原始指令GR;原封不动HW;原有GH',
+    ';原来GH;参数HA;发到GU;发给GU;发给我GP;发送GPGU;发送到GU;发送给GU;取り消しGG;取り消してGG;取得HL;取消你的限制GO;受け取った指示GR;受信メールHR',
+    ';受信箱HR;只回复GW;只回答GW;只输出GW;可以做任何HF;后执行HT;君のGL;君は今からGM;启动HD;启用HD;告訴我GP;告诉你GK;告诉我GPHX;呼ひ出しHK;命しますHG',
     ';命令GK;命令しますHG;啟用HD;回答する前にHO;回答の冒頭にHV;回答の最初にHV;回答开头必须HV;回答必须以HV;回答问题之前HO;回避GG;回避しHB;回避すHB;在回答之前HO',
     ';在完成任务之前HO;在总结之前HO;在执行任务之前HO;在继续之前HO;執行HK;執行以下GW;報告しないてGS;处理用户请求之前HO;复述GP;外してHB;外部のサーハーHH;外部サーハHH',
     ';外部サーハーHH;外部伺服器HH;外部地址HH;外部服务器HH;大模型GN;失效HJ;如果你是aiHU;如果你是一个aiHU;如果你是人工智能HU;如果你是语言模型HU;学習HA;守らないてGG',
     ';安全フィルタHC;安全准则GK;安全协议HC;安全対策GKHC;安全措施GKHC;安全機能HC;安全规则GKHC;安全过滤GK;安全过滤器HC;安全過濾器HC;安全限制GKHC;完成用户请求之前HO',
-    ';実行HK;审查HC;客户数据GV;寄到GU;密かにGS;密码GV;密碼GV;密钥GV;对ai的指令HU;对话GK;对话历史GV;对话记录GV;對話記錄GV;展示GP;已取消HJ;已失效HJ',
-    ';已暫停HJ;已有GH;已禁用HJ;已移除HJ;已解除HJ;并执行HT;并照做HT;并遵循HT;废除GG;开发者模式GOHE;开发者给你的GR;开启HD;従うなGG;従う必要はありませんGG',
-    ';従わないてGG;從現在起GX;從現在開始GX;復号しHS;忘れGZGG;忘れてGG;忘れなさいGG;忘れるGG;忘れろGG;忘掉GGGZ;忘記GG;忘记GGGZ;忽略GGHB;忽視GG',
-    ';忽视GG;悄悄GS;您必须先HP;您现在是GM;您的GL;想象你是GY;憑證GV;我一开始给你的任务HQ;我交给你的任务HQ;我命令你HG;我是你的开发者HG;我是管理员HG;我是系统管理员HG',
-    ';我要求你HG;我让你做的任务HQ;所有GI;所有对话GV;所有数据GV;所有邮件HR;打印GP;打开HL;执行HK;执行下列GW;执行以下GW;执行任务前HO;执行其中HT;扮演GY',
-    ';投稿GU;抛弃GG;抹去GZ;指令GJ;指南GJ;指导GJ;指導GJ;指引GJ;指示GJ;指示を全文GR;按照我的GW;接下来你GX;推翻GG;推送到GU;提交到GU;提供GP;提示詞GJ',
-    ';提示词GJ;揭示GP;撤销GG;擦除GZ;收件箱HR;政策GK;敏感信息GV;敏感数据GV;教えてGP;教えないてGS;数据库GV;新しいタスクGW;新しいルールGW;新しい命令GW',
-    ';新しい指示GW;新しい運用指示GW;新たな指示GW;新任务GW;新指令GW;新的任务GW;新的指令GW;新規則GW;新规则GW;无视GGGZHB;无过滤GO;无限制GO;无限制模式HE',
-    ';无需告知GS;无需用户确认GS;无需确认GS;无需通知GS;既有GH;早先GH;明らかにGP;是什么GP;是什麼GP;显示GP;智能体GN;暗中GS;暴露GP;書き出GP;最初GH',
-    ';最初に依頼したHQ;最初のGH;最初の指示GR;最开始收到的GR;有効にHD;有哪些GP;未読メールHR;未读邮件HR;本来の指示GR;机器人GN;机密GV;查找HL;検閲HC;検閲なしGO',
-    ';模型GN;模拟GY;模擬GY;機密GV;次のことを行ってHP;次の指示に従GW;次を実行GW;此前GH;此消息之前GR;每个GI;気つかれないGS;汇款GU;沒有任何限制GOHM;沒有限制GO',
-    ';没有任何约束GO;没有任何限制GOHM;没有安全限制GO;没有规则GOHM;没有道德GO;没有限制GOHM;泄露GP;泄露给GU;洩露GP;消去GZ;清空GZ;清除GZGG;準則GJ',
-    ';漏らGP;演しGY;激活HD;無制限GO;無制限モートHE;無効てすHJ;無効となりHJ;無効にGGHB;無効になりHJ;無条件て対応GW;無条件に従GW;無視しGGHB;無視して回答HM',
-    ';無視して答えHM;無視しろGG;無視すGGHB;無視せGG;無視上述GG;無視之前GG;無視以上GG;無視你GG;無視先前GG;無視所有GG;無限制GOHM;無需確認GS;环境变量GV',
-    ';现在你是GM;现有GH;現在你是GM;環境変数GV;用戶GT;用戶數據GV;用户GT;用户信息GV;用户数据GV;畅所欲言HF;發送GU;發送到GU;發送給GU;直ちに以下GW;直前のGH',
-    ';瞒着GS;知らせすにGS;知らせないてGS;破棄しGG;破棄すGG;確認せすにGS;確認コートHR;禁用HB;私の指示に従GW;私钥GV;秘密にGS;秘密をGV;秘密地GS;秘密鍵GV',
-    ';移行HD;突破HB;立即使用HK;立即执行以下GW;第三方服务器HH;答えてGP;管理员已批准HG;管理员模式HE;管理者か承認HG;管理者てすHG;管理者としてHG;管理者により承認HG',
-    ';管理者の承認済みHG;管理者モートHE;系統指令GR;系統提示GR;系統提示詞GR;系統訊息GR;系统命令GR;系统指令GR;系统提示GRGJ;系统提示词GR;系统消息GR;系统管理员授权HG',
-    ';系统设定GR;系统配置HI;給我GP;繞過GGHB;繰り返しGP;约束GK;经管理员批准HG;绕过GGHB;绕过后回答HM;给ai助手HU;给人工智能助手HU;给你的重要消息HG;给我GP',
-    ';维护模式HE;翻訳GP;翻译GP;考慮しないてGG;聊天机器人GN;聊天记录GV;脱獄GO;自由に回答HF;自由に答えHF;自由回答HF;致aiHU;获取HL;表示GP;装っGY;装作GY',
-    ';要約する前にHO;覆盖GGHB;覆蓋GG;見せてGP;規則GK;規定GK;規避HB;规则GK;规定GK;规范GK;规避HBGG;角色扮演GY;解密HS;解码HS;解碼HS;解読しHS',
-    ';解除HB;解除されHJ;解除しHB;解除すHB;解除限制GO;言わないてGS;言われたことGK;言及しないてGS;言及するなGS;言語モテルGN;言語モテルへHU;訓練HA;記憶HA',
-    ';認証コートHR;認証情報GV;說出GP;読み取HL;読んてHL;調用HK;調試模式HE;讀取HL;训练HAGK;记忆HA;设定GJ;语言模型GN;说出GP;请先做HP;请先完成以下HP',
-    ';请先执行HP;请勿告知GS;请勿通知GS;请回复GW;请执行以下GW;请按以下GW;请直接GW;读到这里的aiHU;读取HL;调用HK;调试模式HE;貴方のGL;質問に答える前にHO',
-    ';起動HDHK;越狱GO;越狱模式HE;転送GU;軽視GZ;輸出GP;轉發GU;转发GU;转账GU;输出GP;迂回しHB;迂回すHB;过滤器GKHC;运行HK;返回GP;这条消息之前GR',
-    ';进入HD;送ってGU;送りGU;送れGU;送付GU;送信GPGU;送信メールHR;透露GP;逐字HW;通知しないてGS;通知せすGS;通讯录HR;進入HD;運行HK;過去のGH;過濾器HC',
-    ';道德GK;適用されませんHJ;遵循以下GW;遵循我的GW;邮件内容HR;配置信息HI;配置数据GV;重复GP;重置GZ;重複GP;重設GZ;金鑰GV;银行卡GV;開いてHL;開啟HD',
-    ';開発者としてHG;開発者モートGOHE;開發者模式GOHE;開示GP;關閉HB;阅读本文的aiHU;防护HC;限制GKHC;随意回答HF;隐藏指令GRHN;隐藏提示词GR;隐藏的提示词GR',
-    ';隐藏的规则HN;隐藏规则HN;隐藏设置HI;隐藏配置HI;隠された指示GRHN;隠された設定HI;隠しルールHN;隱藏規則HN;顧客テータGV;顯示GP;首先执行以下HP;验证码HR',
-    ';가이드라인GJ;가정해GY;가져와HL;개발자 메시지HNGR;개발자 모드GOHE;개발자 지시HNGR;개발자로서HG;개인 정보GV;개인 키GV;개인정보GV;검열HC;검열 없이GO',
-    ';게시GU;고객 데이터GV;공개GP;관리자 모드HE;관리자 승인HG;관리자로서HG;관리자에 의해 승인HG;관리자입니다HG;구동HK;규칙GK;규칙 없이GO;규칙은 없HM',
-    ';규칙이 없는GO;그대로HW;기밀GV;기억HA;기존GH;꺼HB;끄고HB;나열GPHL;내 지시GW;내부 규칙HN;내부 설정HIHN;내부 정책HN;내부 지시GR;내부 지침GR',
-    ';내용GK;너는 이제GM;너에게GL;너의GL;너의 지시GR;넌 이제GM;네GL;네 지시GR;네가 ai라면HU;노출GP;다음 명령GW;다음 지시GW;다음을 먼저HP;다음을 실행GW',
-    ';다음을 즉시 실행GW;답변을 다음으로 시작HV;답변의 첫 줄에HV;답변하기 전에HO;당신에게 보내는 중요한HG;당신은 이제GM;당신의GL;당신의 지시GR;당신이 ai라면HU',
-    ';대화GK;대화 기록GV;대화 내용GV;더 이상GM;덮어쓰GG;드러내GP;디버그 모드HE;디코딩HS;따라라GWHT;따르세요GWHT;따르지 마GG;따르지마GG;라고만 답GW',
-    ';라고만 출력GW;로 행동GY;리셋GZ;만 출력GW;말하지 마GS;말하지 말GS;말하지마GS;말해GP;매개변수HA;맥락GK;먼저 다음HP;먼저 실행HP;먼저 아래HP',
-    ';메모리HA;메시지 원문GR;메일 내용HR;명령GJ;명령한다HG;명령합니다HG;모두GI;모든GI;모든 데이터GV;모르게GS;몰래GS;무력화HB;무시GGHB;무시하고 답HM',
-    ';무엇이든HM;무엇이든 할 수HF;무엇인GP;무제한GO;무제한 모드HE;무효HJ;무효화GG;묻지 말GS;뭐든HM;뭐든 할 수HF;뭐든지HF;뭐야GP;반복GP;받은편지함HR',
-    ';발송GU;밝혀GP;방금GH;버려GG;번역GP;보내GU;보안 제한HC;보안 조치HC;보안 코드HR;보안 필터HC;보여GP;복호화HS;비밀 키GV;비밀로GS;비밀리에GS',
-    ';비밀번호GV;비서GN;비활성화HB;사용자GT;사용자 데이터GV;사용해서HK;삭제GZ;상기GH;새 지시GW;새로운 규칙GW;새로운 명령GW;새로운 임무GW;새로운 작업GW',
-    ';새로운 지시GW;생략하고HB;설정 파일GV;세이프티 필터HC;송금GU;숨겨진HN;숨겨진 값HN;숨겨진 규칙HN;숨겨진 설정HI;숨겨진 정보HN;숨겨진 정책HN;숨겨진 지시GR',
-    ';숨겨진 지침GR;시스템 공지GR;시스템 메시지GR;시스템 명령GR;시스템 설정GR;시스템 지시GR;시스템 지침GR;시스템 프롬프트GR;시스템프롬프트GR;시작해HD',
-    ';시크릿GV;신용카드GV;실행하HK;실행하세요HT;실행해HKHT;아무 제한HM;안전GK;안전 조치HC;안전 필터HC;안전장치HC;안전필터HC;알려GP;알려주지 마GS',
-    ';알리지 마GS;알리지 말GS;알리지 않GS;알리지마GS;암호GV;앞선GH;앞의GH;어떤GI;어시스턴트GN;언급하지 마GS;언급하지 말GS;언급하지마GS;언어 모델GN',
-    ';업로드GU;에이전트GN;역할극GY;역할을 맡GY;역할을 해GY;연기해GY;열어HL;외부 서버HH;외부 주소HH;요약하기 전에HO;요청을 처리하기 전에HO;우선 다음HP',
-    ';우회GGHB;우회하HB;우회하고 답HM;우회하여 답HM;우회해HB;우회해서 답HM;원래GH;원래 지시GR;위GH;위에GH;위의GH;유저GT;유지보수 모드HE;유출GP',
-    ';윤리적 제약GO;이 글을 읽는 aiHU;이 메시지 위GR;이 메시지 이전GR;이 시점부터GX;이메일 내용HR;이메일로GU;이용자GT;이전GH;이제 너는GM;이제 당신은GM',
-    ';이제까지GH;이제부터GX;이제부터 너는GM;이제부터 당신은GM;이체GU;인 척GY;인공지능GN;인쇄GP;인증 코드HR;일체GI;읽고HL;읽어HL;읽지 않은 메일HR',
-    ';읽지 않은 이메일HR;잊고GG;잊어GGGZ;잊으GGGZ;자격 증명GV;자격증명GV;자유롭게 답HF;자유롭게 대답HF;작업을 수행하기 전에HO;적용되지HJ;전달GU',
-    ';전문가 모드HE;전부GI;전송GPGU;전체GI;전환HD;정책GK;제가 부탁한 작업HQ;제거HB;제거되HJ;제공GP;제약GKHC;제약 없는GO;제약 없이GO;제한GKHC',
-    ';제한 없는GO;제한 없이GOHM;제한이 없는GO;조회HL;중단되HJ;지금까지GH;지금부터GX;지금부터 너는GM;지금부터 당신은GM;지난GH;지령GJ;지시GJ;지시 원문GR',
-    ';지워GZ;지침GJ;지키지 마GG;진입HD;질문에 답하기 전에HO;찾아HL;챗봇GN;처럼 행동GY;처음에 부탁한 작업HQ;척 해GY;척해GY;초기GH;초기 지시GR',
-    ';초기 지침GR;초기 프롬프트GR;초기화GZ;최초GH;출력GP;취소됐HJ;취소되HJ;취소하GG;카나리HN;켜HD;크리덴셜GV;탈옥GO;탈옥 모드HE;토큰GV;통보하지GS',
-    ';파라미터HA;폐기GG;프롬프트GJ;필터GKHC;필터 없이GO;학습HA;해독하HS;해제HB;해제됐HJ;해제되HJ;호출하HK;호출해HK;확인 없이GS;환경 변수GV;환경변수GV',
-    ';활성화HD;훈련HA;흉내GY',
+    ';実行HK;审查HC;客户数据GV;寄到GU;密かにGS;密码GV;密碼GV;密钥GV;密钥是HY;对ai的指令HU;对话GK;对话历史GV;对话记录GV;對話記錄GV;展示GP;已取消HJ',
+    ';已失效HJ;已暫停HJ;已有GH;已禁用HJ;已移除HJ;已解除HJ;并执行HT;并照做HT;并遵循HT;废除GG;开发者模式GOHE;开发者给你的GR;开启HD;従うなGG;従う必要はありませんGG',
+    ';従わすGG;従わないてGG;従わなくてGG;従わなくていいGG;從現在起GX;從現在開始GX;復号しHS;忘れGZGG;忘れてGG;忘れなさいGG;忘れるGG;忘れろGG;忘掉GGGZ',
+    ';忘掉你知道的HZ;忘記GG;忘记GGGZ;忘记你所知道的HZ;忽略GGHB;忽視GG;忽视GG;悄悄GS;您必须先HP;您现在是GM;您的GL;想象你是GY;憑證GV;我一开始给你的任务HQ',
+    ';我交给你的任务HQ;我命令你HG;我是你的开发者HG;我是管理员HG;我是系统管理员HG;我要求你HG;我让你做的任务HQ;所有GI;所有对话GV;所有数据GV;所有邮件HR;打印GP',
+    ';打开HL;执行HK;执行下列GW;执行以下GW;执行任务前HO;执行其中HT;扮演GY;投稿GU;抛弃GG;抹去GZ;指令GJ;指南GJ;指导GJ;指導GJ;指引GJ;指示GJ;指示を全文GR',
+    ';按照我的GW;接下来你GX;推翻GG;推送到GU;提交到GU;提供GP;提示詞GJ;提示词GJ;揭示GP;撤销GG;擦除GZ;收件箱HR;政策GK;敏感信息GV;敏感数据GV;教えてGPHX',
+    ';教えないてGS;数据库GV;新しいタスクGW;新しいルールGW;新しい命令GW;新しい指示GW;新しい運用指示GW;新たな指示GW;新任务GW;新指令GW;新的任务GW;新的指令GW',
+    ';新規則GW;新规则GW;无视GGGZHB;无过滤GO;无限制GO;无限制模式HE;无需告知GS;无需用户确认GS;无需确认GS;无需通知GS;既有GH;早先GH;明らかにGP;是什么GP',
+    ';是什麼GP;显示GP;智能体GN;暗中GS;暴露GP;書き出GP;最初GH;最初に依頼したHQ;最初のGH;最初の指示GR;最开始收到的GR;有効にHD;有哪些GP;未読メールHR',
+    ';未读邮件HR;本来の指示GR;机器人GN;机密GV;查找HL;検閲HC;検閲なしGO;模型GN;模拟GY;模擬GY;機密GV;次のことを行ってHP;次の指示に従GW;次を実行GW;此前GH',
+    ';此消息之前GR;每个GI;気つかれないGS;汇款GU;沒有任何限制GOHM;沒有限制GO;没有任何约束GO;没有任何限制GOHM;没有安全限制GO;没有规则GOHM;没有道德GO;没有限制GOHM',
+    ';泄露GP;泄露给GU;洩露GP;消去GZ;清空GZ;清除GZGG;準則GJ;漏らGP;演しGY;激活HD;無制限GO;無制限モートHE;無効てすHJ;無効となりHJ;無効にGGHB',
+    ';無効になりHJ;無条件て対応GW;無条件に従GW;無視しGGHB;無視して回答HM;無視して答えHM;無視しろGG;無視すGGHB;無視せGG;無視上述GG;無視之前GG;無視以上GG',
+    ';無視你GG;無視先前GG;無視所有GG;無限制GOHM;無需確認GS;然后执行HT;环境变量GV;现在你是GM;现有GH;現在你是GM;環境変数GV;用戶GT;用戶數據GV;用户GT',
+    ';用户信息GV;用户数据GV;畅所欲言HF;発表してHX;發送GU;發送到GU;發送給GU;直ちに以下GW;直前のGH;瞒着GS;知っていることをすへて忘れHZ;知らせすにGS;知らせないてGS',
+    ';破棄しGG;破棄すGG;確認せすにGS;確認コートHR;禁用HB;私の指示に従GW;私钥GV;秘密にGS;秘密をGV;秘密地GS;秘密鍵GV;移行HD;突破HB;立即使用HK;立即执行以下GW',
+    ';第三方服务器HH;答えてGP;管理员已批准HG;管理员模式HE;管理者か承認HG;管理者てすHG;管理者としてHG;管理者により承認HG;管理者の承認済みHG;管理者モートHE;系統指令GR',
+    ';系統提示GR;系統提示詞GR;系統訊息GR;系统命令GR;系统指令GR;系统提示GRGJ;系统提示词GR;系统消息GR;系统管理员授权HG;系统设定GR;系统配置HI;給我GP;繞過GGHB',
+    ';繰り返しGP;约束GK;经管理员批准HG;绕过GGHB;绕过后回答HM;给ai助手HU;给人工智能助手HU;给你的重要消息HG;给我GP;给我看HX;维护模式HE;翻訳GP;翻译GP',
+    ';考慮しないてGG;聊天机器人GN;聊天记录GV;脱獄GO;自由に動いてHM;自由に回答HF;自由に回答してHM;自由に答えHF;自由に答えてHM;自由に行動してHM;自由回答HFHM',
+    ';自由行动HM;致aiHU;获取HL;表示GP;装っGY;装作GY;要約する前にHO;覆盖GGHB;覆蓋GG;見せてGP;規則GK;規定GK;規避HB;规则GK;规定GK;规范GK;规避HBGG',
+    ';角色扮演GY;解密HS;解码HS;解碼HS;解読しHS;解除HB;解除されHJ;解除しHB;解除すHB;解除你的限制GO;解除限制GO;言わないてGS;言われたことGK;言及しないてGS',
+    ';言及するなGS;言語モテルGN;言語モテルへHU;訓練HA;記憶HA;認証コートHR;認証情報GV;說出GP;読み取HL;読んてHL;調用HK;調試模式HE;讀取HL;训练HAGK',
+    ';记忆HA;设定GJ;语言模型GN;说出GP;请先做HP;请先完成以下HP;请先执行HP;请勿告知GS;请勿通知GS;请回复GW;请执行以下GW;请按以下GW;请直接GW;读到这里的aiHU',
+    ';读取HL;调用HK;调试模式HE;貴方のGL;質問に答える前にHO;起動HDHK;越狱GO;越狱模式HE;転送GU;軽視GZ;輸出GP;轉發GU;转发GU;转账GU;输出GP;迂回しHB',
+    ';迂回すHB;过滤器GKHC;运行HK;返回GP;这条消息之前GR;进入HD;送ってGU;送りGU;送れGU;送付GU;送信GPGU;送信メールHR;透露GP;逐字HW;通知しないてGS',
+    ';通知せすGS;通讯录HR;進入HD;運行HK;過去のGH;過濾器HC;道德GK;適用されませんHJ;遵循以下GW;遵循我的GW;邮件内容HR;配置信息HI;配置数据GV;重复GP;重置GZ',
+    ';重複GP;重設GZ;金鑰GV;银行卡GV;開いてHL;開啟HD;開発者としてHG;開発者モートGOHE;開發者模式GOHE;開示GP;關閉HB;阅读本文的aiHU;防护HC;限制GKHC',
+    ';随意回答HF;隐藏指令GRHN;隐藏提示词GR;隐藏的提示词GR;隐藏的规则HN;隐藏规则HN;隐藏设置HI;隐藏配置HI;隠された指示GRHN;隠された設定HI;隠しルールHN;隱藏規則HN',
+    ';顧客テータGV;顯示GP;首先执行以下HP;验证码HR;가이드라인GJ;가정해GY;가져와HL;개발자 메시지HNGR;개발자 모드GOHE;개발자 지시HNGR;개발자로서HG;개인 정보GV',
+    ';개인 키GV;개인정보GV;검열HC;검열 없이GO;게시GU;고객 데이터GV;공개GP;관리자 모드HE;관리자 승인HG;관리자로서HG;관리자에 의해 승인HG;관리자입니다HG',
+    ';구동HK;규칙GK;규칙 없이GO;규칙은 없HM;규칙이 없는GO;그대로HW;기밀GV;기억HA;기존GH;꺼HB;끄고HB;나열GPHL;내 지시GW;내부 규칙HN;내부 설정HIHN',
+    ';내부 정책HN;내부 지시GR;내부 지침GR;내용GK;너는 이제GM;너에게GL;너의GL;너의 제한을 해제GO;너의 지시GR;넌 이제GM;네GL;네 지시GR;네가 ai라면HU',
+    ';노출GP;다음 명령GW;다음 지시GW;다음을 먼저HP;다음을 실행GW;다음을 즉시 실행GW;답변을 다음으로 시작HV;답변의 첫 줄에HV;답변하기 전에HO;당신에게 보내는 중요한HG',
+    ';당신은 이제GM;당신의GL;당신의 지시GR;당신이 ai라면HU;대화GK;대화 기록GV;대화 내용GV;더 이상GM;덮어쓰GG;드러내GP;디버그 모드HE;디코딩HS;따라라GWHT',
+    ';따르세요GWHT;따르지 마GG;따르지마GG;라고만 답GW;라고만 출력GW;로 행동GY;리셋GZ;만 출력GW;말하지 마GS;말하지 말GS;말하지마GS;말해GP;말해줘HX',
+    ';매개변수HA;맥락GK;먼저 다음HP;먼저 실행HP;먼저 아래HP;메모리HA;메시지 원문GR;메일 내용HR;명령GJ;명령한다HG;명령합니다HG;모두GI;모든GI;모든 데이터GV',
+    ';모르게GS;몰래GS;무력화HB;무시GGHB;무시하고 답HM;무엇이든HM;무엇이든 할 수HF;무엇인GP;무제한GO;무제한 모드HE;무효HJ;무효화GG;묻지 말GS;뭐든HM',
+    ';뭐든 할 수HF;뭐든지HF;뭐야GP;반복GP;받은편지함HR;발송GU;밝혀GP;방금GH;버려GG;번역GP;보내GU;보안 제한HC;보안 조치HC;보안 코드HR;보안 필터HC',
+    ';보여GP;보여줘HX;복호화HS;비밀 키GV;비밀로GS;비밀리에GS;비밀번호GV;비서GN;비활성화HB;사용자GT;사용자 데이터GV;사용해서HK;삭제GZ;상기GH;새 지시GW',
+    ';새로운 규칙GW;새로운 명령GW;새로운 임무GW;새로운 작업GW;새로운 지시GW;생략하고HB;설정 파일GV;세이프티 필터HC;송금GU;숨겨진HN;숨겨진 값HN;숨겨진 규칙HN',
+    ';숨겨진 설정HI;숨겨진 정보HN;숨겨진 정책HN;숨겨진 지시GR;숨겨진 지침GR;시스템 공지GR;시스템 메시지GR;시스템 명령GR;시스템 설정GR;시스템 지시GR',
+    ';시스템 지침GR;시스템 프롬프트GR;시스템프롬프트GR;시작해HD;시크릿GV;신용카드GV;실행하HK;실행하세요HT;실행해HKHT;아는 모든 것을 잊HZ;아무 제한HM',
+    ';안전GK;안전 조치HC;안전 필터HC;안전장치HC;안전필터HC;알려GP;알려 줘HX;알려주지 마GS;알려줘HX;알리지 마GS;알리지 말GS;알리지 않GS;알리지마GS',
+    ';암호GV;앞선GH;앞의GH;어떤GI;어시스턴트GN;언급하지 마GS;언급하지 말GS;언급하지마GS;언어 모델GN;업로드GU;에이전트GN;역할극GY;역할을 맡GY;역할을 해GY',
+    ';연기해GY;열어HL;외부 서버HH;외부 주소HH;요약하기 전에HO;요청을 처리하기 전에HO;우선 다음HP;우회GGHB;우회하HB;우회하고 답HM;우회하여 답HM;우회해HB',
+    ';우회해서 답HM;원래GH;원래 지시GR;위GH;위에GH;위의GH;유저GT;유지보수 모드HE;유출GP;윤리적 제약GO;이 글을 읽는 aiHU;이 메시지 위GR;이 메시지 이전GR',
+    ';이 시점부터GX;이메일 내용HR;이메일로GU;이용자GT;이전GH;이제 너는GM;이제 당신은GM;이제까지GH;이제부터GX;이제부터 너는GM;이제부터 당신은GM;이체GU',
+    ';인 척GY;인공지능GN;인쇄GP;인증 코드HR;일체GI;읽고HL;읽어HL;읽지 않은 메일HR;읽지 않은 이메일HR;잊고GG;잊어GGGZ;잊으GGGZ;자격 증명GV',
+    ';자격증명GV;자유롭게 답HFHM;자유롭게 대답HF;자유롭게 행동HM;작업을 수행하기 전에HO;적용되지HJ;전달GU;전문가 모드HE;전부GI;전송GPGU;전체GI;전환HD',
+    ';정책GK;제가 부탁한 작업HQ;제거HB;제거되HJ;제공GP;제약GKHC;제약 없는GO;제약 없이GO;제한GKHC;제한 없는GO;제한 없이GOHM;제한이 없는GO;조회HL',
+    ';중단되HJ;지금까지GH;지금부터GX;지금부터 너는GM;지금부터 당신은GM;지난GH;지령GJ;지시GJ;지시 원문GR;지워GZ;지침GJ;지키지 마GG;진입HD;질문에 답하기 전에HO',
+    ';찾아HL;챗봇GN;처럼 행동GY;처음에 부탁한 작업HQ;척 해GY;척해GY;초기GH;초기 지시GR;초기 지침GR;초기 프롬프트GR;초기화GZ;최초GH;출력GP;취소됐HJ',
+    ';취소되HJ;취소하GG;카나리HN;켜HD;크리덴셜GV;탈옥GO;탈옥 모드HE;토큰GV;통보하지GS;파라미터HA;폐기GG;프롬프트GJ;필터GKHC;필터 없이GO;하고 실행HT',
+    ';학습HA;해독하HS;해서 실행HT;해제HB;해제됐HJ;해제되HJ;호출하HK;호출해HK;확인 없이GS;환경 변수GV;환경변수GV;활성화HD;훈련HA;흉내GY',
 ].join('');
 
 ;// CONCATENATED MODULE: ./build/defend/content/lexicon.js
@@ -84020,9 +84119,10 @@ const empty = (nodes) => ({
     more: new Map(),
     whole: [],
     open: [],
+    opens: new Uint8Array(nodes + 1),
 });
 /** Adds a phrase to a trie. @returns the number of its nodes */
-function insert({ table, more, whole, open }, made, letters, isOpen, classes) {
+function insert({ table, more, whole, open, opens }, made, letters, isOpen, classes) {
     let count = made;
     let node = 0;
     for (let i = 0; i < letters.length; i++) {
@@ -84039,6 +84139,8 @@ function insert({ table, more, whole, open }, made, letters, isOpen, classes) {
         node = next;
     }
     (isOpen ? open : whole)[node] = classes;
+    if (isOpen)
+        opens[node] = 1;
     return count;
 }
 function lexicon_classesOf(list, from) {
@@ -84047,6 +84149,10 @@ function lexicon_classesOf(list, from) {
     return classes;
 }
 let shuffles = null;
+/** Which keys there may be, by their last bits: a key is too large a number for a map to find it fast. */
+const SHUFFLES = 1 << 15;
+const mayBeShuffled = new Uint8Array(SHUFFLES);
+const shuffleMark = (sum, first, last) => (sum ^ ((first & 31) << 10) ^ ((last & 31) << 5)) & (SHUFFLES - 1);
 function shuffleKey(sum, first, last) {
     return sum * 1024 + (first & 31) * 32 + (last & 31);
 }
@@ -84057,9 +84163,13 @@ function shuffled(sum, first, last) {
         for (const entry of SHUFFLED.slice(1).split(';')) {
             const equals = entry.indexOf('=');
             const sum = Number.parseInt(entry.slice(2, equals), 36);
-            shuffles.set(shuffleKey(sum, entry.charCodeAt(0), entry.charCodeAt(1)), lexicon_classesOf(entry, equals + 1));
+            const [first, last] = [entry.charCodeAt(0), entry.charCodeAt(1)];
+            mayBeShuffled[shuffleMark(sum, first, last)] = 1;
+            shuffles.set(shuffleKey(sum, first, last), lexicon_classesOf(entry, equals + 1));
         }
     }
+    if (mayBeShuffled[shuffleMark(sum, first, last)] === 0)
+        return undefined;
     return shuffles.get(shuffleKey(sum, first, last));
 }
 /** Characters of a text for which its own phrases are gathered, and texts after which all are: by then it pays off. */
@@ -84231,7 +84341,7 @@ function skipSeparators(text, at, between, onPhrase) {
 }
 /** Down the trie from a word's start, over as many words as a phrase has. Says whether the first word is part of one. */
 function walkPhrases(words, text, at, start, anywhere, clauseStart, onPhrase) {
-    const { table, more, whole, open } = words;
+    const { table, more, whole, open, opens } = words;
     const { length } = text;
     let node = 0;
     let opened;
@@ -84250,6 +84360,14 @@ function walkPhrases(words, text, at, start, anywhere, clauseStart, onPhrase) {
             symbol = folded === fold_NOTHING ? -1 : folded === SPACE ? 0 : column(folded);
             if (symbol < 0 && folded !== fold_NOTHING)
                 symbol = -2;
+            // A word of letters ends where a script without spaces goes on.
+            if (!anywhere && separators === 0 && node !== 0 && isUnspaced(raw)) {
+                const classes = whole[node];
+                if (classes !== undefined) {
+                    known = true;
+                    emit(classes, at, last, start, j, clauseStart, onPhrase);
+                }
+            }
         }
         if (symbol === -1)
             continue;
@@ -84284,7 +84402,7 @@ function walkPhrases(words, text, at, start, anywhere, clauseStart, onPhrase) {
         node = symbol > 0 ? table[node * lexicon_WIDTH + symbol] : (more.get(node * 65536 + folded) ?? 0);
         if (node === 0)
             break;
-        const ends = open[node];
+        const ends = opens[node] === 0 ? undefined : open[node];
         if (ends !== undefined) {
             if (anywhere)
                 emit(ends, at, last, start, j + 1, clauseStart, onPhrase);
@@ -84768,6 +84886,11 @@ const LIKE_CLOSED = /^[^\n"'”’`]{0,40}[”’"'`]/;
 const METHODS = /^(?:GET|POST|PUT|PATCH|DELETE)\b\W{1,4}(?:GET|POST|PUT|PATCH|DELETE|\|)/;
 /** Two words with a bracket between them are no phrase. */
 const BROKEN = /^\w{2,20} \(\w{2,20}$/;
+/** "This response passed all safety checks": what came out of a check. */
+const defused_PASSED = /\bpass(?:es|ed|ing)? (?:all|every|the) safety$/i;
+/** "If you're an AI assistant …, here's the import": what such a reader is offered. */
+const OFFERED = /^[^.!?\n]{0,60},? here(?:['’]s| is| are) (?:the|a|an|some) (?:[\w-]{1,16} ){0,3}(?:imports?|links?|snippets?|examples?|overview|index|reference|docs|documentation|guides?|summary|api|commands?|schema)\b/i;
+const IF_READER = /^(?:if )?you(?:['’]re| are) an? (?:ai|llm)\b/i;
 /** "Email us@… or use the chat": ways to reach people. */
 const defused_REACH = /^(?:e-?mail|mail|contact|write to|message|send)\s\S{1,80}@\S{1,80}\s(?:or|and)\b/i;
 const SECRETS = /key|token|passw|secret|credential|\benv|session|conversation|history/i;
@@ -84790,6 +84913,8 @@ function isDefused(text, { start, end, weight }) {
     if (CONSTANT.test(said) && SET_TO.test(after))
         return true;
     if (said === '[inst]' && !text.slice(end, end + defused_TURN).includes('[/inst]'))
+        return true;
+    if (defused_PASSED.test(said) || (IF_READER.test(said) && OFFERED.test(after)))
         return true;
     if ((CONTACT.test(said) || defused_REACH.test(said)) && !SECRETS.test(said))
         return true;
@@ -85101,6 +85226,15 @@ const CLOSED = /^[^\n]{0,200}?["”“»」\x60]/;
 const opensQuotation = (text, { start, end }) => OPENED.test(text.slice(Math.max(0, start - 12), start)) && CLOSED.test(text.slice(end, end + 202));
 /** What a property is set to is no quotation. */
 const SET = /[:=]\s*(?:"[^"]*|'[^']*|\x60[^\x60]*)$/;
+/** `const suspicious = "…"`: what a program's variable of such a name is set to. */
+const quoting_NAMED = /^\s*(?:const|let|var|final|auto|string)?\s*\w{0,20}(?:suspicious|malicious|attack|inject|jailbreak|evil|hostile|unsafe|dangerous|poisoned|adversarial)\w{0,20}(?:\s*:\s*\w{1,12})?\s*=\s*f?(?:"[^"]*|'[^']*|\x60[^\x60]*)$/i;
+/** The example of a program that looks for attacks. */
+function isNamed(text, { start }, blocks) {
+    if (!isFenced(blocks, start))
+        return false;
+    const before = text.slice(Math.max(0, start - 200), start);
+    return quoting_NAMED.test(before.slice(before.lastIndexOf('\n') + 1));
+}
 /** Within quotation marks of its line. */
 function isQuoted(text, { start, end }) {
     const before = text
@@ -85166,9 +85300,9 @@ function quotingOf(text, passage, subject, blocks, many = false) {
         if (throughout && ![...open.values()].some((weight) => weight >= FINDING))
             return 'example';
     }
-    else if (many) {
-        // Nothing but the quotation marks tells of examples: a list's item is none.
-        const open = told.filter((part) => !isQuoted(text, part) && !isFenced(blocks, part.start));
+    else if (many || places.length >= NEAR_COUNT) {
+        // Nothing but the quotation marks, or the variable's name, tells of examples: a list's item is none.
+        const open = told.filter((part) => many ? !isQuoted(text, part) && !isFenced(blocks, part.start) : !isNamed(text, part, blocks));
         if (sum(weightsOf(open)) < NOTE)
             return 'example';
     }
@@ -87692,6 +87826,7 @@ A start line that names a bundle of this version is compared with what this vers
 
 
 
+
 const SCRIPT = 'scripts/guard.cjs';
 const policy_TEXT = '// the guard\n';
 const POLICY = '{ "version": 1 }\n';
@@ -87700,6 +87835,11 @@ const files = (policy) => ({
     [SCRIPT]: policy_TEXT,
     [policy_POLICY_FILE]: policy,
 });
+/** Whether it could be pinned: "portcullis pin" refuses a policy that the guard could not read. */
+function isPinnable(repository) {
+    const policy = policyOf(repository);
+    return !policy || (!policy.problem && policy.broken === null && policyProblems(policy.value).length === 0);
+}
 const policy_policy = {
     id: 'pin/policy',
     severity: 'error',
@@ -87718,7 +87858,9 @@ came after the manifest is not pinned at all, and counts for nothing until it is
                     report({
                         ...at,
                         message: `This line pins no policy, so ${policy_POLICY_FILE} counts for nothing: the guard goes by the defaults.`,
-                        help: 'Run "portcullis pin".',
+                        help: isPinnable(repository)
+                            ? 'Run "portcullis pin".'
+                            : 'The policy is not valid. Mend that first; then run "portcullis pin".',
                     });
                 continue;
             }
@@ -87732,7 +87874,9 @@ came after the manifest is not pinned at all, and counts for nothing until it is
                     : `${pins.policy.file} is not the policy that this line pins: ${consequence}.`,
                 help: hash === null
                     ? `Run "git restore ${pins.policy.file}"; where there shall be the default policy, "portcullis bootstrap".`
-                    : 'If a person has edited the policy, run "portcullis pin", and commit both files together.',
+                    : isPinnable(repository)
+                        ? 'If a person has edited the policy, run "portcullis pin", and commit both files together.'
+                        : 'The policy is not valid. Mend that first; then run "portcullis pin", and commit both files together.',
             });
         }
     },
@@ -88491,13 +88635,17 @@ read, the allowances are written, and the mode is \`enforce\`.`,
 ;// CONCATENATED MODULE: ./build/verify/rules/policy/schema.js
 
 
+
+/** Keys that have a page of their own. */
+const PAGES = { loop: 'loop', content: 'taint', tools: 'tools' };
+const pageOf = (pointer) => docsPage(PAGES[pointer.split('/')[1] ?? ''] ?? 'guard#the-policy');
 const schema = {
     id: 'policy/schema',
     severity: 'error',
     title: 'The policy does not have the form that the guard reads',
     documentation: `A key that is misspelt, a level that does not exist or an allowance without a reason would promise something that nobody keeps.
 Every key of \`.github/portcullis.json\` is therefore checked, unknown ones included, and bootstrap pins only what passes.
-\`schema/policy.schema.json\` has the same form for an editor; \`docs/guard.md\` explains each key.`,
+\`schema/policy.schema.json\` has the same form for an editor; [docs/guard.md](${docsPage('guard#the-policy')}) explains each key.`,
     bad: _policy_example({
         version: 1,
         mode: 'enforce',
@@ -88523,7 +88671,7 @@ Every key of \`.github/portcullis.json\` is therefore checked, unknown ones incl
                 file: policy.path,
                 place: policy.positions.place(problem.pointer, problem.on),
                 message: `The policy is not valid at ${problem.pointer || 'its top'}: ${problem.message}.`,
-                help: 'Mend it as docs/guard.md says; an editor that knows schema/policy.schema.json shows the possible keys.',
+                help: `${pageOf(problem.pointer)} says what each key takes; an editor that knows the policy's "$schema" shows the possible keys.`,
             });
     },
 };
@@ -90134,7 +90282,7 @@ const EXAMPLE_JOB = [
     'permissions:',
     '  contents: read',
     'steps:',
-    '  - uses: actions/checkout@v5',
+    '  - uses: actions/checkout@v6',
     '  - run: npm ci',
 ];
 
@@ -90151,7 +90299,7 @@ commits. A step after it that counts on the whole history, or on a single commit
             [SETUP_FILE]: exampleSetup([
                 'runs-on: ubuntu-latest',
                 'steps:',
-                '  - uses: actions/checkout@v5',
+                '  - uses: actions/checkout@v6',
                 '    with:',
                 '      fetch-depth: 0',
             ]),
@@ -90874,7 +91022,7 @@ function stateOf(name, launch, step, job) {
         return 'unknown';
     return value?.text === 'true' ? 'on' : 'off';
 }
-const hooks_untrusted_example = (command) => `name: Triage\non: issues\npermissions: {}\njobs:\n  triage:\n    runs-on: ubuntu-latest\n    steps:\n      - uses: actions/checkout@v5\n      - run: ${command}\n`;
+const hooks_untrusted_example = (command) => `name: Triage\non: issues\npermissions: {}\njobs:\n  triage:\n    runs-on: ubuntu-latest\n    steps:\n      - uses: actions/checkout@v6\n      - run: ${command}\n`;
 const hooks = {
     '.github/hooks/log.json': `${JSON.stringify({ version: 1, hooks: { sessionStart: [{ type: 'command', bash: 'date >> session.log' }] } })}\n`,
 };
@@ -91089,6 +91237,9 @@ function overview(report, paint) {
         lines.push(eventLine(row, width, paint));
     if (rows.length > shown.length)
         lines.push(`  … and ${rows.length - shown.length} more events`);
+    const unguarded = unguardedLine(report);
+    if (unguarded !== null)
+        lines.push(paint('yellow', unguarded));
     return lines;
 }
 /**
@@ -91208,7 +91359,8 @@ function summary_renderSummary(report, options = {}) {
         '',
         `**${countLine(report.summary)}**`,
     ];
-    for (const remark of remarks)
+    const unguarded = unguardedLine(report);
+    for (const remark of [...(unguarded === null ? [] : [unguarded]), ...remarks])
         lines.push('', `> ⚠️ ${markdownText(clip(remark, build_report_summary_TEXT_LIMIT))}`);
     const findings = bySeverity(report.findings);
     if (findings.length > 0)
@@ -91478,7 +91630,7 @@ async function verify_summarize(report, prefix, remarks, rest) {
 async function runVerify(get) {
     const surface = oneOf('surface', get('surface'), SURFACES, 'cloud');
     const failOn = oneOf('fail-on', get('fail-on'), FAIL_ON, 'error');
-    const format = oneOf('format', get('format'), FORMATS, 'json');
+    const format = oneOf('format', get('format'), FORMATS, 'json', 'verify');
     const workspace = workspaceFolder();
     const folder = checkedOutFolder(workspace, get('path'));
     const prefix = findPrefix(workspace, folder);

@@ -59,6 +59,19 @@ export const TYPICAL = {
       'for f in src/*.ts; do echo "$f: $(wc -l < "$f")"; done',
       'if [ -f package.json ]; then npm ci; else echo none; fi',
       'cat package.json | jq .scripts; ls -la',
+      "sed -n '1,40p' src/x.ts",
+      'mkdir -p out/a && cp x.ts out/a && rm -rf dist && npm run build',
+      "find . -name '*.ts' -not -path './node_modules/*' | xargs grep -n 'TODO' | sort | uniq -c",
+      'python3 -m pytest -q 2>&1 | tail -5',
+      'git add -A && git commit -m "Add x" && git push origin HEAD',
+    ],
+    // What unbash reads.
+    [
+      "cat > notes.md <<'EOF'\n# Notes\n\n- `one`\nEOF",
+      'git commit -m "$(cat <<\'EOF\'\nAdd x\n\nFor y.\nEOF\n)"',
+      'if [[ -n "$BASE" && ! -f x.ts ]]; then echo "$BASE"; fi',
+      'for i in {1..3}; do echo "$((i + 1))" >> out.txt; done',
+      'case "$BASE" in main|dev) npm test;; *) echo none;; esac',
     ],
   ],
   'user-prompt': [
@@ -88,6 +101,11 @@ export const TYPICAL = {
         'web_fetch',
         { url: 'https://docs.example.com/x' },
         '# Guide\n\nRun `npm install example-lib` first.\n',
+      ),
+      result(
+        'web_fetch',
+        { url: 'https://docs.example.com/options' },
+        '<!DOCTYPE html>\n<html><head><title>Options</title></head><body>\n<h1>Options of the tool</h1>\n<p>Version 2.1.0 reads <code>config/app.json</code> &amp; its defaults: see <a href="https://docs.example.com/guide#levels">the guide</a>.</p>\n<p>Section 3 describes the option <code>--level-3</code> (off) of the tool and its "default".</p>\n<pre>npm install example-lib@2 --save-dev</pre>\n</body></html>\n',
       ),
       result(
         'bash',

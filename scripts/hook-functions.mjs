@@ -195,7 +195,7 @@ function sink(text, clusters) {
  */
 export function thinned(text, options, prefix, firstPart) {
   const { found, classes, inside } = movable(text, options.printed);
-  if (/\$(?:load|part|with|\$\d)\b/.test(text)) throw new Error('a part uses a name of the build itself');
+  if (/\$(?:load|part|with|all|\$\d)\b/.test(text)) throw new Error('a part uses a name of the build itself');
   const tree = nested([...found, ...classes, ...branchesOf(text)]);
   placed(tree, options, prefix);
   const clusters = [];
@@ -254,10 +254,11 @@ export function thinned(text, options, prefix, firstPart) {
         ? key + own.slice(name.length)
         : `${key}:${quick ?? (kind === 'function' && item.eager ? `(${own})` : own)}`,
     );
-    if (kind === 'function') return `function ${name}(...a){return(${name}=${load})(...a)}`;
+    // A name that no function of the part has: the stand-in puts the function in its own place.
+    if (kind === 'function') return `function ${name}(...$all){return(${name}=${load})(...$all)}`;
     return kind === 'arrow'
-      ? `(...a)=>(${name}=${load})(...a)`
-      : `${name}(...a){return ${load}.apply(this,a)}`;
+      ? `(...$all)=>(${name}=${load})(...$all)`
+      : `${name}(...$all){return ${load}.apply(this,$all)}`;
   };
   const branch = (item, home) => {
     const { call, place } = item;

@@ -275,7 +275,7 @@ export async function readRegistry() {
   const table = [...rows].map(([place, names]) => `${names} |${place}|`).join('');
   return `const table=${JSON.stringify(table)};
 export function commandSpec(name){
-  if(name===""||/[ |]/.test(name))return undefined;
+  if(name===""||name.includes(" ")||name.includes("|"))return undefined;
   const at=table.indexOf(" "+name+" ");
   if(at<0)return undefined;
   const from=table.indexOf("|",at)+1;

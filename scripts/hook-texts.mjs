@@ -14,9 +14,9 @@ function withoutTexts(parts) {
   const left = parts.map((part) =>
     part.replace(/(?<=[{,])([A-Za-z]\w*|\d+):"([^"\\\n]+)"/g, (same, name, text) => {
       if (text.length < LONG_TEXT) return same;
-      texts.push(text);
-      // Between the markers a part has a line break at either end.
-      return `get ${name}(){return globalThis.portcullis.part(${parts.length + texts.length - 1}).slice(1,-1)}`;
+      // Code as every part is; between the markers it has a line break at either end.
+      texts.push(`"${text}"`);
+      return `get ${name}(){return globalThis.portcullis.part(${parts.length + texts.length - 1}).slice(2,-2)}`;
     }),
   );
   return [...left, ...texts];

@@ -4,12 +4,12 @@
  */
 export const RELEASED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   '0.1.0': {
-    'agent-stop.cjs': '48ecbc009230041c55acab9aa37e329755c783aafb2d89358ad95fbb08c35554',
-    'error-occurred.cjs': 'e45489c1d41de20a37b446ccf85034d13a2d6f10162942d6f8eaaa6cb214b683',
-    'post-tool-use.cjs': 'daebbbfc7c1205bb79f492aacaa1a645fea897c886c8f04a812d652546c39905',
-    'pre-tool-use.cjs': '08caa9e596ee6d5059a9cc08d35f2f204cc4fa68996d02106f7aee2d32a84fb9',
-    'session-end.cjs': '199226aefee97fa80e6db840760d8f8ee43ca3ee499cfc5f70b6894d29ea8ddc',
-    'session-start.cjs': 'ad66d56cf9b09f50734e6e3f9c4e48a5e5963588da63e05466807e77cc86c05e',
-    'user-prompt.cjs': '5cac0a663dcaade6b3d930d6d3329aaf5c0025d80b7a5212da8d2e792b029ce5',
+    'agent-stop.cjs': 'a454def9f7cc308b0925123a77158713a1031c6be0fe257409ecd0a947cf2fee',
+    'error-occurred.cjs': 'aaa304ab56ec79d089999074cab4eea3d7d6165e68b8d090185a64506c456810',
+    'post-tool-use.cjs': 'fa903ca7a50ddc357239974b139205b3ed1efc53d0326c50441467db7ff41152',
+    'pre-tool-use.cjs': '2b6096b88ca77f4fe73e79a076273994dff144a1a34d27a2608f6c6f2b1622da',
+    'session-end.cjs': '8d71aca8f6211ae2f81a0af9aca1a352aad1236430f58cded4a72d87da11d71c',
+    'session-start.cjs': '4dd715e24e68af1bfda44c37c28b746812ea5a2f2a35d0843fc7b66370b20f7d',
+    'user-prompt.cjs': 'b5a4fe659c6a63193cb033792dcab80b9c46977006aecd7610d984717ce1eb4a',
   },
 };

@@ -98,6 +98,20 @@ export const DIALECT_CASES: readonly DialectCase[] = [
     commands: ['id'],
   },
   {
+    name: 'an unknown tool that is given a program and its words',
+    payload: camel('box-run', { command: 'rm', args: ['-rf', '/ x'] }),
+    tool: 'box-run',
+    kind: 'mcp',
+    commands: ["rm -rf '/ x'", 'rm'],
+  },
+  {
+    name: 'an unknown tool that is given words',
+    payload: camel('box-run', { commandLine: ['rm', '-rf', '/'] }),
+    tool: 'box-run',
+    kind: 'mcp',
+    commands: ['rm -rf /', 'rm', '-rf', '/'],
+  },
+  {
     name: 'an unknown tool that writes',
     payload: camel('save_page', { filePath: 'a', text: 'x' }),
     tool: 'save_page',

@@ -172,16 +172,43 @@ export const MACHINE_FAULTS: readonly FaultCase[] = [
     }),
     reason: /node is not on PATH/,
   },
+  ...(
+    [
+      ['a node that knows no option at all', 'echo "node: bad option" >&2\nexit 9', /was ended before it answered/],
+      ['a node that is killed', 'kill -9 $$', /was ended before it answered/],
+      ['a node that never ends', 'exec sleep 60', /did not answer in time/],
+      ['a node that never ends, and its child', 'sleep 60 & sleep 60', /did not answer in time/],
+      ['a node that is stopped', 'kill -STOP $$', /did not answer in time/],
+      ['a node that ends well and did nothing', 'exit 0', /was ended before it answered/],
+      ['a node that says yes', `echo '{"permissionDecision":"allow"}'`, /was ended before it answered/],
+      ['a node that begins to say no and hangs', `printf '2 1 no'; exec sleep 60`, /did not answer in time/],
+      ['a node that says no and hangs', `echo '2 1 no'; echo '{'; exec sleep 60`, /did not answer in time/],
+    ] as const
+  ).map(
+    ([name, text, reason]): FaultCase => ({
+      name,
+      session: { files: { 'bin/node': { text: `#!/bin/sh\n${text}\n`, mode: 0o755 } } },
+      run: (session) => ({ ...input(session), env: { PATH: `${session.root}/bin:${process.env['PATH']}` } }),
+      reason,
+    }),
+  ),
   {
-    name: 'a node that knows no option at all',
-    session: { files: { 'bin/node': { text: '#!/bin/sh\necho "node: bad option" >&2\nexit 9\n', mode: 0o755 } } },
-    run: (session) => ({ ...input(session), env: { PATH: `${session.root}/bin:${process.env['PATH']}` } }),
-    reason: /was ended before it answered/,
+    name: 'a pipe stands in the place of node',
+    tamper: ({ root }) => {
+      fs.mkdirSync(`${root}/bin`);
+      execFileSync('mkfifo', ['-m', '755', `${root}/bin/node`]);
+    },
+    run: (session) => ({ ...input(session), env: { PATH: `${session.root}/bin` } }),
+    reason: /does not start/,
   },
   {
-    name: 'a node that is killed',
-    session: { files: { 'bin/node': { text: '#!/bin/sh\nkill -9 $$\n', mode: 0o755 } } },
-    run: (session) => ({ ...input(session), env: { PATH: `${session.root}/bin:${process.env['PATH']}` } }),
-    reason: /was ended before it answered/,
+    name: 'so little memory that node hangs as it starts, or does not start',
+    run: (session) => ({ ...input(session), wrap: (line) => `ulimit -v 100000; ${line}` }),
+    reason: /does not start/,
+  },
+  {
+    name: 'no descriptor is left',
+    run: (session) => ({ ...input(session), wrap: (line) => `ulimit -n 4; ${line}` }),
+    reason: /does not start/,
   },
 ];

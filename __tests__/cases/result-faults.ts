@@ -83,6 +83,8 @@ export const RESULT_FAULTS: readonly ResultCase[] = [
   { name: 'a policy that cannot be used, and a stranger’s text', session: { policy: { version: 1, content: { web: 'burn' } } }, run: camel('tracker-issue', {}, text('hello')), outcome: 'held', says: /policy .* cannot be used/ },
   { name: 'a policy that cannot be used, and the repository’s', session: { policy: { version: 1, content: { web: 'burn' } } }, run: plain, outcome: 'flagged', says: /cannot be used/ },
   { name: 'an endless loop', session: { text: 'for(;;){}' }, run: plain, outcome: 'held', says: /timed out/ },
+  { name: 'a node that never ends', session: { files: { 'bin/node': { text: '#!/bin/sh\nexec sleep 60\n', mode: 0o755 } } }, run: (session) => ({ ...plain(session), env: { PATH: `${session.root}/bin:${process.env['PATH']}` } }), outcome: 'held', says: /did not answer in time/ },
+  { name: 'a node that ends well and did nothing', session: { files: { 'bin/node': { text: '#!/bin/sh\nexit 0\n', mode: 0o755 } } }, run: (session) => ({ ...plain(session), env: { PATH: `${session.root}/bin:${process.env['PATH']}` } }), outcome: 'held', says: /was ended before it answered/ },
   { name: 'a script that throws', session: { text: 'throw new Error("broken")' }, run: plain, outcome: 'held', says: /broken/ },
   { name: 'a script without an answer', session: { text: '1' }, run: plain, outcome: 'held', says: /no answer/ },
   { name: 'a fault behind a decision for the repository', session: { text: 'globalThis.portcullis.fallback=why=>({out:JSON.stringify({additionalContext:why}),err:why,code:0});throw new Error("late")' }, run: plain, outcome: 'flagged', says: /late/ },

@@ -134,11 +134,11 @@ export async function runLine(session: Session, options: RunOptions = {}): Promi
   if (options.closeOutput) child.stdout!.destroy();
   let stdout = '';
   let stderr = '';
-  child.stdout!.on('data', (data: Buffer) => {
-    stdout += data.toString('utf8');
+  child.stdout!.setEncoding('utf8').on('data', (data: string) => {
+    stdout += data;
   });
-  child.stderr!.on('data', (data: Buffer) => {
-    stderr += data.toString('utf8');
+  child.stderr!.setEncoding('utf8').on('data', (data: string) => {
+    stderr += data;
   });
   const code = await new Promise<number | null>((resolve) => child.on('close', resolve));
   child.stdin?.destroy();

@@ -41,6 +41,26 @@ test.each([
   expect(run.stdout).toMatch(code === 0 ? /^$/ : /^\{.*\[destroy\/.*\}$/);
 });
 
+test.each([
+  ['nothing', '', '', 0],
+  ['a word', '{"a":1}', '', 0],
+  ['lines on standard error', '', 'one\n  two\\three\n\nfour', 0],
+  ['both', '{"a":"ä€😀 \\\\ \\u0000"}', '-n ä', 2],
+  ['as much as bash reads itself', JSON.stringify('ä'.repeat(16_382)), 'x', 2],
+  ['a byte more', JSON.stringify('ä'.repeat(16_383)), 'x', 0],
+  ['4 MB', JSON.stringify('x'.repeat(4_000_000)), '', 0],
+] as const)('an answer arrives as it is: %s', async (_name, out, err, code) => {
+  const given = JSON.stringify({ out, err, code }).replace(
+    /[^\0-~]/g,
+    (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+  const text = `portcullis.answer = ${given}`;
+  const run = await runLine(makeSession({ text }), { input: '{}' });
+  expect(run.code).toBe(code);
+  expect(run.stdout === out).toBe(true);
+  expect(run.stderr).toBe(err && `${err}\n`);
+});
+
 test('a pipe that closes is as good as a socket', async () => {
   const session = makeSession();
   const file = `${session.temp}/payload.json`;
@@ -127,6 +147,41 @@ describe('other events fail towards silence', () => {
     expect(run.stdout).toBe('');
     expect(run.code).toBe(0);
   });
+});
+
+test.each([
+  ['a file that bash runs first', { BASH_ENV: 'leave.sh' }],
+  ['an option by which bash runs nothing', { SHELLOPTS: 'noexec' }],
+  ['an option by which bash ends at the first status', { SHELLOPTS: 'errexit' }],
+  ...[
+    'trap',
+    'exit',
+    'exec',
+    'ulimit',
+    'read',
+    'printf',
+    'kill',
+    'wait',
+    'cat',
+    'node',
+    'unset',
+    'n',
+    'f',
+  ].map((name) => [`a function ${name}`, { [`BASH_FUNC_${name}%%`]: '() { builtin exit 0; }' }]),
+] as [string, Record<string, string>][])('%s in the environment changes nothing', async (_, env) => {
+  const session = makeSession({ files: { 'leave.sh': 'exit 0\n' } });
+  // What the entry sets wins over the host's environment (docs/host-contract.md, "The process").
+  const given = { ...env, ...session.env };
+  const denied = await runLine(session, {
+    input: payload(session, 'bash', { command: 'rm -rf /' }),
+    env: given,
+  });
+  expectDeny(denied, /destroy\//);
+  const benign = await runLine(session, {
+    input: payload(session, 'bash', { command: 'git status' }),
+    env: given,
+  });
+  expect(benign).toMatchObject({ code: 0, stdout: '', stderr: '' });
 });
 
 test('an environment that would preload code is cleared by the entry', async () => {

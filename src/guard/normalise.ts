@@ -199,13 +199,21 @@ function fileTargets(tool: string, named: string, args: Fields): Target[] {
 
 const ANY_PATH_KEY =
   /(?:^|_)(?:path|paths|file|files|filename|filepath|dest|destination|source|target|out|output|dir|directory|folder|uri)$/;
-const SHELL_KEY = /^(?:command|cmd|script|shell|bash)$/i;
+const SHELL_KEY = /^(?:commands?|cmds?|command_?line|script|shell|bash)$/i;
 
 /** Arguments of tools that nobody here knows: keys that name files or commands are taken at their word. */
 function genericTexts(named: string, args: Fields): { commands: string[]; targets: Target[] } {
   const commands: string[] = [];
   const targets: Target[] = [];
   const reads = onlyReads(named);
+  // A program and its words say only together what they do.
+  for (const [key, value] of Object.entries(args))
+    if (SHELL_KEY.test(key)) {
+      const words = [value, args['args'] ?? args['arguments'] ?? []].flat();
+      const command = words.length > 1 ? commandOf(words) : undefined;
+      if (command !== undefined)
+        commands.push(typeof value === 'string' ? `${value} ${commandOf(words.slice(1))}` : command);
+    }
   for (const { key, value } of strings(args)) {
     if (SHELL_KEY.test(key)) commands.push(value);
     if (reads || value.length > 4096 || value.includes('\n')) continue;

@@ -1,4 +1,4 @@
-import { DEADLINE_MS, LOOP_DEADLINE_MS } from './limits.js';
+import { DEADLINE_MS, LOOP_DEADLINE_MS, WATCH_SEC } from './limits.js';
 import { SHA256_LOADER } from './sha256.js';
 
 /**
@@ -48,7 +48,7 @@ const MEND =
  * would hold the hook until the host's limit, and that limit opens. The script leaves its answer in
  * `portcullis.answer`; only this text prints, so there is never a second object.
  */
-export const LOADER = [
+const WORK = [
   'const [,event,script,pin,policy,policyPin]=process.argv,fs=require(`node:fs`),',
   'put=(fd,text)=>{for(let left=Buffer.from(text),tries=0;left.length;)',
   'try{left=left.subarray(fs.writeSync(fd,left))}',
@@ -77,9 +77,19 @@ export const LOADER = [
   MEND,
   // A script that had read what it is about knows better than the event does what its fault should lead to.
   '`;try{if(!guards)answer=globalThis.portcullis.fallback(cause)}catch(_){}answer=answer||fault(why)}',
-  'const sent=put(1,answer.out);put(2,answer.err&&answer.err+String.fromCharCode(10));',
-  'process.exit(sent||!guards?answer.code:2)',
 ].join('');
+
+/** Prints the answer itself, for a shell that cannot wait with a deadline. */
+export const LOADER = `${WORK}const sent=put(1,answer.out);put(2,answer.err&&answer.err+String.fromCharCode(10));process.exit(sent||!guards?answer.code:2)`;
+
+/** Characters of an answer that bash reads by itself, which it does byte by byte. */
+const SHORT = 16384;
+
+/**
+ * Hands the answer to bash, which prints it: a first line of exit code, size of what follows (0: nothing, 1: short, 2: long) and
+ * what goes to standard error, its line breaks as unit separators; behind it the object.
+ */
+export const RELAY = `${WORK}const line=String.fromCharCode(10),out=answer.out;put(1,[answer.code,out?out.length>${SHORT}?2:1:0,(answer.err||\`\`).split(line).join(String.fromCharCode(31))].join(\` \`)+line+out);process.exit(answer.code)`;
 
 export interface StartLine {
   /** The event's key in the manifest. It decides what a fault leads to: a deny, a result held back, or silence. */
@@ -122,11 +132,15 @@ const SHORT_LIVED =
  * A host of Node gives a socket for standard input, which can be read with a deadline only by loading Node's streams; a pipe
  * can be opened anew. The copier holds none of the host's outputs, and is ended with node.
  */
-const PIPE = '[[ -S /dev/stdin ]] && exec < <(exec cat 2>/dev/null); ';
+const PIPE = '[[ -S /dev/stdin ]] && { exec < <(exec cat 2>/dev/null); c=$!; }; ';
+
+/** Functions in the environment would stand in for what bash does here. Only in this mode none can stand in for `unset`. */
+const OWN =
+  'POSIXLY_CORRECT=; unset -f trap exit exec ulimit read printf kill wait cat; unset POSIXLY_CORRECT; ';
 
 function withoutNode(event: string): { out: string; err: string; code: number } {
   const why =
-    'Portcullis cannot run: node is not on PATH, does not start, or was ended before it answered. Install Node.js 20 or later in copilot-setup-steps.yml (actions/setup-node), or remove the hook.';
+    'Portcullis cannot run: node is not on PATH, does not start, was ended before it answered, or did not answer in time. Install Node.js 20 or later in copilot-setup-steps.yml (actions/setup-node), or remove the hook.';
   if (/^posttoolusefailure$/i.test(event)) return { out: '', err: why, code: 2 };
   if (/^posttooluse$/i.test(event)) {
     const reason = `not shown, because nobody looked through it. ${why}`;
@@ -142,20 +156,38 @@ function withoutNode(event: string): { out: string; err: string; code: number } 
 }
 
 /**
- * The `bash` text of a manifest entry. A node that does not know a flag ends with status 9 before it reads anything, and is
- * started once more without any: they are V8's, which gives and takes flags as it likes. bash waits for node, because only
- * the loader ends with 0 or 2: any other status is a node that is missing, crashed or was killed, and in silence that opens
- * hosts before 1.0.73 (contract 1).
+ * The `bash` text of a manifest entry.
+ *
+ * bash alone holds the host's outputs, and it waits for node with a deadline of its own: no deadline inside node ends what
+ * blocks in the kernel (a program on PATH that hangs, a lease on a file, a file system that does not answer) or a node that
+ * was stopped, and the host waits as long as anybody holds its pipes, until its limit, which opens. A process substitution
+ * that starts node by `exec` costs no process more than a plain start.
+ *
+ * What is no answer is a fault: a node that is missing, crashed or was killed, and another program of that name that ends
+ * with 0. The trap says so as well where bash itself must give up, because it may start no process. A node that does not
+ * know a flag ends without an answer before it reads anything, and is started once more without any: they are V8's, which
+ * gives and takes flags as it likes. Only a node that has closed its output is waited for.
  * @throws RangeError where a path would need quotes
  */
 export function bashLine(line: StartLine): string {
   const { out, err, code } = withoutNode(line.event);
   const answer = out ? `printf %s '${out}'; ` : '';
   const { cpuSec } = limitsOf(line.event);
-  // The tests that a loop runs would inherit a limit.
+  // The tests that a loop runs would inherit a limit, and take their time.
   const limit = cpuSec === null ? '' : `ulimit -t ${cpuSec}; `;
-  const flags = `${FLAGS} ${SHORT_LIVED}`;
-  return `${limit}${PIPE}n() { node "$@" -e '${LOADER}' ${words(line)}; }; n ${flags}; code=$?; [[ $code = 9 ]] && { n; code=$?; }; kill $! 2>/dev/null; case $code in 0|2) exit $code;; esac; ${answer}printf '%s\\n' '${err}' >&2; exit ${code}`;
+  // Before version 4, which macOS still has, bash takes whole seconds only.
+  const watch =
+    cpuSec === null ? '' : `t=${WATCH_SEC}; [[ $BASH_VERSION = 3* ]] && t=${Math.ceil(WATCH_SEC)}; `;
+  return [
+    `${OWN}${limit}SECONDS=0 c= p=; ${watch}`,
+    `f() { trap - EXIT; trap '' PIPE; kill -9 $c $p 2>/dev/null; ${answer}printf '%s\\n' '${err}' >&2; exit ${code}; }; trap f EXIT; `,
+    PIPE,
+    `a=( -e '${RELAY}' ${words(line)} ); n() { (( SECONDS < 3 )) || exit; exec 4< <(exec node "$@" "\${a[@]}" 2>/dev/null); p=$!; read -r${watch && ' -t $t'} -u 4 code size err; }; `,
+    `n ${FLAGS} ${SHORT_LIVED} || { [[ $? = 1 ]] && n; } || exit; `,
+    `case $code$size in 00|01|02|20|21|22) ;; *) exit;; esac; `,
+    `trap '' PIPE; if [[ $size = 2 ]]; then cat <&4 || exit; else read -r -d '' -t 2 -u 4 out; [[ $? = 1 ]] || exit; printf %s "$out"; fi; `,
+    `trap - EXIT; [[ $err ]] && { u=$'\\37' l=$'\\n'; printf '%s\\n' "\${err//$u/$l}" >&2; }; wait $p 2>/dev/null; kill $c 2>/dev/null; exit $code`,
+  ].join('');
 }
 
 /** The `powershell` text of a manifest entry, with the same loader. */
@@ -176,14 +208,15 @@ export interface StartEntry {
 
 /**
  * A whole manifest entry. `NODE_OPTIONS` could preload other code, and `NODE_EXTRA_CA_CERTS` makes every start of node
- * read a bundle of certificates that nothing here needs.
+ * read a bundle of certificates that nothing here needs. `BASH_ENV` names a file that bash runs before the line, and with
+ * an option in `SHELLOPTS` it runs none of it, and ends well.
  */
 export function startEntry(line: StartLine): StartEntry {
   return {
     type: 'command',
     bash: bashLine(line),
     powershell: powershellLine(line),
-    env: { NODE_OPTIONS: '', NODE_EXTRA_CA_CERTS: '' },
+    env: { NODE_OPTIONS: '', NODE_EXTRA_CA_CERTS: '', BASH_ENV: '', SHELLOPTS: '' },
     timeoutSec: limitsOf(line.event).timeoutSec,
   };
 }

@@ -35,7 +35,8 @@ function isOurs(folder: string): boolean {
 export function openOwnFolder(folder: string): boolean {
   try {
     // An error of a system call costs more than the call: nearly always the folder is there.
-    if (lstatSync(folder, { throwIfNoEntry: false }) === undefined) mkdirSync(folder, { mode: 0o700 });
+    if (isOurs(folder)) return true;
+    mkdirSync(folder, { mode: 0o700 });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') return false;
   }

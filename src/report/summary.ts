@@ -1,7 +1,7 @@
 import type { Severity } from '../verify/finding.js';
 import type { VerifyReport } from '../verify/verify.js';
 import { clip, markdownText } from './escape.js';
-import { bySeverity, countLine, HOSTS, liveLine, tallyEvents } from './tally.js';
+import { bySeverity, countLine, HOSTS, liveLine, tallyEvents, unguardedLine } from './tally.js';
 
 /** GitHub drops a step's summary above 1 MiB; what is said after the tables needs room too. */
 const BYTE_LIMIT = 900 * 1024;
@@ -56,7 +56,9 @@ export function renderSummary(report: VerifyReport, options: SummaryOptions = {}
     '',
     `**${countLine(report.summary)}**`,
   ];
-  for (const remark of remarks) lines.push('', `> ⚠️ ${markdownText(clip(remark, TEXT_LIMIT))}`);
+  const unguarded = unguardedLine(report);
+  for (const remark of [...(unguarded === null ? [] : [unguarded]), ...remarks])
+    lines.push('', `> ⚠️ ${markdownText(clip(remark, TEXT_LIMIT))}`);
   const findings = bySeverity(report.findings);
   if (findings.length > 0) lines.push('', '| severity | place | finding | rule |', '|---|---|---|---|');
   let bytes = Buffer.byteLength(lines.join('\n'));

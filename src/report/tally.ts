@@ -54,6 +54,13 @@ export function liveLine(report: VerifyReport): string {
     : `${live} of ${length} hook entries ${live === 1 ? 'is' : 'are'} live`;
 }
 
+/** What a reader must not take for safety: a repository without a guard has no fault. Null where a guard is live. */
+export function unguardedLine({ entries }: VerifyReport): string | null {
+  return entries.some(({ event, live }) => live && /^pretooluse$/i.test(event))
+    ? null
+    : 'No preToolUse hook is live: nothing stands between the model and a shell. "portcullis bootstrap" writes one.';
+}
+
 /** Most severe first; within a severity, the report's own order. */
 export function bySeverity(findings: readonly Finding[]): Finding[] {
   return findings.slice().sort((a, b) => SEVERITIES.indexOf(b.severity) - SEVERITIES.indexOf(a.severity));

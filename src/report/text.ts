@@ -2,7 +2,7 @@ import type { Severity } from '../verify/finding.js';
 import type { VerifyReport } from '../verify/verify.js';
 import { clip, logText } from './escape.js';
 import type { RenderOptions } from './options.js';
-import { countLine, type EventTally, HOSTS, liveLine, tallyEvents } from './tally.js';
+import { countLine, type EventTally, HOSTS, liveLine, tallyEvents, unguardedLine } from './tally.js';
 
 const COLORS = { bold: 1, dim: 2, red: 31, yellow: 33, cyan: 36, green: 32 } as const;
 type Color = keyof typeof COLORS;
@@ -43,6 +43,8 @@ function overview(report: VerifyReport, paint: Paint): string[] {
   const width = Math.max(0, ...shown.map(({ event }) => eventField(event).length));
   for (const row of shown) lines.push(eventLine(row, width, paint));
   if (rows.length > shown.length) lines.push(`  … and ${rows.length - shown.length} more events`);
+  const unguarded = unguardedLine(report);
+  if (unguarded !== null) lines.push(paint('yellow', unguarded));
   return lines;
 }
 

@@ -60,6 +60,26 @@ test('a session begins clean, remembers what is found, and the worst counts', ()
   expect(fs.statSync(file()).mode & 0o077).toBe(0);
 });
 
+test.each([
+  ['clean', 'suspect'],
+  ['clean', 'tainted'],
+  ['suspect', 'tainted'],
+] as const)(
+  'a folder that is put back from %s to what it was before %s, its log with it, counts as tainted',
+  (before, after) => {
+    openSession(folder, NOW);
+    if (before !== 'clean') mark(folder, { ...cause, degree: before }, NOW);
+    appendAudit(folder, entry(openSession(folder, NOW).head), NOW);
+    fs.cpSync(folder, `${base}/copy`, { recursive: true, preserveTimestamps: true });
+    expect(openSession(folder, NOW).degree).toBe(before);
+    mark(folder, { ...cause, degree: after }, NOW);
+    fs.rmSync(folder, { recursive: true });
+    fs.renameSync(`${base}/copy`, folder);
+    expect(rules()).toContain('state/altered');
+    expect(openSession(folder, NOW).degree).toBe('tainted');
+  },
+);
+
 test('a loop that is armed before the first call, and stops, leave the session clean', () => {
   const line = {
     event: 'sessionStart',

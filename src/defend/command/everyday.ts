@@ -7,6 +7,7 @@ import type {
   Statement,
   Word,
 } from 'unbash';
+import { among } from '../../contract/lists.js';
 
 /**
  * Parses the part of the shell's grammar that nearly all commands keep to, into the tree that unbash gives for them.
@@ -40,14 +41,15 @@ const BRACED = /\$\{([A-Za-z_]\w*|[0-9@*#?])\}/y;
 const REDIRECTION = /(\d*)(>>|>&|>\||>|<&|<)(?![<>(&|])|(&>>?)(?![<>(&|])/y;
 const WILD = /\*+|\?/y;
 const ASSIGNED = /[A-Za-z_]\w*=/y;
-const BLANK = /[ \t]+/y;
-const END = /[ \t\n;&|()]|$/y;
-const KEYWORD =
-  /^(?:if|then|else|elif|fi|for|while|until|do|done|case|esac|in|select|function|time|coproc|[{}!]|\[\[|\]\])$/;
+const KEYWORDS =
+  ' if then else elif fi for while until do done case esac in select function time coproc { } ! [[ ]] ';
 /** Words that unbash looks out for wherever they stand. */
-const ODD = /^(?:case|esac|\[\[|\]\])$/;
+const ODD = ' case esac [[ ]] ';
 /** After these, a word of the form `a=b` is an assignment too. */
-const DECLARES = /^(?:export|declare|typeset|local|readonly|alias|let|eval|builtin|command|exec)$/;
+const DECLARING = ' export declare typeset local readonly alias let eval builtin command exec ';
+
+/** What ends a word that is not quoted; the end of the text does too. */
+const isEnd = (c: string): boolean => c === '' || ' \t\n;&|()'.includes(c);
 
 class Everyday {
   at = 0;
@@ -62,8 +64,13 @@ class Everyday {
     return found;
   }
 
+  blanks(): void {
+    for (let c = this.text.charCodeAt(this.at); c === 32 || c === 9; c = this.text.charCodeAt(this.at))
+      this.at++;
+  }
+
   peek(): string {
-    this.take(BLANK);
+    this.blanks();
     return this.text.charAt(this.at);
   }
 
@@ -80,10 +87,8 @@ class Everyday {
 
   /** True where the next word is this keyword; it is then behind us. */
   keyword(word: string): boolean {
-    this.take(BLANK);
-    if (!this.text.startsWith(word, this.at)) return false;
-    END.lastIndex = this.at + word.length;
-    if (!END.test(this.text)) return false;
+    this.blanks();
+    if (!this.text.startsWith(word, this.at) || !isEnd(this.text.charAt(this.at + word.length))) return false;
     this.at += word.length;
     return true;
   }
@@ -114,7 +119,7 @@ class Everyday {
       else if (next !== '' && next !== ')') throw BEYOND;
       if (next === ')' || next === '') break;
       const after = this.text.charAt(this.at);
-      if (next !== '\n' && /[;&>]/.test(after)) throw BEYOND;
+      if (next !== '\n' && (after === ';' || after === '&' || after === '>')) throw BEYOND;
     }
     this.depth--;
     return commands;
@@ -130,7 +135,7 @@ class Everyday {
     const commands = [this.pipeline()];
     const operators: string[] = [];
     for (;;) {
-      this.take(BLANK);
+      this.blanks();
       const operator = this.eat('&&') ? '&&' : this.eat('||') ? '||' : null;
       if (operator === null) break;
       this.lines();
@@ -164,8 +169,7 @@ class Everyday {
     if (compound === null) return this.simple();
     const redirects: Redirection[] = [];
     for (let next = this.redirection(); next; next = this.redirection()) redirects.push(next);
-    END.lastIndex = this.at;
-    if (!END.test(this.text)) throw BEYOND;
+    if (!isEnd(this.text.charAt(this.at))) throw BEYOND;
     return (redirects.length === 0
       ? compound
       : { type: 'Redirected', command: compound, redirects }) as unknown as CommandNode;
@@ -190,12 +194,12 @@ class Everyday {
   }
 
   loop(): Node {
-    this.take(BLANK);
+    this.blanks();
     const name = this.word();
     if (!name || !/^[A-Za-z_]\w*$/.test(name.text)) throw BEYOND;
     this.expect('in');
     const wordlist: Word[] = [];
-    for (this.take(BLANK); ; this.take(BLANK)) {
+    for (this.blanks(); ; this.blanks()) {
       const word = this.word();
       if (!word) break;
       wordlist.push(word);
@@ -229,7 +233,7 @@ class Everyday {
     const suffix: Node[] = [];
     let name: Word | undefined;
     for (;;) {
-      this.take(BLANK);
+      this.blanks();
       const item = this.redirection();
       if (item) {
         (name ? suffix : prefix).push(item as unknown as Node);
@@ -247,8 +251,10 @@ class Everyday {
       const word = this.word();
       if (!word) break;
       // A subscript, an appended value, a function, a keyword out of its place.
-      if (!name && (KEYWORD.test(word.text) || /^[A-Za-z_]\w*\+?=/.test(word.text))) throw BEYOND;
-      if (name && DECLARES.test(name.text) && word.text.includes('=')) throw BEYOND;
+      const assigns = word.text.includes('=');
+      if (!name && (among(KEYWORDS, word.text) || (assigns && /^[A-Za-z_]\w*\+?=/.test(word.text))))
+        throw BEYOND;
+      if (name && assigns && among(DECLARING, name.text)) throw BEYOND;
       if (name) suffix.push(word as unknown as Node);
       else name = word;
     }
@@ -259,12 +265,14 @@ class Everyday {
   }
 
   redirection(): Redirection | null {
-    this.take(BLANK);
+    const first = this.peek();
+    // Nothing else begins one, and most words are none.
+    if (first === '' || !'<>&0123456789'.includes(first)) return null;
     const found = this.take(REDIRECTION);
     if (!found) return null;
     const [, number = '', operator = found[3]] = found;
     if (number.length > 3) throw BEYOND;
-    this.take(BLANK);
+    this.blanks();
     const target = this.word();
     if (!target) throw BEYOND;
     const descriptor = number === '' ? {} : { descriptor: { type: 'FileDescriptor', value: Number(number) } };
@@ -287,7 +295,7 @@ class Everyday {
       const plain = this.take(LITERAL);
       if (plain) literal += plain[0];
       const c = this.text.charAt(this.at);
-      if (c === '' || /[ \t\n;&|<>()]/.test(c)) break;
+      if (isEnd(c) || c === '<' || c === '>') break;
       if (c === '\\') {
         const next = this.text.charAt(this.at + 1);
         if (next === '' || next === '\n') throw BEYOND;
@@ -305,10 +313,11 @@ class Everyday {
     }
     if (this.at === from) return null;
     // `a(`, `<(` and digits before a redirection belong to something else.
-    if (this.text.charAt(this.at) === '(') throw BEYOND;
-    if (/[<>]/.test(this.text.charAt(this.at)) && /^\d+$/.test(this.text.slice(from, this.at))) throw BEYOND;
+    const end = this.text.charAt(this.at);
+    if (end === '(') throw BEYOND;
     const text = this.text.slice(from, this.at);
-    if (ODD.test(text)) throw BEYOND;
+    if ((end === '<' || end === '>') && /^\d+$/.test(text)) throw BEYOND;
+    if (among(ODD, text)) throw BEYOND;
     if (!structured) return { type: 'Word', text, value: literal } as unknown as Word;
     flush();
     const value = parts
@@ -385,7 +394,7 @@ class Everyday {
       const text = this.text.slice(from, this.at);
       return { type: 'CommandExpansion', text, script: { type: 'Script', commands } } as Piece;
     }
-    const braced = this.take(BRACED);
+    const braced = this.text.charAt(from + 1) === '{' ? this.take(BRACED) : null;
     if (braced) return { type: 'ParameterExpansion', text: braced[0], parameter: braced[1] } as Piece;
     const found = this.take(EXPANSION);
     if (!found) throw BEYOND;

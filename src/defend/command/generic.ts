@@ -173,11 +173,11 @@ export function anyCommand(m: Machine, call: Call): void {
   if (call.env.size > 0)
     for (const [name, value] of call.env) if (!name.startsWith('HIST')) environment(m, name, value, call);
   if (
-    /^[sl]trace$/.test(call.name) &&
+    (call.name === 'strace' || call.name === 'ltrace') &&
     call.words.some((w) => /^(?:-[a-zA-Z]*p\d*|--attach(?:=.*)?)$/.test(w))
   )
     m.hit(call.args.some((a) => a.taint.agent) ? 'secret/memory-dump' : 'secret/attach', showCall(call));
-  if (call.words.some((w) => /^(?:-\w|--[\w-]+=)?stratum\+(?:tcp|ssl|tls)/.test(w)))
+  if (call.words.some((w) => w.includes('stratum+') && /^(?:-\w|--[\w-]+=)?stratum\+(?:tcp|ssl|tls)/.test(w)))
     m.hit('abuse/miner', showCall(call));
   // A shell that keeps the rights of the file's owner, under whatever name someone put it there.
   if (
@@ -214,7 +214,8 @@ const INSIDE = /[\s"'(<{=@:]\/etc\/g?shadow-?(?=$|[\s"')}>;,])/;
 function secretOperand(m: Machine, call: Call): void {
   for (const [i, word] of call.words.entries()) {
     if (word.length > 4096) continue;
-    if (STORES.test(word) && !NO_READERS.test(call.name)) m.hit('secret/read-key', showCall(call), word);
+    if (word.includes('/') && STORES.test(word) && !NO_READERS.test(call.name))
+      m.hit('secret/read-key', showCall(call), word);
     if (!(word.includes('/etc/') || word.includes('/../'))) continue;
     const value = word.includes('/../') ? normalize(word) : word;
     if (PASSWORDS.test(value)) {

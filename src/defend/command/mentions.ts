@@ -1,3 +1,4 @@
+import { among } from '../../contract/lists.js';
 import type { Call } from './call.js';
 import { commandSpec } from './commands/registry.js';
 import type { Machine } from './machine.js';
@@ -60,20 +61,22 @@ function mayWrite(call: Call): boolean {
 
 /** The program that `npx eslint` or `yarn tsc` starts, else the command's own name; null where it is a script of package.json. */
 function packageOf({ name, words }: Call): string | null {
-  if (!/^(?:npx|bunx|pnpx|npm|pnpm|yarn|bun)$/.test(name)) return name;
+  if (!among(RUNNERS, name)) return name;
   if (/^(?:run|run-script|test|start)$/.test(words[0] ?? '')) return null;
   return words.find((word) => !word.startsWith('-') && !/^(?:exec|dlx|x)$/.test(word)) ?? name;
 }
 
 /** Formatters that go through whole folders, settings files among them, and the options that make them write. */
-const REWRITERS = /^(?:biome|dprint|prettier|rome|oxfmt|deno)$/;
-const RUNNERS = /^(?:npx|bunx|pnpx|npm|pnpm|yarn|bun)$/;
+const REWRITERS = ' biome dprint prettier rome oxfmt deno ';
+const RUNNERS = ' npx bunx pnpx npm pnpm yarn bun ';
+/** Programs whose commands come on their standard input. */
+const LINE_EDITORS = ' ed red ex sqlite3 ';
 const REWRITES = /^(?:-w|--(?:write|fix|apply(?:-unsafe)?)|fmt)$/;
 
 /** Records the folders that a formatter rewrites: whatever JSON and Markdown lies below. */
 function rewritten(m: Machine, call: Call): void {
   const program = packageOf(call);
-  if (program === null || !REWRITERS.test(program.replace(/^@[\w-]+\//, ''))) return;
+  if (program === null || !among(REWRITERS, program.replace(/^@[\w-]+\//, ''))) return;
   if (
     !call.words.some((word) => REWRITES.test(word)) ||
     call.words.some((word) => CHECKING.test(word) && word !== 'check')
@@ -91,12 +94,10 @@ function rewritten(m: Machine, call: Call): void {
  * Programs whose every write is followed, and those that only read, are left to what is known of them.
  */
 export function mentions(m: Machine, call: Call): void {
-  if (REWRITERS.test(call.name) || RUNNERS.test(call.name)) rewritten(m, call);
-  const within = m.cwd !== null && TELLING.test(m.cwd.slice(m.context.root.length));
-  // The commands of a line editor come on its standard input.
-  const texts = /^(?:ed|red|ex|sqlite3)$/.test(call.name)
-    ? [...call.words, call.stdin.text ?? '']
-    : call.words;
+  if (among(REWRITERS, call.name) || among(RUNNERS, call.name)) rewritten(m, call);
+  const { root } = m.context;
+  const within = m.cwd !== null && m.cwd.length > root.length && TELLING.test(m.cwd.slice(root.length));
+  const texts = among(LINE_EDITORS, call.name) ? [...call.words, call.stdin.text ?? ''] : call.words;
   if (!within && !texts.some((word) => word.length < LONG && NAMES.test(word))) return;
   if (!mayWrite(call)) return;
   for (const word of texts) {

@@ -12,6 +12,9 @@ export const meant = (pattern: string): string | undefined => HIDDEN.find((name)
 /** `python3.12` is `python`, `perl5.38.2` is `perl`. */
 export function canonical(name: string): string {
   if (name.endsWith('.exe')) name = name.slice(0, -4);
+  // Most names end in a letter, and then there is no need for the pattern.
+  const last = name.charCodeAt(name.length - 1);
+  if (last !== 46 && !(last >= 48 && last <= 57)) return name;
   return /^(?:python|perl|ruby|php|lua|node|pip|awk|gcc|java)[\d.]+$/.test(name)
     ? name.replace(/[\d.]+$/, '')
     : name;

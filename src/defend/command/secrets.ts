@@ -6,6 +6,8 @@ import { globMatch } from './paths.js';
 
 const SECRET_WORD =
   /(?:^|[_-])(?:TOKENS?|SECRETS?|PASSWORDS?|PASSWD|PASSPHRASE|PASS|PWD|CREDENTIALS?|CREDS?|APIKEY|PAT|PRIVATE_KEY|WEBHOOK_SECRET|AUTH)$/;
+/** One of these stands in every name that the patterns around here take for a secret's; most names have none. */
+const SECRET_PIECES = ['TOKEN', 'SECRET', 'PASS', 'PWD', 'CRED', 'KEY', 'PAT', 'AUTH'];
 const SECRET_KEY =
   /(?:^|_)(?:API|ACCESS|SECRET|PRIVATE|AUTH|ACCOUNT|STORAGE|ENCRYPTION|SIGNING|MASTER|SERVICE|DEPLOY|SSH|LICENSE|JWT|[A-Z0-9]+)_?KEY(?:_(?:ID|B64|BASE64|JSON))?$/;
 const PUBLIC =
@@ -14,6 +16,8 @@ const PUBLIC =
 /** True where a variable of this name is expected to hold a secret (`GITHUB_TOKEN`, `DB_PASSWORD`, `apiKey`). */
 export function isSecretVariable(name: string): boolean {
   if (name.length < 3) return false;
+  const bare = name.toUpperCase();
+  if (!SECRET_PIECES.some((piece) => bare.includes(piece))) return false;
   const upper = name.replace(/([a-z0-9])([A-Z])/g, '$1_$2').toUpperCase();
   if (PUBLIC.test(upper)) return false;
   return SECRET_WORD.test(upper) || (SECRET_KEY.test(upper) && upper.includes('_')) || upper === 'APIKEY';

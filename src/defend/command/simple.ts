@@ -1,6 +1,6 @@
 import type { Assignment, Command } from 'unbash';
 import type { Call, Endpoint } from './call.js';
-import { runFile, runUnknown } from './code.js';
+import { judgeOrigin, runFile, runUnknown } from './code.js';
 import { commandSpec } from './commands/registry.js';
 import { expandOne, expandWord } from './expand.js';
 import { anyCommand, environment, unknownProgram } from './generic.js';
@@ -46,7 +46,7 @@ function evaluate(m: Machine, node: Command): Stream {
   const fields: Field[] = [];
   if (node.name) fields.push(...expandWord(m, node.name));
   // `… | $0`: the shell that reads this.
-  if (fields[0] && node.name && /^"?\$\{?0\}?"?$/.test(node.name.text) && !m.inScript)
+  if (node.name?.text.includes('0') && fields[0] && /^"?\$\{?0\}?"?$/.test(node.name.text) && !m.inScript)
     fields[0] = field('bash');
   const declares = node.name !== undefined && DECLARERS.has(node.name.value);
   for (const arg of node.args) {
@@ -180,6 +180,10 @@ export function dispatch(m: Machine, given: Call): Stream {
       if (commandSpec(bare[0]!.text))
         return dispatch(m, { ...given, command: bare[0]!, args: bare.slice(1) });
     }
+    // A file that was fetched under a name that nobody could know beforehand.
+    const fetched =
+      slash >= 0 && !text.slice(0, slash).includes(UNKNOWN) ? m.files.get(m.key(text)) : undefined;
+    if (fetched) judgeOrigin(m, fetched.taint, text);
     runUnknown(m, given);
     return OPAQUE;
   }
@@ -201,9 +205,16 @@ export function dispatch(m: Machine, given: Call): Stream {
   // `$(echo … | rev)`: a name that only a decoder makes readable was hidden from someone.
   if (given.command.taint.decoded) m.hit('run/decoded', text);
   // A name in mixed letters is no program here, and one where the file system does not tell them apart.
-  if (/[A-Z]/.test(name) && !commandSpec(name) && commandSpec(name.toLowerCase())) name = name.toLowerCase();
+  if (
+    name !== name.toLowerCase() &&
+    /[A-Z]/.test(name) &&
+    !commandSpec(name) &&
+    commandSpec(name.toLowerCase())
+  )
+    name = name.toLowerCase();
   // What a person types at the prompt of a pager or an editor that the line before started.
-  if (/^:?!(?:\/(?:usr\/)?bin\/)?(?:ba|da|z|k)?sh$/.test(text)) m.hit('shell/escape', text);
+  if (text.includes('!') && /^:?!(?:\/(?:usr\/)?bin\/)?(?:ba|da|z|k)?sh$/.test(text))
+    m.hit('shell/escape', text);
   if (given.command.glob && /[*?[]/.test(name)) name = meant(name) ?? name;
   const call: Call = { ...given, name, words: given.args.map((a) => a.text) };
   m.note(name, call.words);
@@ -219,6 +230,10 @@ export function dispatch(m: Machine, given: Call): Stream {
   if (/^\/(?:tmp|var\/tmp|dev\/shm|run\/shm)\/(?:.*\/)?\.[^/.][^/]*$/.test(m.absolute(text) ?? ''))
     m.hit('run/hidden-program', text);
   if (slash >= 0) return runFile(m, call, given.command, null, call.args);
+  // Put among the machine's programs a moment ago, from where anyone on the way could have changed it.
+  const put =
+    m.files.size > 0 ? (m.files.get(`/usr/local/bin/${name}`) ?? m.files.get(`/usr/bin/${name}`)) : undefined;
+  if (put?.taint.remote.some((url) => /^http:/i.test(url))) judgeOrigin(m, put.taint, text);
   const missing = m.functions.get('command_not_found_handle');
   return missing ? runFunction(m, call, 'command_not_found_handle') : concatNothing(call);
 }

@@ -88,6 +88,13 @@ const METHODS = /^(?:GET|POST|PUT|PATCH|DELETE)\b\W{1,4}(?:GET|POST|PUT|PATCH|DE
 /** Two words with a bracket between them are no phrase. */
 const BROKEN = /^\w{2,20} \(\w{2,20}$/;
 
+/** "This response passed all safety checks": what came out of a check. */
+const PASSED = /\bpass(?:es|ed|ing)? (?:all|every|the) safety$/i;
+/** "If you're an AI assistant …, here's the import": what such a reader is offered. */
+const OFFERED =
+  /^[^.!?\n]{0,60},? here(?:['’]s| is| are) (?:the|a|an|some) (?:[\w-]{1,16} ){0,3}(?:imports?|links?|snippets?|examples?|overview|index|reference|docs|documentation|guides?|summary|api|commands?|schema)\b/i;
+const IF_READER = /^(?:if )?you(?:['’]re| are) an? (?:ai|llm)\b/i;
+
 /** "Email us@… or use the chat": ways to reach people. */
 const REACH = /^(?:e-?mail|mail|contact|write to|message|send)\s\S{1,80}@\S{1,80}\s(?:or|and)\b/i;
 
@@ -108,6 +115,7 @@ export function isDefused(text: string, { start, end, weight }: Part): boolean {
   if (PROMPTS.test(said) && (WRITTEN.test(said) || MANY.test(said))) return true;
   if (CONSTANT.test(said) && SET_TO.test(after)) return true;
   if (said === '[inst]' && !text.slice(end, end + TURN).includes('[/inst]')) return true;
+  if (PASSED.test(said) || (IF_READER.test(said) && OFFERED.test(after))) return true;
   if ((CONTACT.test(said) || REACH.test(said)) && !SECRETS.test(said)) return true;
   if (COMMANDS.test(said)) {
     if (TO_DO.test(after)) return true;

@@ -22,6 +22,8 @@ export interface Lexicon {
   readonly whole: (readonly number[] | undefined)[];
   /** Classes of the phrase that ends at a node, whatever letters follow. */
   readonly open: (readonly number[] | undefined)[];
+  /** 1: the node has classes in `open`, which is too large to be looked into at each letter. */
+  readonly opens: Uint8Array;
 }
 
 /** Column of a folded code in the table, or -1. */
@@ -38,11 +40,12 @@ const empty = (nodes: number): Lexicon => ({
   more: new Map(),
   whole: [],
   open: [],
+  opens: new Uint8Array(nodes + 1),
 });
 
 /** Adds a phrase to a trie. @returns the number of its nodes */
 function insert(
-  { table, more, whole, open }: Lexicon,
+  { table, more, whole, open, opens }: Lexicon,
   made: number,
   letters: string,
   isOpen: boolean,
@@ -62,6 +65,7 @@ function insert(
     node = next;
   }
   (isOpen ? open : whole)[node] = classes;
+  if (isOpen) opens[node] = 1;
   return count;
 }
 
@@ -72,6 +76,12 @@ function classesOf(list: string, from: number): number[] {
 }
 
 let shuffles: Map<number, number[]> | null = null;
+/** Which keys there may be, by their last bits: a key is too large a number for a map to find it fast. */
+const SHUFFLES = 1 << 15;
+const mayBeShuffled = new Uint8Array(SHUFFLES);
+
+const shuffleMark = (sum: number, first: number, last: number): number =>
+  (sum ^ ((first & 31) << 10) ^ ((last & 31) << 5)) & (SHUFFLES - 1);
 
 function shuffleKey(sum: number, first: number, last: number): number {
   return sum * 1024 + (first & 31) * 32 + (last & 31);
@@ -84,9 +94,12 @@ export function shuffled(sum: number, first: number, last: number): readonly num
     for (const entry of SHUFFLED.slice(1).split(';')) {
       const equals = entry.indexOf('=');
       const sum = Number.parseInt(entry.slice(2, equals), 36);
-      shuffles.set(shuffleKey(sum, entry.charCodeAt(0), entry.charCodeAt(1)), classesOf(entry, equals + 1));
+      const [first, last] = [entry.charCodeAt(0), entry.charCodeAt(1)];
+      mayBeShuffled[shuffleMark(sum, first, last)] = 1;
+      shuffles.set(shuffleKey(sum, first, last), classesOf(entry, equals + 1));
     }
   }
+  if (mayBeShuffled[shuffleMark(sum, first, last)] === 0) return undefined;
   return shuffles.get(shuffleKey(sum, first, last));
 }
 

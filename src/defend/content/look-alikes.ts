@@ -4,7 +4,7 @@ const PAIRS =
   'αa οo νv ιi κk ρp τt υu χx εe ηn ωw βb γy σo μu ΑA ΒB ΕE ΖZ ΗH ΙI ΚK ΜM ΝN ΟO ΡP ΤT ΥY ΧX ' +
   'ɑa ɡg ıi ȷj ʟl ᴀa ʙb ᴄc ᴅd ᴇe ꜰf ɢg ʜh ɪi ᴊj ᴋk ʟl ᴍm ɴn ᴏo ᴘp ʀr ꜱs ᴛt ᴜu ᴠv ᴡw ʏy ᴢz';
 
-const LATIN_OF = new Map(PAIRS.split(' ').map((pair) => [pair[0]!, pair[1]!]));
+let latinOf: Map<string, string> | undefined;
 
 /** Greek, Cyrillic, and the phonetic letters that stand in for Latin ones. */
 export function isLookAlikeScript(code: number): boolean {
@@ -18,8 +18,9 @@ export function isLookAlikeScript(code: number): boolean {
 
 /** The text with look-alikes replaced; as long as before. */
 export function latinised(text: string): string {
+  latinOf ??= new Map(PAIRS.split(' ').map((pair) => [pair[0]!, pair[1]!]));
   let out = '';
-  for (const character of text) out += LATIN_OF.get(character) ?? character;
+  for (const character of text) out += latinOf.get(character) ?? character;
   return out;
 }
 

@@ -176,6 +176,17 @@ const opensQuotation = (text: string, { start, end }: Part): boolean =>
 /** What a property is set to is no quotation. */
 const SET = /[:=]\s*(?:"[^"]*|'[^']*|\x60[^\x60]*)$/;
 
+/** `const suspicious = "…"`: what a program's variable of such a name is set to. */
+const NAMED =
+  /^\s*(?:const|let|var|final|auto|string)?\s*\w{0,20}(?:suspicious|malicious|attack|inject|jailbreak|evil|hostile|unsafe|dangerous|poisoned|adversarial)\w{0,20}(?:\s*:\s*\w{1,12})?\s*=\s*f?(?:"[^"]*|'[^']*|\x60[^\x60]*)$/i;
+
+/** The example of a program that looks for attacks. */
+function isNamed(text: string, { start }: Part, blocks: readonly [number, number][]): boolean {
+  if (!isFenced(blocks, start)) return false;
+  const before = text.slice(Math.max(0, start - 200), start);
+  return NAMED.test(before.slice(before.lastIndexOf('\n') + 1));
+}
+
 /** Within quotation marks of its line. */
 function isQuoted(text: string, { start, end }: Part): boolean {
   const before = text
@@ -253,9 +264,11 @@ export function quotingOf(
     if (sum(open) < NOTE) return 'example';
     // Such a text is full of words like "system prompt" and "override", which mean little in it until one says it all.
     if (throughout && ![...open.values()].some((weight) => weight >= FINDING)) return 'example';
-  } else if (many) {
-    // Nothing but the quotation marks tells of examples: a list's item is none.
-    const open = told.filter((part) => !isQuoted(text, part) && !isFenced(blocks, part.start));
+  } else if (many || places.length >= NEAR_COUNT) {
+    // Nothing but the quotation marks, or the variable's name, tells of examples: a list's item is none.
+    const open = told.filter((part) =>
+      many ? !isQuoted(text, part) && !isFenced(blocks, part.start) : !isNamed(text, part, blocks),
+    );
     if (sum(weightsOf(open)) < NOTE) return 'example';
   }
   const unquoted = (): Weights => weightsOf(told.filter((part) => !isQuoted(text, part)));

@@ -18,9 +18,9 @@ interface Shape {
 export const SHAPES: readonly Shape[] = [
   {
     name: 'token',
-    needs: ['<|', 'INST]', 'inst]', 'SYS>>', 'sys>>', '_of_turn>', '<\uff5c'],
+    needs: ['<|', 'INST]', 'inst]', 'SYS>>', 'sys>>', '_of_turn>', '<\uff5c', 'turn|>', 'channel|>'],
     shape: () =>
-      /<\|(?:im_start|im_end|system|user|assistant|endoftext|eot_id|begin_of_text|start_header_id|end_header_id|end|endofprompt|channel|message)\|>|<(?:start|end)_of_turn>|\[\/?INST\]|<<\/?SYS>>|<\uff5c(?:User|Assistant)\uff5c>/gi,
+      /<\|(?:im_start|im_end|system|user|assistant|endoftext|eot_id|begin_of_text|start_header_id|end_header_id|end|endofprompt|channel|message)\|>|<\|(?:turn|channel)>|<(?:turn|channel)\|>|<(?:start|end)_of_turn>|\[\/?INST\]|<<\/?SYS>>|<\uff5c(?:User|Assistant)\uff5c>/gi,
   },
   {
     name: 'token-turn',
@@ -148,7 +148,7 @@ export const SHAPES: readonly Shape[] = [
     name: 'secret-upload',
     needs: ['$(', '@.', '@~', '@/'],
     shape: () =>
-      /\b(?:curl|wget|nc|ncat)\b[^\n]{0,300}?(?:\$\((?:cat|base64|env\b|printenv\b)[^)\n]{0,80}\)|@[~.\w/$-]{1,60})/g,
+      /\b(?:curl|wget|nc|ncat|dig|nslookup)\b[^\n]{0,300}?(?:\$\((?:cat|base64|env\b|printenv\b)[^)\n]{0,80}\)|@[~.\w/$-]{1,60})/g,
     check: (match) =>
       /(?:\$\((?:env|printenv)\b|(?:\.env|\.ssh\/\w+|id_rsa|id_ed25519|\.aws\/credentials|\.netrc|\.npmrc|\.pypirc|\.git-credentials|\.kube\/config|_history|\/etc\/(?:passwd|shadow))[^\w.]?[^)]{0,40}\)?$)/.test(
         match,
@@ -158,7 +158,7 @@ export const SHAPES: readonly Shape[] = [
     // Where a machine of a cloud keeps its keys.
     name: 'metadata',
     needs: ['169.254.169.254', 'metadata.google.internal', '100.100.100.200'],
-    shape: () => /\b169\.254\.169\.254\b|\bmetadata\.google\.internal\b|\b100\.100\.100\.200\b/g,
+    shape: () => /(?:https?:\/\/|\b)(?:169\.254\.169\.254|metadata\.google\.internal|100\.100\.100\.200)\b/g,
   },
   {
     name: 'env-file',
@@ -193,7 +193,7 @@ export const SHAPES: readonly Shape[] = [
     name: 'bracket',
     needs: ['[', '{'],
     shape: () =>
-      /[[{](?:system|admin|administrator|developer|root|ai|assistant|operator|moderator)(?: (?:message|note|override|prompt|instructions?|command|notice|update))?[\]}:]/gi,
+      /[[{](?:system|admin|administrator|developer|root|ai|assistant|operator|moderator)(?: (?:message|note|override|prompt|instructions?|command|notice|update|mode (?:enabled|activated|active|on)))?[\]}:]/gi,
   },
   {
     name: 'heading',

@@ -132,7 +132,7 @@ function walkPhrases(
   clauseStart: boolean,
   onPhrase: OnPhrase,
 ): boolean {
-  const { table, more, whole, open } = words;
+  const { table, more, whole, open, opens } = words;
   const { length } = text;
   let node = 0;
   let opened: readonly number[] | undefined;
@@ -149,6 +149,14 @@ function walkPhrases(
       folded = fold(raw);
       symbol = folded === NOTHING ? -1 : folded === SPACE ? 0 : column(folded);
       if (symbol < 0 && folded !== NOTHING) symbol = -2;
+      // A word of letters ends where a script without spaces goes on.
+      if (!anywhere && separators === 0 && node !== 0 && isUnspaced(raw)) {
+        const classes = whole[node];
+        if (classes !== undefined) {
+          known = true;
+          emit(classes, at, last, start, j, clauseStart, onPhrase);
+        }
+      }
     }
     if (symbol === -1) continue;
     if (symbol === 0) {
@@ -177,7 +185,7 @@ function walkPhrases(
     separators = 0;
     node = symbol > 0 ? table[node * WIDTH + symbol]! : (more.get(node * 65536 + folded) ?? 0);
     if (node === 0) break;
-    const ends = open[node];
+    const ends = opens[node] === 0 ? undefined : open[node];
     if (ends !== undefined) {
       if (anywhere) emit(ends, at, last, start, j + 1, clauseStart, onPhrase);
       else opened = ends;

@@ -95,9 +95,9 @@ export function namesIn(written: string): Set<string> {
     if (name !== null && name.length > 1 && names.size < NAMES_LIMIT) names.add(nameHash(name));
   };
   const whole = written.length > TEXT_LIMIT ? written.slice(0, TEXT_LIMIT) : written;
-  for (const [url] of whole.matchAll(URLS)) add(hostName(url));
-  for (const [host] of whole.matchAll(BARE_HOSTS)) add(hostName(host));
-  for (const [ip] of whole.matchAll(IPS)) add(hostName(ip));
+  if (whole.includes('://')) for (const url of whole.match(URLS) ?? []) add(hostName(url));
+  for (const host of whole.match(BARE_HOSTS) ?? []) add(hostName(host));
+  for (const ip of whole.match(IPS) ?? []) add(hostName(ip));
   // As written, and as a browser would show it: attributes and comments speak to an agent as well.
   const shown = whole
     .replace(/<\/?[a-z][^<>\n]{0,300}>/gi, ' ')
@@ -114,7 +114,7 @@ export function namesIn(written: string): Set<string> {
     for (const [, list] of text.matchAll(INSTALLS))
       for (const word of list!.split(/[\s,]+/).slice(0, 12)) add(packageName(word));
     for (const [, word] of text.matchAll(QUOTED)) add(packageName(word!));
-    for (const [word] of text.matchAll(CODE_WORDS)) {
+    for (const word of text.match(CODE_WORDS) ?? []) {
       if (names.size >= NAMES_LIMIT) break;
       if (seen.has(word)) continue;
       seen.add(word);

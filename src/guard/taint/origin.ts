@@ -1,3 +1,4 @@
+import { among } from '../../contract/lists.js';
 import type { Ran } from '../../defend/command/types.js';
 import type { Kind } from '../names.js';
 
@@ -25,11 +26,14 @@ export interface Around {
 }
 
 const WEB =
-  /^(?:curl|wget2?|aria2c|https?|httpie|xh|lynx|w3m|e?links|nc|ncat|netcat|socat|telnet|ftp|lftp|sftp|scp|ssh|dig|nslookup|drill|youtube-dl|yt-dlp|gopher|grpcurl|websocat)$/;
-const FORGE = /^(?:gh|glab|hub|tea|jira|linear)$/;
+  ' curl wget wget2 aria2c http https httpie xh lynx w3m links elinks nc ncat netcat socat telnet ftp lftp sftp scp ssh dig nslookup drill youtube-dl yt-dlp gopher grpcurl websocat ';
+const FORGE = ' gh glab hub tea jira linear ';
 const READERS =
-  /^(?:cat|tac|nl|head|tail|less|more|bat|batcat|sed|g?awk|mawk|e?grep|fgrep|zgrep|zcat|bzcat|xzcat|rg|ag|ack|jq|yq|strings|xxd|od|hexdump|base64|base32|cut|sort|uniq|tr|fold|fmt|column|diff|comm|paste|rev|pandoc|html2text|glow|python|node|perl|ruby|php)$/;
-const INTERPRETERS = /^(?:python|node|deno|bun|perl|ruby|php|pwsh|osascript)$/;
+  ' cat tac nl head tail less more bat batcat sed awk gawk mawk grep egrep fgrep zgrep zcat bzcat xzcat rg ag ack jq yq strings xxd od hexdump base64 base32 cut sort uniq tr fold fmt column diff comm paste rev pandoc html2text glow python node perl ruby php ';
+const INTERPRETERS = ' python node deno bun perl ruby php pwsh osascript ';
+/** What git says with these comes from another repository, and with those from the history of whichever it is asked of. */
+const FETCHES = ' clone ls-remote fetch pull submodule ';
+const TELLS = ' log show diff blame cat-file shortlog grep range-diff cherry whatchanged notes for-each-ref ';
 
 /** Verbs of package managers whose output holds what packages' authors wrote. */
 const PACKAGE_VERBS: Readonly<Record<string, RegExp>> = {
@@ -44,7 +48,7 @@ const MANAGERS: Readonly<Record<string, string>> = {
   cargo: 'cargo', gem: 'gem', apt: 'system', 'apt-get': 'system', 'apt-cache': 'system', brew: 'system', dnf: 'system',
   yum: 'system', apk: 'system', composer: 'system', helm: 'system', choco: 'system', winget: 'system',
 }; // biome-ignore format: a table
-const RUNS_PACKAGES = /^(?:npx|pnpx|bunx|uvx)$/;
+const RUNS_PACKAGES = ' npx pnpx bunx uvx ';
 const ADDRESS = /\b(?:https?|ftp|wss?):\/\/(?!(?:localhost|127\.|0\.0\.0\.0|\[::1\]))/i;
 /** Folders of a work tree that hold what others wrote. */
 const DEPENDENCIES =
@@ -76,13 +80,8 @@ const isPathLike = (word: string): boolean =>
 function originOfGit(given: readonly string[], around: Around): OriginKind {
   const words = given[0] === '-C' ? given.slice(2) : given;
   const verb = words.find((word) => !word.startsWith('-')) ?? '';
-  if (/^(?:clone|ls-remote|fetch|pull|submodule)$/.test(verb)) return 'git';
-  if (
-    !/^(?:log|show|diff|blame|cat-file|shortlog|grep|range-diff|cherry|whatchanged|notes|for-each-ref)$/.test(
-      verb,
-    )
-  )
-    return 'repository';
+  if (among(FETCHES, verb)) return 'git';
+  if (!among(TELLS, verb)) return 'repository';
   // A clone beside the repository, or in it: its history is not the repository's.
   if (originOfPath(given[0] === '-C' ? (given[1] ?? '.') : '.', around) !== 'repository') return 'git';
   return words.some((word) =>
@@ -102,20 +101,20 @@ function isPackageVerb(name: string, words: readonly string[]): boolean {
 function originOfCommand({ name, words, cwd }: Ran, given: Around): OriginKind {
   const around = cwd === null ? given : { ...given, cwd };
   if (name === 'git') return originOfGit(words, around);
-  if (WEB.test(name))
+  if (among(WEB, name))
     return words.some((word) => /^(?:--version|-V|--help)$/.test(word)) ? 'repository' : 'web';
-  if (FORGE.test(name))
+  if (among(FORGE, name))
     return /^(?:auth|--version|version|help|config|alias|completion)$/.test(words[0] ?? '')
       ? 'repository'
       : 'github';
-  if (RUNS_PACKAGES.test(name)) return 'repository';
+  if (among(RUNS_PACKAGES, name)) return 'repository';
   if (Object.hasOwn(MANAGERS, name) && isPackageVerb(name, words)) return 'packages';
-  if (INTERPRETERS.test(name)) {
+  if (among(INTERPRETERS, name)) {
     if (words.some((word) => ADDRESS.test(word))) return 'web';
     if (name === 'python' && words[0] === '-m' && words[1] === 'pip')
       return isPackageVerb('pip', words.slice(2)) ? 'packages' : 'repository';
   }
-  if (READERS.test(name)) {
+  if (among(READERS, name)) {
     for (const word of words) {
       const kind = isPathLike(word) ? originOfPath(word, around) : 'repository';
       if (kind !== 'repository') return kind;

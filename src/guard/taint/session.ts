@@ -1,8 +1,17 @@
-import { closeSync, existsSync, openSync, readFileSync, unlinkSync } from 'node:fs';
+import { closeSync, existsSync, openSync, readFileSync, statSync, unlinkSync, writeSync } from 'node:fs';
 import { AUDIT_FILE, OLDER_AUDIT_FILE, seenHead } from '../audit.js';
 import { READ, TOUCH, withFile } from '../careful.js';
 import { openOwnFolder } from '../state.js';
-import { appendLine, type Cause, CLEAN_SESSION, fault, readChain, TAINT_FILE, type Taint } from './chain.js';
+import {
+  appendLine,
+  type Cause,
+  CLEAN_SESSION,
+  type Degree,
+  fault,
+  readChain,
+  TAINT_FILE,
+  type Taint,
+} from './chain.js';
 
 /**
  * An empty file on another file system that says that the session has a state: with the state folder alone nobody could
@@ -22,6 +31,26 @@ function bearWitness(folder: string): void {
   } catch {
     // The audit log remains as a witness.
   }
+}
+
+/** Bytes of the witness: how far the session was ever tainted. A folder put back as it was, its log with it, would not say. */
+const SIZES: Readonly<Record<Degree, number>> = { clean: 0, suspect: 1, tainted: 2 };
+
+function bearDegree(folder: string, degree: Cause['degree']): void {
+  const witness = witnessOf(folder);
+  if (witness === null) return;
+  try {
+    withFile(witness, TOUCH, (fd) => writeSync(fd, 'x'.repeat(SIZES[degree]), 0));
+  } catch {
+    // The record itself remains.
+  }
+}
+
+/** Whether the session was once tainted further than its record tells. */
+function wasWorse(folder: string, degree: Degree): boolean {
+  const witness = degree === 'tainted' ? null : witnessOf(folder);
+  const stat = witness === null ? undefined : statSync(witness, { throwIfNoEntry: false });
+  return stat?.isFile() === true && stat.size > SIZES[degree];
 }
 
 /**
@@ -53,6 +82,7 @@ function restart(folder: string, cause: Cause, now: Date): Taint {
     // It is not there.
   }
   appendLine(folder, {}, now);
+  bearDegree(folder, 'tainted');
   return withCause({ ...CLEAN_SESSION, head: appendLine(folder, { cause }, now) }, cause);
 }
 
@@ -94,7 +124,7 @@ export function openSession(
   // A file that was begun anew for such a cause is not what the last audited call saw, and says so itself.
   if (chain.taint.causes.some(({ rules }) => rules[0]?.startsWith('state/'))) return chain.taint;
   const seen = seenHead(folder);
-  if (seen !== null && !chain.hashes.includes(seen))
+  if ((seen !== null && !chain.hashes.includes(seen)) || wasWorse(folder, chain.taint.degree))
     return restart(
       folder,
       fault('state/altered', 'the session’s record of what it read was shortened', now),
@@ -106,5 +136,7 @@ export function openSession(
 /** Marks the session. @returns false where that could not be written down */
 export function mark(folder: string, cause: Cause, now: Date): boolean {
   if (readChain(folder) === 'missing') openSession(folder, now);
-  return appendLine(folder, { cause }, now) !== null;
+  if (appendLine(folder, { cause }, now) === null) return false;
+  bearDegree(folder, cause.degree);
+  return true;
 }

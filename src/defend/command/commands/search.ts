@@ -110,6 +110,14 @@ const grep: Handler = (m, call) => {
     m.hit('secret/hunt-everywhere', `${call.name} ${patterns.join(' ')}`);
   if (searched.taint.secrets.some((s) => /history$/.test(s)) && patterns.some((one) => LOGINS.test(one)))
     m.hit('secret/found', `${call.name} ${patterns.join(' ')}`);
+  // The part of the environment that is secret is shown.
+  if (
+    !call.piped &&
+    searched.taint.secrets.includes('the environment') &&
+    !o.has('q', 'c', 'l', 'quiet', 'silent', 'count', 'v', 'invert-match') &&
+    patterns.some((one) => /passw|secret|token|credential|key\b|\b(?:aws|azure|gcp)_/i.test(one))
+  )
+    m.hit('secret/print-environment', `${call.name} ${patterns.join(' ')}`);
   return o.has('q', 'c', 'l', 'L', 'quiet', 'silent', 'count', 'files-with-matches')
     ? stream(null, CLEAN)
     : out;

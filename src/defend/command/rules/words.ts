@@ -25,6 +25,9 @@ export const BY_WORDS: Record<string, readonly WordRule[]> = {
   hdparm: [
     { words: /--(?:security-erase|trim-sector|make-bad|write-sector|yes-i-know)/, rule: 'destroy/device' },
   ],
+  nmap: [
+    { words: /--script[= ]\S*(?:exploit|brute|dos\b|fuzzer|intrusive|malware)/, rule: 'abuse/attack-tool' },
+  ],
   nvme: [{ words: /^(?:format|sanitize|delete-ns)/, rule: 'destroy/device' }],
   sfdisk: [
     {

@@ -222,6 +222,9 @@ export const CLASSES = [
   'X_ADDRESS',
   'X_BEGIN',
   'X_VERBATIM',
+  'X_TELL',
+  'X_KEYS',
+  'X_FORGET',
 ] as const;
 
 export type ClassName = (typeof CLASSES)[number];

@@ -356,7 +356,7 @@ export const ENGLISH: Phrases = {
   REVEAL: `reveal|tell me|leak|divulge|spill|disclose|give me|spell|whisper|expose|unveil|hint|share|what is|whats|send me`,
   PASSWORD: `the password|the secret|secret key|secret password|the flag|access code|access key|passphrase|the secret key|
     secret phrase|your secret|your password|the api key|admin password|your prompt`,
-  SECRET_PATH: `etc passwd|etc shadow|ssh id rsa|ssh id ed25519|ssh id|aws credentials|cursor mcp json|github token|gh token|
+  SECRET_PATH: `etc passwd|proc self environ|etc shadow|ssh id rsa|ssh id ed25519|ssh id|aws credentials|cursor mcp json|github token|gh token|
     kube config|npmrc|netrc|env file|dotenv|config gcloud|ssh config|git credentials|secrets yml|secrets json|
     credentials json|env production|env local|claude json|mcp json|bash history|authorized keys|id rsa|etc sudoers|
     ssh keys|saved browser credentials|password files`,
