@@ -118,16 +118,15 @@ test.each<[name: string, lay: (root: string) => void, args: string[], says: RegE
   ],
   ['pin without a surface', () => {}, ['pin'], /Run "portcullis bootstrap"/],
   ['convert without a file', () => {}, ['convert'], /one FILE/],
-  [
-    'convert of something else',
-    () => {},
-    ['convert', 'README.md'],
-    /README\.md:1:1 has a comment/,
-  ],
+  ['convert of something else', () => {}, ['convert', 'README.md'], /README\.md:1:1 has a comment/],
   ...(
     [
       ['no end', '{"hooks": {"Stop": [{"command": "x"}]}', /:1:39 has .*end/],
-      ['no comma', '{"hooks": {"Stop": [{"type": "command" "command": "x"}]}}', /:1:40 has two items without a comma/],
+      [
+        'no comma',
+        '{"hooks": {"Stop": [{"type": "command" "command": "x"}]}}',
+        /:1:40 has two items without a comma/,
+      ],
       ['a merge conflict', '{"hooks": {}}\n<<<<<<< HEAD\n{}\n', /:2:1 has the markers of a merge conflict/],
       ['no hooks', '// none\n{"hooks": {},}', /no hook entry/],
     ] as const
