@@ -76175,14 +76175,15 @@ function isAlive(pid) {
         return false;
     }
 }
-function sessionOf(pid) {
+/** Its process group and session; zeros where it has gone. */
+function stationOf(pid) {
     try {
         const stat = external_node_fs_namespaceObject.readFileSync(`/proc/${pid}/stat`, 'latin1');
-        const [, , , session] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-        return Number(session);
+        const [, , group, session] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+        return { group: Number(group), session: Number(session) };
     }
     catch {
-        return 0;
+        return { group: 0, session: 0 };
     }
 }
 function worksIn(pid, folder) {
@@ -76196,7 +76197,8 @@ function worksIn(pid, folder) {
 }
 /** Every living process of a run: of its session, with its mark, or at work in its folder. */
 function reap_find({ group, mark, folder }) {
-    return processes().filter((pid) => (sessionOf(pid) === group || carries(pid, `${MARK}=${mark}`) || worksIn(pid, folder)) && isAlive(pid));
+    return processes().filter((pid) => (stationOf(pid).session === group || carries(pid, `${MARK}=${mark}`) || worksIn(pid, folder)) &&
+        isAlive(pid));
 }
 /** SIGTERM to the group, as the host does at the limit, and SIGKILL after `graceMs` unless it is empty before. */
 async function reap_endGroup(group, graceMs) {
@@ -76215,7 +76217,7 @@ async function reap_endGroup(group, graceMs) {
 const ROUNDS = 50;
 /**
  * Ends with SIGKILL what is left of a run, in its group or out of it.
- * @returns how many were found
+ * @returns how many were found outside of the group; one of the group has been dealt the blow, and takes its time to die
  * @throws Error where something cannot be ended
  */
 async function endAll(hunt) {
@@ -76226,7 +76228,9 @@ async function endAll(hunt) {
         if (left.length === 0)
             return seen.size;
         for (const pid of left) {
-            seen.add(pid);
+            const { group } = stationOf(pid);
+            if (group !== hunt.group && group !== 0)
+                seen.add(pid);
             signal(pid, 'SIGKILL');
         }
         await (0,promises_namespaceObject.setTimeout)(round < 5 ? 2 : 20);

@@ -23,13 +23,14 @@ function isAlive(pid: number): boolean {
   }
 }
 
-function sessionOf(pid: number): number {
+/** Its process group and session; zeros where it has gone. */
+function stationOf(pid: number): { readonly group: number; readonly session: number } {
   try {
     const stat = fs.readFileSync(`/proc/${pid}/stat`, 'latin1');
-    const [, , , session] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    return Number(session);
+    const [, , group, session] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    return { group: Number(group), session: Number(session) };
   } catch {
-    return 0;
+    return { group: 0, session: 0 };
   }
 }
 
@@ -46,7 +47,8 @@ function worksIn(pid: number, folder: string): boolean {
 function find({ group, mark, folder }: Hunt): number[] {
   return processes().filter(
     (pid) =>
-      (sessionOf(pid) === group || carries(pid, `${MARK}=${mark}`) || worksIn(pid, folder)) && isAlive(pid),
+      (stationOf(pid).session === group || carries(pid, `${MARK}=${mark}`) || worksIn(pid, folder)) &&
+      isAlive(pid),
   );
 }
 
@@ -68,7 +70,7 @@ const ROUNDS = 50;
 
 /**
  * Ends with SIGKILL what is left of a run, in its group or out of it.
- * @returns how many were found
+ * @returns how many were found outside of the group; one of the group has been dealt the blow, and takes its time to die
  * @throws Error where something cannot be ended
  */
 export async function endAll(hunt: Hunt): Promise<number> {
@@ -78,7 +80,8 @@ export async function endAll(hunt: Hunt): Promise<number> {
     const left = find(hunt);
     if (left.length === 0) return seen.size;
     for (const pid of left) {
-      seen.add(pid);
+      const { group } = stationOf(pid);
+      if (group !== hunt.group && group !== 0) seen.add(pid);
       signal(pid, 'SIGKILL');
     }
     await sleep(round < 5 ? 2 : 20);
