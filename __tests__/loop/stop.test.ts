@@ -305,6 +305,20 @@ describe('state', () => {
     expect(session.causes()).toEqual(['block red']);
   });
 
+  test.each([
+    ['that was made at this moment is held', 0, false],
+    ['that nobody wrote into for a minute is not', 60_000, true],
+  ])('a lock without text %s', async (_, age, judged) => {
+    const session = new LoopSession(GATE, red);
+    await session.start();
+    const lock = path.join(session.state, 'loop.lock');
+    fs.writeFileSync(lock, '');
+    // A start of the hook takes its time on a machine that is busy.
+    const at = (Date.now() + (age === 0 ? 10_000 : -age)) / 1000;
+    fs.utimesSync(lock, at, at);
+    expect((await session.stop()).reason !== null).toBe(judged);
+  });
+
   test('a chain that the host has cut is not taken up again', async () => {
     const session = new LoopSession(GATE, red);
     await session.start();

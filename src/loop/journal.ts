@@ -5,6 +5,7 @@ import {
   fstatSync,
   openSync,
   readFileSync,
+  statSync,
   unlinkSync,
   writeSync,
 } from 'node:fs';
@@ -239,6 +240,9 @@ export function arm(folder: string, armed: Armed): boolean {
   return create(`${folder}/${JOURNAL}`, `${JSON.stringify(armed)}\n`);
 }
 
+/** Milliseconds between the making of a lock and its text, at most. */
+const WRITING_MS = 1000;
+
 /** Takes a lock of a session. @returns what gives it back, or null where another process holds it */
 export function lock(folder: string, name: string, longestMs: number): (() => void) | null {
   const file = `${folder}/${name}.lock`;
@@ -253,6 +257,8 @@ export function lock(folder: string, name: string, longestMs: number): (() => vo
     if (create(file, `${process.pid} ${Date.now()}`)) return free;
     try {
       const [pid, since] = readEnd(file, 100).split(' ').map(Number);
+      // Another process has made it at this moment, and has yet to write into it.
+      if (since === undefined && Date.now() - statSync(file).mtimeMs < WRITING_MS) return null;
       let alive = pid !== undefined && since !== undefined && Date.now() - since < longestMs;
       if (alive)
         try {
