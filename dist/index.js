@@ -41414,7 +41414,7 @@ exports.visitAsync = visitAsync;
 /***/ ((__webpack_module__, __unused_webpack___webpack_exports__, __nccwpck_require__) => {
 
 __nccwpck_require__.a(__webpack_module__, async (__webpack_handle_async_dependencies__, __webpack_async_result__) => { try {
-/* harmony import */ var _action_run_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7278);
+/* harmony import */ var _action_run_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(1774);
 
 await (0,_action_run_js__WEBPACK_IMPORTED_MODULE_0__/* .run */ .e)();
 
@@ -41423,7 +41423,7 @@ __webpack_async_result__();
 
 /***/ }),
 
-/***/ 7278:
+/***/ 1774:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -45959,12 +45959,16 @@ function nameJsonFault(text) {
         return fault('utf-16', 0, 1);
     if (text.trim() === '')
         return fault('empty', 0, 0);
-    const conflict = /^<{7}(?: .*)?$/m.exec(text.slice(0, DETAIL_LIMIT));
+    const conflict = conflictIn(text);
     if (conflict)
-        return fault('merge-conflict', conflict.index, conflict[0].length);
+        return conflict;
     if (text.length > DETAIL_LIMIT)
         return fault('not-json', 0, 1);
     return firstFault(text, false) ?? fault('not-json', 0, 1);
+}
+function conflictIn(text) {
+    const conflict = /^<{7}(?: .*)?$/m.exec(text.slice(0, DETAIL_LIMIT));
+    return conflict && fault('merge-conflict', conflict.index, conflict[0].length);
 }
 function firstFault(text, tolerant) {
     const errors = [];
@@ -45984,7 +45988,7 @@ function firstFault(text, tolerant) {
  * of Claude have them; null where there is none.
  */
 function nameJsoncFault(text) {
-    return nameJsonFault(text).kind === 'merge-conflict' ? nameJsonFault(text) : firstFault(text, true);
+    return conflictIn(text) ?? firstFault(text, true);
 }
 
 ;// CONCATENATED MODULE: ./build/contract/strict-json.js
@@ -46558,6 +46562,11 @@ function bundleNames() {
 
 
 
+/** Who runs what stands in such a list. */
+const CHAINED_BY = {
+    chain: 'the guard',
+    'loop.chain': 'our agentStop hook',
+};
 /** The guard's own limit for a chained hook (guard/policy-schema.ts). */
 const CHAIN_LIMIT_MS = 2000;
 const FOLDER_LIMIT = 1000;
@@ -57941,6 +57950,7 @@ function readBundles(folder) {
 ;// CONCATENATED MODULE: ./build/bootstrap/markdown.js
 
 
+
 /** GitHub refuses the body of a pull request above 65,536 characters. */
 const LIMIT = 60_000;
 const TEXT_LIMIT = 2000;
@@ -57975,7 +57985,7 @@ function planMarkdown({ items, foreign, owners }) {
         sections.push('', '**Entries that are not of Portcullis stay live**', '');
     for (const { file, pointer, event, key, chain, note } of foreign)
         sections.push(`- ${code(file)} ${code(pointer)}, ${code(event)}: ${prose(note)}${chain
-            ? ` To run it inside ${key === 'chain' ? 'the guard' : 'our agentStop hook'}, move it into <code>${key}</code> of <code>.github/portcullis.json</code>, delete it from its manifest, and renew the pins (<code>portcullis pin</code>): ${code(JSON.stringify(chain))}`
+            ? ` To run it inside ${CHAINED_BY[key]}, move it into <code>${key}</code> of <code>.github/portcullis.json</code>, delete it from its manifest, and renew the pins (<code>portcullis pin</code>): ${code(JSON.stringify(chain))}`
             : ''}`);
     if (owners.lines.length > 0)
         sections.push('', `**Lines for ${code(owners.file)}** that let only its owners change what guards the agent:`, '', owners.lines.map((line) => `    ${line}`).join('\n'));
@@ -59266,7 +59276,26 @@ function findMisplaced(root) {
     });
 }
 
+;// CONCATENATED MODULE: ./build/surface/once.js
+/**
+ * A function that works its answer out once for each key. Rules know nothing of each other, and a dozen of them ask for the
+ * same list of a repository: with 10,000 entries each asking is a tenth of the run.
+ * @param build must give the same answer for the same key, and its answer is not changed by those who get it
+ */
+function oncePer(build) {
+    const answers = new WeakMap();
+    return (key) => {
+        let known = answers.get(key);
+        if (!known) {
+            known = { answer: build(key) };
+            answers.set(key, known);
+        }
+        return known.answer;
+    };
+}
+
 ;// CONCATENATED MODULE: ./build/surface/runners.js
+
 /** Folders that hold a system's programs: what stands there is no script of a repository. */
 const SYSTEM_FOLDER = /^\/(?:usr\/(?:local\/)?s?bin|s?bin|opt|snap|nix|home\/linuxbrew|usr\/(?:lib|libexec|share))\//;
 function isSystemProgram(word) {
@@ -59416,16 +59445,8 @@ function packageStart(words, from, runner, valued, options) {
 }
 /** Every name that is looked at below; most commands start none of these. */
 const KNOWN_NAME = /^(?:env|command|builtin|exec|nohup|setsid|time|nice|ionice|stdbuf|chronic|g?timeout|sudo|(?:ba|da|z|k|a)?sh|node(?:js)?|tsx|ts-node.*|esno|jiti|swc-node|deno|bunx?|python.*|pypy3?|py|pwsh.*|powershell.*|ruby|perl|php|lua|Rscript|julia|osascript|npx|npm|pnpm|pnpx|yarn|uvx?|pipx|poetry|pipenv|pdm|rye|hatch|bundle|mise|direnv|conda)$/;
-const STARTS = new WeakMap();
 /** Says what the words of one simple command start. */
-function startOf(words) {
-    let start = STARTS.get(words);
-    if (!start) {
-        start = startAt(words, 0);
-        STARTS.set(words, start);
-    }
-    return start;
-}
+const startOf = oncePer((words) => startAt(words, 0));
 function startAt(words, from) {
     const first = words[from];
     if (typeof first !== 'string')
@@ -68349,6 +68370,7 @@ function unifiedDiff(path, before, after) {
 
 
 
+
 const diffOf = ({ path, before, after }) => unifiedDiff(path, before?.toString('utf8') ?? null, after?.toString('utf8') ?? null);
 function closing({ items, steps, applied, complete }) {
     const causes = items_blocking(items)
@@ -68385,7 +68407,7 @@ function showText(result, options) {
         parts.push(result.foreign
             .map(({ file, pointer, event, key, chain, note }) => {
             const offer = chain
-                ? `\n  To run it inside ${key === 'chain' ? 'the guard' : 'our agentStop hook'}, move it into "${key}" of .github/portcullis.json, delete it here, and run "portcullis pin":\n  ${visible(JSON.stringify(chain))}`
+                ? `\n  To run it inside ${CHAINED_BY[key]}, move it into "${key}" of .github/portcullis.json, delete it here, and run "portcullis pin":\n  ${visible(JSON.stringify(chain))}`
                 : '';
             return `${visible(file)} ${visible(pointer)}: a live ${event} entry that is not ours stays as it is. ${visible(note)}${offer}\n`;
         })
@@ -85532,24 +85554,6 @@ function meaning(decoded, unspaced, inPlainSight, options, depth) {
     return null;
 }
 
-;// CONCATENATED MODULE: ./build/verify/once.js
-/**
- * A function that works its answer out once for each key. Rules know nothing of each other, and a dozen of them ask for the
- * same list of a repository: with 10,000 entries each asking is a tenth of the run.
- * @param build must give the same answer for the same key, and its answer is not changed by those who get it
- */
-function oncePer(build) {
-    const answers = new WeakMap();
-    return (key) => {
-        let known = answers.get(key);
-        if (!known) {
-            known = { answer: build(key) };
-            answers.set(key, known);
-        }
-        return known.answer;
-    };
-}
-
 ;// CONCATENATED MODULE: ./build/verify/rules/policy/_policy.js
 
 
@@ -88067,6 +88071,236 @@ chained hooks (\`external/…\`, \`chain/…\`), which are changed where they ar
     },
 };
 
+;// CONCATENATED MODULE: ./build/guard/children.js
+
+const OUTPUT_LIMIT = (/* unused pure expression or super */ null && (1024 * 1024));
+/**
+ * Runs a program to its end, without a shell. Its output goes to pipes, never to ours, and its whole process group is
+ * killed afterwards: whatever held our own standard output would make the host wait for its limit, which opens.
+ */
+const runChild = ({ argv, input, cwd, timeoutMs }) => {
+    let result;
+    try {
+        result = spawnSync(argv[0], argv.slice(1), {
+            cwd,
+            input,
+            timeout: Math.max(1, Math.floor(timeoutMs)),
+            killSignal: 'SIGKILL',
+            maxBuffer: OUTPUT_LIMIT,
+            stdio: 'pipe',
+            windowsHide: true,
+            detached: process.platform !== 'win32',
+        });
+    }
+    catch (error) {
+        return { kind: 'failed', code: error.code ?? 'unknown' };
+    }
+    if (result.pid > 0 && process.platform !== 'win32') {
+        try {
+            process.kill(-result.pid, 'SIGKILL');
+        }
+        catch {
+            // The group is gone already, as it should be.
+        }
+    }
+    const code = result.error?.code;
+    if (code === 'ENOENT')
+        return { kind: 'missing' };
+    if (code === 'EACCES' || code === 'EPERM')
+        return { kind: 'refused' };
+    if (code === 'ETIMEDOUT')
+        return { kind: result.status === null ? 'late' : 'held' };
+    if (code === 'ENOBUFS')
+        return { kind: 'flooded' };
+    // A program that does not read what it is given is within its rights: its answer still counts.
+    if (code !== undefined && code !== 'EPIPE')
+        return { kind: 'failed', code };
+    if (result.signal)
+        return { kind: 'killed', signal: result.signal };
+    try {
+        return {
+            kind: 'exited',
+            code: result.status ?? -1,
+            stdout: new TextDecoder('utf-8', { fatal: true }).decode(result.stdout),
+            stderr: result.stderr.toString('utf8'),
+        };
+    }
+    catch {
+        return { kind: 'encoding' };
+    }
+};
+/** The clause that says how a child failed; null where it exited by itself. */
+function children_failureOf(result, timeoutMs) {
+    switch (result.kind) {
+        case 'exited':
+            return null;
+        case 'killed':
+            return `it was ended by ${result.signal}`;
+        case 'missing':
+            return 'the program is not there';
+        case 'refused':
+            return 'the program may not be executed';
+        case 'late':
+            return `it gave no answer within ${Math.floor(timeoutMs)} ms`;
+        case 'held':
+            return `something that it started still held its output after ${Math.floor(timeoutMs)} ms`;
+        case 'flooded':
+            return 'it printed more than 1 MiB';
+        case 'encoding':
+            return 'what it printed is not valid UTF-8';
+        case 'failed':
+            return `it could not be started (${result.code})`;
+    }
+}
+
+;// CONCATENATED MODULE: ./build/guard/external.js
+
+const DEFAULT_CHILD_MS = 1500;
+/** What the preset `xpia-defend` starts where the policy names no command. */
+const PRESET_PROGRAM = 'xpia-defend';
+const RISKS = (/* unused pure expression or super */ null && (['none', 'low', 'medium', 'high', 'critical']));
+/** The argv for one command. `{command}` and the like are replaced inside words, so no shell is needed. */
+function defenderArgv(settings, command) {
+    const level = settings.level ?? 'medium';
+    const source = settings.source ?? 'copilot';
+    if (settings.preset === 'xpia-defend')
+        return [
+            ...(settings.command ?? [PRESET_PROGRAM]),
+            'validate-bash',
+            '--command',
+            command,
+            '--security-level',
+            level,
+            '--source',
+            source,
+        ];
+    const values = { command, level, source };
+    return (settings.command ?? []).map((word) => word.replace(/\{(command|level|source)\}/g, (_, name) => values[name]));
+}
+function external_describe(threats) {
+    const names = threats
+        .map((threat) => {
+        if (typeof threat === 'string')
+            return threat;
+        if (typeof threat !== 'object' || threat === null)
+            return '';
+        const fields = threat;
+        const text = fields['description'] ?? fields['type'] ?? fields['category'] ?? '';
+        return typeof text === 'string' ? text : '';
+    })
+        .filter((name) => name !== '');
+    return names.length > 0 ? `: ${names.slice(0, 3).join('; ').slice(0, 300)}` : '';
+}
+/** Judges what the defender printed and how it exited. Exit 0: valid; 1: blocked; anything else: an error. */
+function readVerdict(stdout, code) {
+    const fault = (name, reason) => ({
+        kind: 'fault',
+        rule: `external/${name}`,
+        reason,
+    });
+    if (code === 2)
+        return fault('error', 'it reported an error of its own (exit 2)');
+    if (code !== 0 && code !== 1)
+        return fault('exit', `it exited with ${code}, which has no meaning`);
+    let value;
+    try {
+        value = JSON.parse(stdout);
+    }
+    catch {
+        return fault('garbage', stdout.trim() === '' ? 'it printed nothing' : 'what it printed is not one JSON object');
+    }
+    if (typeof value !== 'object' || value === null || Array.isArray(value))
+        return fault('garbage', 'what it printed is not one JSON object');
+    const { is_valid: valid, risk_level: risk, threats } = value;
+    if (typeof valid !== 'boolean')
+        return fault('keys', 'its answer has no boolean `is_valid`');
+    if (typeof risk !== 'string' || !RISKS.includes(risk))
+        return fault('keys', `its answer has no \`risk_level\` out of ${RISKS.join(', ')}`);
+    if (!Array.isArray(threats))
+        return fault('keys', 'its answer has no list `threats`');
+    const grave = risk === 'high' || risk === 'critical';
+    if (valid !== (code === 0))
+        return fault('contradiction', `it said ${valid ? 'valid' : 'invalid'} and exited with ${code}`);
+    if (valid && grave)
+        return fault('contradiction', `it said valid and named the risk ${risk}`);
+    if (!valid)
+        return {
+            kind: 'blocked',
+            rule: 'external/blocked',
+            reason: `the external defender blocked it (risk ${risk})${external_describe(threats)}`,
+        };
+    return { kind: 'pass', risk };
+}
+/** Asks the defender about one command. */
+function askDefender(settings, command, options) {
+    const argv = defenderArgv(settings, command);
+    const timeoutMs = Math.min(settings.timeoutMs ?? DEFAULT_CHILD_MS, options.remainingMs);
+    if (argv.length === 0)
+        return { kind: 'fault', rule: 'external/settings', reason: 'the policy names no program for it' };
+    if (timeoutMs <= 0)
+        return { kind: 'fault', rule: 'external/late', reason: 'no time was left to ask it' };
+    const result = options.run({ argv, input: '', cwd: options.cwd, timeoutMs });
+    const failure = failureOf(result, timeoutMs);
+    if (failure !== null || result.kind !== 'exited') {
+        const mend = result.kind === 'missing'
+            ? `. A maintainer installs ${argv[0]} in copilot-setup-steps.yml, or takes "defender" out of the policy`
+            : '';
+        return { kind: 'fault', rule: `external/${result.kind}`, reason: `${failure ?? result.kind}${mend}` };
+    }
+    return readVerdict(result.stdout, result.code);
+}
+
+;// CONCATENATED MODULE: ./build/guard/policy-programs.js
+
+const fields = (value) => typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {};
+const policy_programs_list = (value) => (Array.isArray(value) ? value : []);
+/** The words of a line of bash that is one plain command; none of any other. */
+function policy_programs_wordsOf(bash) {
+    return typeof bash === 'string' && /^[\w./ -]+$/.test(bash) ? bash.trim().split(/\s+/) : [];
+}
+/**
+ * What the external defender, the chained hooks and the loop's gates start, in this order.
+ * @param policy as its file has it, unchecked: what has another form is left out
+ */
+function startedPrograms(policy) {
+    const { defender, chain, loop } = fields(policy);
+    const found = [];
+    const { command, preset } = fields(defender);
+    const denied = { key: 'defender', consequence: 'every shell command is denied' };
+    if (Array.isArray(command))
+        found.push({ ...denied, argv: command, pointer: '/defender/command' });
+    else if (preset === 'xpia-defend')
+        found.push({ ...denied, argv: [PRESET_PROGRAM], pointer: '/defender' });
+    policy_programs_list(chain).forEach((entry, index) => {
+        const { command: argv, bash } = fields(entry);
+        found.push({
+            key: 'chain',
+            argv: Array.isArray(argv) ? argv : policy_programs_wordsOf(bash),
+            pointer: `/chain/${index}/${Array.isArray(argv) ? 'command' : 'bash'}`,
+            consequence: 'every call that the chained hook concerns is denied',
+        });
+    });
+    policy_programs_list(fields(loop)['gate']).forEach((entry, index) => {
+        found.push({
+            key: 'loop',
+            argv: policy_programs_list(Array.isArray(entry) ? entry : fields(entry)['command']),
+            pointer: `/loop/gate/${index}`,
+            consequence: 'the agent is let go at its first stop',
+        });
+    });
+    return found;
+}
+/** Looks for the programs of PATH, and of absolute paths: whether a file of the work tree is there, verify says in every case. */
+function lookForStarted(policy, root, askTool) {
+    return startedPrograms(policy).flatMap(({ argv: [name], pointer, consequence }) => {
+        if (typeof name !== 'string' || !/^(?:\/|[^\s/]+$)/.test(name))
+            return [];
+        const { problem } = askTool({ name }, root);
+        const clause = problem && `${problem.message.replace(/\.$/, '')}, and without it ${consequence}`;
+        return [{ name, pointer, problem: clause }];
+    });
+}
+
 ;// CONCATENATED MODULE: ./build/loop/criteria.js
 
 /** A list that cannot be used. The message is a clause. */
@@ -88341,6 +88575,7 @@ function readTasks(text) {
 
 
 
+
 const RUNNERS = /^(?:node|bash|sh|python3?|ruby|deno|bun)$/;
 /** The file of the work tree that an argv starts, or null: the program itself, or the script given to an interpreter. */
 function fileOf(argv) {
@@ -88351,25 +88586,6 @@ function fileOf(argv) {
     if (typeof file !== 'string' || file.startsWith('/') || file.startsWith('-') || file.includes('..'))
         return null;
     return file.includes('/') || (file === script && /\.\w+$/.test(file)) ? file : null;
-}
-/** The words of a line of bash that is one plain command; none of any other. */
-function program_missing_wordsOf(bash) {
-    return /^[\w./ -]+$/.test(bash) ? bash.trim().split(/\s+/) : [];
-}
-function argvs(value) {
-    const policy = (value ?? {});
-    const found = [];
-    if (Array.isArray(policy.defender?.command))
-        found.push({ argv: policy.defender.command, pointer: '/defender/command' });
-    if (Array.isArray(policy.chain))
-        policy.chain.forEach((entry, index) => {
-            const { command, bash } = (entry ?? {});
-            if (Array.isArray(command))
-                found.push({ argv: command, pointer: `/chain/${index}/command` });
-            else if (typeof bash === 'string' && program_missing_wordsOf(bash).length > 0)
-                found.push({ argv: program_missing_wordsOf(bash), pointer: `/chain/${index}/bash` });
-        });
-    return found;
 }
 const programMissing = {
     id: 'policy/program-missing',
@@ -88393,8 +88609,9 @@ every tool call of the session. Paths start from the root of the repository.`,
         const policy = policyOf(repository);
         if (!policy)
             return;
-        for (const { argv, pointer } of argvs(policy.value)) {
-            const file = fileOf(argv);
+        for (const { key, argv, pointer } of startedPrograms(policy.value)) {
+            // What a loop starts denies nothing: policy/loop-evidence speaks of it.
+            const file = key === 'loop' ? null : fileOf(argv);
             if (file === null || (0,external_node_fs_namespaceObject.statSync)((0,external_node_path_namespaceObject.join)(repository.root, file), { throwIfNoEntry: false })?.isFile())
                 continue;
             report({
@@ -88408,6 +88625,7 @@ every tool call of the session. Paths start from the root of the repository.`,
 };
 
 ;// CONCATENATED MODULE: ./build/verify/rules/policy/loop-evidence.js
+
 
 
 
@@ -88491,7 +88709,7 @@ function loop_evidence_problemsOf(root, text) {
                 problems.push({ pointer: `${pointer}/${index}`, message });
         }
     for (const [index, { command, bash }] of loop.chain.entries()) {
-        const file = fileOf(command ?? program_missing_wordsOf(bash));
+        const file = fileOf(command ?? policy_programs_wordsOf(bash));
         if (file !== null && !standsInside(root, file))
             problems.push({
                 pointer: `/loop/chain/${index}`,
@@ -88680,222 +88898,6 @@ Every key of \`.github/portcullis.json\` is therefore checked, unknown ones incl
     },
 };
 
-;// CONCATENATED MODULE: ./build/guard/children.js
-
-const OUTPUT_LIMIT = (/* unused pure expression or super */ null && (1024 * 1024));
-/**
- * Runs a program to its end, without a shell. Its output goes to pipes, never to ours, and its whole process group is
- * killed afterwards: whatever held our own standard output would make the host wait for its limit, which opens.
- */
-const runChild = ({ argv, input, cwd, timeoutMs }) => {
-    let result;
-    try {
-        result = spawnSync(argv[0], argv.slice(1), {
-            cwd,
-            input,
-            timeout: Math.max(1, Math.floor(timeoutMs)),
-            killSignal: 'SIGKILL',
-            maxBuffer: OUTPUT_LIMIT,
-            stdio: 'pipe',
-            windowsHide: true,
-            detached: process.platform !== 'win32',
-        });
-    }
-    catch (error) {
-        return { kind: 'failed', code: error.code ?? 'unknown' };
-    }
-    if (result.pid > 0 && process.platform !== 'win32') {
-        try {
-            process.kill(-result.pid, 'SIGKILL');
-        }
-        catch {
-            // The group is gone already, as it should be.
-        }
-    }
-    const code = result.error?.code;
-    if (code === 'ENOENT')
-        return { kind: 'missing' };
-    if (code === 'EACCES' || code === 'EPERM')
-        return { kind: 'refused' };
-    if (code === 'ETIMEDOUT')
-        return { kind: result.status === null ? 'late' : 'held' };
-    if (code === 'ENOBUFS')
-        return { kind: 'flooded' };
-    // A program that does not read what it is given is within its rights: its answer still counts.
-    if (code !== undefined && code !== 'EPIPE')
-        return { kind: 'failed', code };
-    if (result.signal)
-        return { kind: 'killed', signal: result.signal };
-    try {
-        return {
-            kind: 'exited',
-            code: result.status ?? -1,
-            stdout: new TextDecoder('utf-8', { fatal: true }).decode(result.stdout),
-            stderr: result.stderr.toString('utf8'),
-        };
-    }
-    catch {
-        return { kind: 'encoding' };
-    }
-};
-/** The clause that says how a child failed; null where it exited by itself. */
-function children_failureOf(result, timeoutMs) {
-    switch (result.kind) {
-        case 'exited':
-            return null;
-        case 'killed':
-            return `it was ended by ${result.signal}`;
-        case 'missing':
-            return 'the program is not there';
-        case 'refused':
-            return 'the program may not be executed';
-        case 'late':
-            return `it gave no answer within ${Math.floor(timeoutMs)} ms`;
-        case 'held':
-            return `something that it started still held its output after ${Math.floor(timeoutMs)} ms`;
-        case 'flooded':
-            return 'it printed more than 1 MiB';
-        case 'encoding':
-            return 'what it printed is not valid UTF-8';
-        case 'failed':
-            return `it could not be started (${result.code})`;
-    }
-}
-
-;// CONCATENATED MODULE: ./build/guard/external.js
-
-const DEFAULT_CHILD_MS = 1500;
-/** What the preset `xpia-defend` starts where the policy names no command. */
-const PRESET_PROGRAM = 'xpia-defend';
-const RISKS = (/* unused pure expression or super */ null && (['none', 'low', 'medium', 'high', 'critical']));
-/** The argv for one command. `{command}` and the like are replaced inside words, so no shell is needed. */
-function defenderArgv(settings, command) {
-    const level = settings.level ?? 'medium';
-    const source = settings.source ?? 'copilot';
-    if (settings.preset === 'xpia-defend')
-        return [
-            ...(settings.command ?? [PRESET_PROGRAM]),
-            'validate-bash',
-            '--command',
-            command,
-            '--security-level',
-            level,
-            '--source',
-            source,
-        ];
-    const values = { command, level, source };
-    return (settings.command ?? []).map((word) => word.replace(/\{(command|level|source)\}/g, (_, name) => values[name]));
-}
-function external_describe(threats) {
-    const names = threats
-        .map((threat) => {
-        if (typeof threat === 'string')
-            return threat;
-        if (typeof threat !== 'object' || threat === null)
-            return '';
-        const fields = threat;
-        const text = fields['description'] ?? fields['type'] ?? fields['category'] ?? '';
-        return typeof text === 'string' ? text : '';
-    })
-        .filter((name) => name !== '');
-    return names.length > 0 ? `: ${names.slice(0, 3).join('; ').slice(0, 300)}` : '';
-}
-/** Judges what the defender printed and how it exited. Exit 0: valid; 1: blocked; anything else: an error. */
-function readVerdict(stdout, code) {
-    const fault = (name, reason) => ({
-        kind: 'fault',
-        rule: `external/${name}`,
-        reason,
-    });
-    if (code === 2)
-        return fault('error', 'it reported an error of its own (exit 2)');
-    if (code !== 0 && code !== 1)
-        return fault('exit', `it exited with ${code}, which has no meaning`);
-    let value;
-    try {
-        value = JSON.parse(stdout);
-    }
-    catch {
-        return fault('garbage', stdout.trim() === '' ? 'it printed nothing' : 'what it printed is not one JSON object');
-    }
-    if (typeof value !== 'object' || value === null || Array.isArray(value))
-        return fault('garbage', 'what it printed is not one JSON object');
-    const { is_valid: valid, risk_level: risk, threats } = value;
-    if (typeof valid !== 'boolean')
-        return fault('keys', 'its answer has no boolean `is_valid`');
-    if (typeof risk !== 'string' || !RISKS.includes(risk))
-        return fault('keys', `its answer has no \`risk_level\` out of ${RISKS.join(', ')}`);
-    if (!Array.isArray(threats))
-        return fault('keys', 'its answer has no list `threats`');
-    const grave = risk === 'high' || risk === 'critical';
-    if (valid !== (code === 0))
-        return fault('contradiction', `it said ${valid ? 'valid' : 'invalid'} and exited with ${code}`);
-    if (valid && grave)
-        return fault('contradiction', `it said valid and named the risk ${risk}`);
-    if (!valid)
-        return {
-            kind: 'blocked',
-            rule: 'external/blocked',
-            reason: `the external defender blocked it (risk ${risk})${external_describe(threats)}`,
-        };
-    return { kind: 'pass', risk };
-}
-/** Asks the defender about one command. */
-function askDefender(settings, command, options) {
-    const argv = defenderArgv(settings, command);
-    const timeoutMs = Math.min(settings.timeoutMs ?? DEFAULT_CHILD_MS, options.remainingMs);
-    if (argv.length === 0)
-        return { kind: 'fault', rule: 'external/settings', reason: 'the policy names no program for it' };
-    if (timeoutMs <= 0)
-        return { kind: 'fault', rule: 'external/late', reason: 'no time was left to ask it' };
-    const result = options.run({ argv, input: '', cwd: options.cwd, timeoutMs });
-    const failure = failureOf(result, timeoutMs);
-    if (failure !== null || result.kind !== 'exited') {
-        const mend = result.kind === 'missing'
-            ? `. A maintainer installs ${argv[0]} in copilot-setup-steps.yml, or takes "defender" out of the policy`
-            : '';
-        return { kind: 'fault', rule: `external/${result.kind}`, reason: `${failure ?? result.kind}${mend}` };
-    }
-    return readVerdict(result.stdout, result.code);
-}
-
-;// CONCATENATED MODULE: ./build/guard/policy-programs.js
-
-const fields = (value) => typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {};
-const policy_programs_list = (value) => (Array.isArray(value) ? value : []);
-/** The program of a line of bash that is one plain command. */
-const programOfLine = (bash) => typeof bash === 'string' && /^[\w./ -]+$/.test(bash) ? bash.trim().split(/\s+/)[0] : null;
-/**
- * The programs that the external defender, the chained hooks and the loop's gates are, in the order of the policy's keys.
- * @param policy as its file has it, unchecked: what has another form is left out
- */
-function startedPrograms(policy) {
-    const { defender, chain, loop } = fields(policy);
-    const found = [];
-    const add = (name, pointer, consequence) => {
-        if (typeof name === 'string' && /^(?:\/|[^\s/]+$)/.test(name))
-            found.push({ name, pointer, consequence });
-    };
-    const { command, preset } = fields(defender);
-    if (Array.isArray(command))
-        add(command[0], '/defender/command', 'every shell command is denied');
-    else if (preset === 'xpia-defend')
-        add(PRESET_PROGRAM, '/defender', 'every shell command is denied');
-    policy_programs_list(chain).forEach((entry, index) => {
-        const { command: argv, bash } = fields(entry);
-        const consequence = 'every call that the chained hook concerns is denied';
-        if (Array.isArray(argv))
-            add(argv[0], `/chain/${index}/command`, consequence);
-        else
-            add(programOfLine(bash), `/chain/${index}/bash`, consequence);
-    });
-    policy_programs_list(fields(loop)['gate']).forEach((entry, index) => {
-        const argv = Array.isArray(entry) ? entry : fields(entry)['command'];
-        add(policy_programs_list(argv)[0], `/loop/gate/${index}`, 'the agent is let go at its first stop');
-    });
-    return found;
-}
-
 ;// CONCATENATED MODULE: ./build/verify/rules/policy/tool-required.js
 
 
@@ -88923,14 +88925,13 @@ program is there (\`tools/required\`), so install it in \`copilot-setup-steps.ym
         const policy = policyOf(repository);
         if (!policy)
             return;
-        for (const { name, pointer, consequence } of startedPrograms(policy.value)) {
-            const { problem } = askTool({ name }, repository.root);
-            if (!problem)
+        for (const { pointer, problem } of lookForStarted(policy.value, repository.root, askTool)) {
+            if (problem === null)
                 continue;
             report({
                 file: policy.path,
                 place: policy.positions.place(pointer),
-                message: `A program that the policy starts cannot be started: ${problem.message.replace(/\.$/, '')}, and without it ${consequence}.`,
+                message: `A program that the policy starts cannot be started: ${problem}.`,
                 help: 'Install it where the work runs (copilot-setup-steps.yml for the cloud agent), or take it out of the policy.',
             });
         }

@@ -1,5 +1,6 @@
 import * as fs from 'node:fs';
 import * as path from 'node:path';
+import { toolName } from '../../src/guard/names.js';
 import { normalise, parsePayload } from '../../src/guard/normalise.js';
 import { DIALECT_CASES, type DialectCase } from '../cases/guard-dialects.js';
 
@@ -39,3 +40,11 @@ test.each(captured)('the captured payload %s is understood', (_, line) => {
     expect(call.rootSession).not.toBe(call.session);
   } else expect(call.rootSession).toBe(call.session);
 });
+
+test.each(['bash', 'web_fetch', 'web_search', 'view'])(
+  '%s is known without the tables as it stands in them',
+  (name) => {
+    // In another case it is looked up.
+    expect(toolName(name)).toEqual(toolName(name.toUpperCase()));
+  },
+);

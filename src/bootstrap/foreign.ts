@@ -19,6 +19,12 @@ export interface ForeignEntry {
   readonly note: string;
 }
 
+/** Who runs what stands in such a list. */
+export const CHAINED_BY: Readonly<Record<ForeignEntry['key'], string>> = {
+  chain: 'the guard',
+  'loop.chain': 'our agentStop hook',
+};
+
 /** The guard's own limit for a chained hook (guard/policy-schema.ts). */
 const CHAIN_LIMIT_MS = 2000;
 const FOLDER_LIMIT = 1000;

@@ -1,5 +1,6 @@
 import { clip, markdownCode, markdownText } from '../report/escape.js';
 import type { BootstrapResult } from './bootstrap.js';
+import { CHAINED_BY } from './foreign.js';
 import { changes, type PlanItem } from './items.js';
 
 /** GitHub refuses the body of a pull request above 65,536 characters. */
@@ -39,7 +40,7 @@ export function planMarkdown({ items, foreign, owners }: BootstrapResult): strin
     sections.push(
       `- ${code(file)} ${code(pointer)}, ${code(event)}: ${prose(note)}${
         chain
-          ? ` To run it inside ${key === 'chain' ? 'the guard' : 'our agentStop hook'}, move it into <code>${key}</code> of <code>.github/portcullis.json</code>, delete it from its manifest, and renew the pins (<code>portcullis pin</code>): ${code(JSON.stringify(chain))}`
+          ? ` To run it inside ${CHAINED_BY[key]}, move it into <code>${key}</code> of <code>.github/portcullis.json</code>, delete it from its manifest, and renew the pins (<code>portcullis pin</code>): ${code(JSON.stringify(chain))}`
           : ''
       }`,
     );

@@ -3,6 +3,7 @@ import { visible } from '../report/escape.js';
 import type { BootstrapResult } from './bootstrap.js';
 import { unifiedDiff } from './diff.js';
 import type { FileSystem } from './file-system.js';
+import { CHAINED_BY } from './foreign.js';
 import { blocking, changes, type PlanItem } from './items.js';
 import { MANIFEST } from './places.js';
 
@@ -55,7 +56,7 @@ export function showText(result: BootstrapResult, options: ShowOptions): string 
       result.foreign
         .map(({ file, pointer, event, key, chain, note }) => {
           const offer = chain
-            ? `\n  To run it inside ${key === 'chain' ? 'the guard' : 'our agentStop hook'}, move it into "${key}" of .github/portcullis.json, delete it here, and run "portcullis pin":\n  ${visible(JSON.stringify(chain))}`
+            ? `\n  To run it inside ${CHAINED_BY[key]}, move it into "${key}" of .github/portcullis.json, delete it here, and run "portcullis pin":\n  ${visible(JSON.stringify(chain))}`
             : '';
           return `${visible(file)} ${visible(pointer)}: a live ${event} entry that is not ours stays as it is. ${visible(note)}${offer}\n`;
         })

@@ -125,10 +125,15 @@ export function nameJsonFault(text: string): JsonFault {
   if (text.startsWith('\ufeff')) return fault('byte-order-mark', 0, 1);
   if (/^(?:\ufffd{2}|[^\0]\0|\0[^\0])/.test(text)) return fault('utf-16', 0, 1);
   if (text.trim() === '') return fault('empty', 0, 0);
-  const conflict = /^<{7}(?: .*)?$/m.exec(text.slice(0, DETAIL_LIMIT));
-  if (conflict) return fault('merge-conflict', conflict.index, conflict[0].length);
+  const conflict = conflictIn(text);
+  if (conflict) return conflict;
   if (text.length > DETAIL_LIMIT) return fault('not-json', 0, 1);
   return firstFault(text, false) ?? fault('not-json', 0, 1);
+}
+
+function conflictIn(text: string): JsonFault | null {
+  const conflict = /^<{7}(?: .*)?$/m.exec(text.slice(0, DETAIL_LIMIT));
+  return conflict && fault('merge-conflict', conflict.index, conflict[0].length);
 }
 
 function firstFault(text: string, tolerant: boolean): JsonFault | null {
@@ -148,5 +153,5 @@ function firstFault(text: string, tolerant: boolean): JsonFault | null {
  * of Claude have them; null where there is none.
  */
 export function nameJsoncFault(text: string): JsonFault | null {
-  return nameJsonFault(text).kind === 'merge-conflict' ? nameJsonFault(text) : firstFault(text, true);
+  return conflictIn(text) ?? firstFault(text, true);
 }

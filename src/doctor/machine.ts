@@ -1,5 +1,5 @@
 import { FEATURES, hasFeature } from '../contract/versions.js';
-import { startedPrograms } from '../guard/policy-programs.js';
+import { lookForStarted } from '../guard/policy-programs.js';
 import { readTools } from '../guard/policy-tools.js';
 import type { AskTool } from '../verify/rule.js';
 import type { Live } from './live.js';
@@ -11,16 +11,13 @@ import type { DoctorCheck, State } from './model.js';
  */
 export function toolCheck(policy: unknown, root: string, askTool: AskTool): DoctorCheck {
   const tools = readTools((policy as { tools?: unknown } | null | undefined)?.tools);
-  const started = startedPrograms(policy);
+  const started = lookForStarted(policy, root, askTool);
   if ((!tools || tools.require.length === 0) && started.length === 0)
     return { id: 'tools', state: 'good', says: 'the policy requires no program', next: null };
   const states = (tools?.require ?? []).map((requirement) => askTool(requirement, root));
   const problems = [
     ...states.flatMap(({ problem }) => (problem ? [problem.message] : [])),
-    ...started.flatMap(({ name, consequence }) => {
-      const { problem } = askTool({ name }, root);
-      return problem ? [`${problem.message.replace(/\.$/, '')}, and without it ${consequence}.`] : [];
-    }),
+    ...started.flatMap(({ problem }) => (problem === null ? [] : [`${problem}.`])),
   ];
   if (problems.length === 0)
     return {

@@ -1,11 +1,13 @@
 import { PRESET_PROGRAM } from './external.js';
+import type { ToolState } from './required.js';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** A program that a hook starts because the policy says so. */
+/** Something that a hook starts because the policy says so. */
 export interface StartedProgram {
-  /** A program of PATH, or an absolute path: whether a file of the work tree is there, verify says in every case. */
-  readonly name: string;
+  readonly key: 'defender' | 'chain' | 'loop';
+  /** The program and its arguments, unchecked. */
+  readonly argv: readonly unknown[];
   /** JSON pointer of the words that name it. */
   readonly pointer: string;
   /** What comes of it where the program is missing, as a clause. */
@@ -16,32 +18,59 @@ const fields = (value: unknown): Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {};
 const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
-/** The program of a line of bash that is one plain command. */
-const programOfLine = (bash: unknown): unknown =>
-  typeof bash === 'string' && /^[\w./ -]+$/.test(bash) ? bash.trim().split(/\s+/)[0] : null;
+/** The words of a line of bash that is one plain command; none of any other. */
+export function wordsOf(bash: unknown): string[] {
+  return typeof bash === 'string' && /^[\w./ -]+$/.test(bash) ? bash.trim().split(/\s+/) : [];
+}
 
 /**
- * The programs that the external defender, the chained hooks and the loop's gates are, in the order of the policy's keys.
+ * What the external defender, the chained hooks and the loop's gates start, in this order.
  * @param policy as its file has it, unchecked: what has another form is left out
  */
 export function startedPrograms(policy: unknown): StartedProgram[] {
   const { defender, chain, loop } = fields(policy);
   const found: StartedProgram[] = [];
-  const add = (name: unknown, pointer: string, consequence: string): void => {
-    if (typeof name === 'string' && /^(?:\/|[^\s/]+$)/.test(name)) found.push({ name, pointer, consequence });
-  };
   const { command, preset } = fields(defender);
-  if (Array.isArray(command)) add(command[0], '/defender/command', 'every shell command is denied');
-  else if (preset === 'xpia-defend') add(PRESET_PROGRAM, '/defender', 'every shell command is denied');
+  const denied = { key: 'defender', consequence: 'every shell command is denied' } as const;
+  if (Array.isArray(command)) found.push({ ...denied, argv: command, pointer: '/defender/command' });
+  else if (preset === 'xpia-defend') found.push({ ...denied, argv: [PRESET_PROGRAM], pointer: '/defender' });
   list(chain).forEach((entry, index) => {
     const { command: argv, bash } = fields(entry);
-    const consequence = 'every call that the chained hook concerns is denied';
-    if (Array.isArray(argv)) add(argv[0], `/chain/${index}/command`, consequence);
-    else add(programOfLine(bash), `/chain/${index}/bash`, consequence);
+    found.push({
+      key: 'chain',
+      argv: Array.isArray(argv) ? argv : wordsOf(bash),
+      pointer: `/chain/${index}/${Array.isArray(argv) ? 'command' : 'bash'}`,
+      consequence: 'every call that the chained hook concerns is denied',
+    });
   });
   list(fields(loop)['gate']).forEach((entry, index) => {
-    const argv = Array.isArray(entry) ? entry : fields(entry)['command'];
-    add(list(argv)[0], `/loop/gate/${index}`, 'the agent is let go at its first stop');
+    found.push({
+      key: 'loop',
+      argv: list(Array.isArray(entry) ? entry : fields(entry)['command']),
+      pointer: `/loop/gate/${index}`,
+      consequence: 'the agent is let go at its first stop',
+    });
   });
   return found;
+}
+
+/** How a program stands that the policy starts. `problem`: a clause that says what comes of it; null where it is there. */
+export interface StartedState {
+  readonly name: string;
+  readonly pointer: string;
+  readonly problem: string | null;
+}
+
+/** Looks for the programs of PATH, and of absolute paths: whether a file of the work tree is there, verify says in every case. */
+export function lookForStarted(
+  policy: unknown,
+  root: string,
+  askTool: (requirement: { readonly name: string }, root: string) => ToolState,
+): StartedState[] {
+  return startedPrograms(policy).flatMap(({ argv: [name], pointer, consequence }) => {
+    if (typeof name !== 'string' || !/^(?:\/|[^\s/]+$)/.test(name)) return [];
+    const { problem } = askTool({ name }, root);
+    const clause = problem && `${problem.message.replace(/\.$/, '')}, and without it ${consequence}`;
+    return [{ name, pointer, problem: clause }];
+  });
 }

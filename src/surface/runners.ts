@@ -1,3 +1,5 @@
+import { oncePer } from './once.js';
+
 /** What a simple command starts, once `env`, `timeout`, `exec` and their like are taken off. */
 export type Start =
   /** A file: `index` is its place among the words that were given. */
@@ -208,17 +210,8 @@ function packageStart(
 const KNOWN_NAME =
   /^(?:env|command|builtin|exec|nohup|setsid|time|nice|ionice|stdbuf|chronic|g?timeout|sudo|(?:ba|da|z|k|a)?sh|node(?:js)?|tsx|ts-node.*|esno|jiti|swc-node|deno|bunx?|python.*|pypy3?|py|pwsh.*|powershell.*|ruby|perl|php|lua|Rscript|julia|osascript|npx|npm|pnpm|pnpx|yarn|uvx?|pipx|poetry|pipenv|pdm|rye|hatch|bundle|mise|direnv|conda)$/;
 
-const STARTS = new WeakMap<Words, Start>();
-
 /** Says what the words of one simple command start. */
-export function startOf(words: Words): Start {
-  let start = STARTS.get(words);
-  if (!start) {
-    start = startAt(words, 0);
-    STARTS.set(words, start);
-  }
-  return start;
-}
+export const startOf = oncePer((words: Words): Start => startAt(words, 0));
 
 function startAt(words: Words, from: number): Start {
   const first = words[from];

@@ -1,8 +1,8 @@
 import { isPlain } from '../../../defend/content/gate.js';
 import { type ContentFinding, type ContentGroup, scan } from '../../../defend/content/index.js';
 import type { Repository } from '../../../surface/model.js';
+import { oncePer } from '../../../surface/once.js';
 import { Source } from '../../../surface/source.js';
-import { oncePer } from '../../once.js';
 import type { Report } from '../../rule.js';
 import { policyOf } from '../policy/_policy.js';
 

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { isProblem, readBytes } from '../../../surface/files.js';
 import type { HookEntry, Repository } from '../../../surface/model.js';
+import { oncePer } from '../../../surface/once.js';
 import { type Pins, readPins, sha256 } from '../../../surface/pins.js';
-import { oncePer } from '../../once.js';
 
 /** Larger than any script that the loader reads. */
 const LIMIT = 8 * 1024 * 1024;

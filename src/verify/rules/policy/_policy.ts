@@ -1,7 +1,7 @@
 import type { Repository } from '../../../surface/model.js';
+import { oncePer } from '../../../surface/once.js';
 import { type PolicyFile, readPolicyFile } from '../../../surface/policy.js';
 import type { Place } from '../../../surface/source.js';
-import { oncePer } from '../../once.js';
 
 /** The repository's policy, read once for all rules; null where there is none. */
 export const policyOf = oncePer((repository: Repository): PolicyFile | null =>

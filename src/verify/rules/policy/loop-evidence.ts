@@ -1,10 +1,11 @@
 import { readLoop } from '../../../guard/policy-loop.js';
+import { wordsOf } from '../../../guard/policy-programs.js';
 import { ListError, readCriteria } from '../../../loop/criteria.js';
 import { readInside, standsInside } from '../../../loop/files.js';
 import { readTasks } from '../../../loop/tasks.js';
 import type { Rule } from '../../rule.js';
 import { example, policyOf } from './_policy.js';
-import { fileOf, wordsOf } from './program-missing.js';
+import { fileOf } from './program-missing.js';
 
 const POLICY = { version: 1, loop: { mode: 'criteria', criteria: 'docs/criteria.json' } };
 

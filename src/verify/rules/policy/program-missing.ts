@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
+import { startedPrograms } from '../../../guard/policy-programs.js';
 import type { Rule } from '../../rule.js';
 import { policyOf } from './_policy.js';
 
@@ -13,26 +14,6 @@ export function fileOf(argv: readonly unknown[]): string | null {
   if (typeof file !== 'string' || file.startsWith('/') || file.startsWith('-') || file.includes('..'))
     return null;
   return file.includes('/') || (file === script && /\.\w+$/.test(file)) ? file : null;
-}
-
-/** The words of a line of bash that is one plain command; none of any other. */
-export function wordsOf(bash: string): string[] {
-  return /^[\w./ -]+$/.test(bash) ? bash.trim().split(/\s+/) : [];
-}
-
-function argvs(value: unknown): { readonly argv: readonly unknown[]; readonly pointer: string }[] {
-  const policy = (value ?? {}) as { chain?: unknown; defender?: { command?: unknown } | null };
-  const found: { argv: readonly unknown[]; pointer: string }[] = [];
-  if (Array.isArray(policy.defender?.command))
-    found.push({ argv: policy.defender.command, pointer: '/defender/command' });
-  if (Array.isArray(policy.chain))
-    policy.chain.forEach((entry: unknown, index) => {
-      const { command, bash } = (entry ?? {}) as { command?: unknown; bash?: unknown };
-      if (Array.isArray(command)) found.push({ argv: command, pointer: `/chain/${index}/command` });
-      else if (typeof bash === 'string' && wordsOf(bash).length > 0)
-        found.push({ argv: wordsOf(bash), pointer: `/chain/${index}/bash` });
-    });
-  return found;
 }
 
 export const programMissing: Rule = {
@@ -56,8 +37,9 @@ every tool call of the session. Paths start from the root of the repository.`,
   check({ repository }, report) {
     const policy = policyOf(repository);
     if (!policy) return;
-    for (const { argv, pointer } of argvs(policy.value)) {
-      const file = fileOf(argv);
+    for (const { key, argv, pointer } of startedPrograms(policy.value)) {
+      // What a loop starts denies nothing: policy/loop-evidence speaks of it.
+      const file = key === 'loop' ? null : fileOf(argv);
       if (file === null || statSync(join(repository.root, file), { throwIfNoEntry: false })?.isFile())
         continue;
       report({

@@ -1,4 +1,4 @@
-import { startedPrograms } from '../../../guard/policy-programs.js';
+import { lookForStarted } from '../../../guard/policy-programs.js';
 import { readTools } from '../../../guard/policy-tools.js';
 import type { Rule } from '../../rule.js';
 import { example, policyOf } from './_policy.js';
@@ -24,13 +24,12 @@ program is there (\`tools/required\`), so install it in \`copilot-setup-steps.ym
     if (!askTool) return;
     const policy = policyOf(repository);
     if (!policy) return;
-    for (const { name, pointer, consequence } of startedPrograms(policy.value)) {
-      const { problem } = askTool({ name }, repository.root);
-      if (!problem) continue;
+    for (const { pointer, problem } of lookForStarted(policy.value, repository.root, askTool)) {
+      if (problem === null) continue;
       report({
         file: policy.path,
         place: policy.positions.place(pointer),
-        message: `A program that the policy starts cannot be started: ${problem.message.replace(/\.$/, '')}, and without it ${consequence}.`,
+        message: `A program that the policy starts cannot be started: ${problem}.`,
         help: 'Install it where the work runs (copilot-setup-steps.yml for the cloud agent), or take it out of the policy.',
       });
     }

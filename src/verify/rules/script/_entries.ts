@@ -1,7 +1,7 @@
 import type { HookEntry, Repository } from '../../../surface/model.js';
+import { oncePer } from '../../../surface/once.js';
 import { runsInShell } from '../../../surface/scripts.js';
 import type { Place } from '../../../surface/source.js';
-import { oncePer } from '../../once.js';
 import type { RuleContext } from '../../rule.js';
 
 const commandsOf = oncePer((repository: Repository): readonly HookEntry[] =>

@@ -1,7 +1,7 @@
+import { oncePer } from '../../../surface/once.js';
 import { type Start, startOf } from '../../../surface/runners.js';
 import type { CommandReading } from '../../../surface/scripts.js';
 import type { Invocation, ShellReading } from '../../../surface/shell-model.js';
-import { oncePer } from '../../once.js';
 
 /** A place in a shell text where code comes from the network or out of an encoding and is run. */
 export interface Fetch {

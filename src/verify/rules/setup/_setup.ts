@@ -1,7 +1,7 @@
 import type { Node } from 'yaml';
 import type { WorkflowFile } from '../../../surface/model.js';
+import { oncePer } from '../../../surface/once.js';
 import { YamlFile } from '../../../surface/yaml.js';
-import { oncePer } from '../../once.js';
 import type { RuleContext } from '../../rule.js';
 
 export const SETUP_FILE = '.github/workflows/copilot-setup-steps.yml';

@@ -1,6 +1,6 @@
 import type { HookEntry } from '../../../surface/model.js';
+import { oncePer } from '../../../surface/once.js';
 import { type CodePart, type Program, programOf } from '../../../surface/program.js';
-import { oncePer } from '../../once.js';
 import type { RuleContext } from '../../rule.js';
 import { nestedRanges } from '../guard/_answers.js';
 import { isStop, liveCommands } from '../script/_entries.js';
