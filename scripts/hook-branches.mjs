@@ -1,6 +1,7 @@
 // Finds out which marked branches of a hook script can be moved to another part, and what they have to be given there.
 import ts from 'typescript';
-import { has, isFunction, parsePart } from './hook-marks.mjs';
+import { has, isFunction } from './hook-marks.mjs';
+import { parsePart } from './hook-source.mjs';
 
 const isMark = (node) => ts.isStringLiteral(node) && /^\$@\d+$/.test(node.text);
 

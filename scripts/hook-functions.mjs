@@ -1,8 +1,9 @@
 // Moves functions that typical calls never run out of a part of a hook script, so that V8 need not read them.
 import ts from 'typescript';
 import { branchesOf } from './hook-branches.mjs';
-import { marked, parsePart, reporting } from './hook-marks.mjs';
+import { marked, reporting } from './hook-marks.mjs';
 import { HERE, NEVER, nested, placed } from './hook-places.mjs';
+import { parsePart, replaced } from './hook-source.mjs';
 
 /** Characters of functions that are gathered in one part: evaluating a part has a price of its own. */
 const CLUSTER = 6000;
@@ -86,16 +87,6 @@ function movable(text, exported) {
     }
   }
   return { found, classes, inside: body.getStart(source) + 1, whole: printed };
-}
-
-function replaced(text, edits) {
-  let result = '';
-  let from = 0;
-  for (const { start, end, by } of edits.sort((a, b) => a.start - b.start)) {
-    result += text.slice(from, start) + by;
-    from = end;
-  }
-  return result + text.slice(from);
 }
 
 /** The text with a mark in front of each branch that might be moved. */

@@ -1,15 +1,13 @@
 // Marks the branches of functions that might be moved to another part of a hook script. V8 reads and compiles a function as
 // a whole, and of what a call runs, half are branches for other calls.
 import ts from 'typescript';
+import { parsePart } from './hook-source.mjs';
 
 /** A branch shorter than this costs less where it is than the call that would stand for it. */
 const SMALL = 90;
 
 /** What stands at the beginning of a branch in a marked text. */
 const MARKS = /"(\$@\d+)"/g;
-
-export const parsePart = (text) =>
-  ts.createSourceFile('part.js', text, ts.ScriptTarget.ES2022, true, ts.ScriptKind.JS);
 
 export const isFunction = (node) => ts.isFunctionLike(node) || ts.isClassStaticBlockDeclaration(node);
 

@@ -6,6 +6,7 @@ import { dirname, join, relative } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build, transform } from 'esbuild';
 import ts from 'typescript';
+import { parsePart } from './hook-source.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -80,7 +81,7 @@ async function shorten(code) {
  * before anything runs, and a call uses few of them. What finds a local name is written last (build-hooks.mjs).
  */
 function listed(text) {
-  const source = ts.createSourceFile('part.js', text, ts.ScriptTarget.ES2022, true, ts.ScriptKind.JS);
+  const source = parsePart(text);
   const { body, parameters } = source.statements[0].expression.expression;
   const [space, bind] = parameters.map(({ name }) => name.text);
   const calls = [];

@@ -2,6 +2,7 @@
 import { Script } from 'node:vm';
 import ts from 'typescript';
 import { TYPICAL, trace } from './hook-calls.mjs';
+import { parsePart, replaced } from './hook-source.mjs';
 
 /** A text of so many characters, under a name of a table, is read from the script where it is looked up and not before. */
 const LONG_TEXT = 1000;
@@ -25,9 +26,8 @@ function withoutTexts(parts) {
 /** Writes patterns as texts where a function does nothing but make one. */
 function withoutPatterns(part) {
   if (!/=>\//.test(part)) return part;
-  const source = ts.createSourceFile('part.js', part, ts.ScriptTarget.ES2022, true, ts.ScriptKind.JS);
-  let result = '';
-  let from = 0;
+  const source = parsePart(part);
+  const edits = [];
   const visit = (node) => {
     if (
       ts.isArrowFunction(node) &&
@@ -37,12 +37,12 @@ function withoutPatterns(part) {
       const { text } = node.body;
       const end = text.lastIndexOf('/');
       const pattern = JSON.stringify(text.slice(1, end));
-      result += `${part.slice(from, node.body.getStart(source))}RegExp(${pattern},"${text.slice(end + 1)}")`;
-      from = node.end;
+      const by = `RegExp(${pattern},"${text.slice(end + 1)}")`;
+      edits.push({ start: node.body.getStart(source), end: node.end, by });
     } else ts.forEachChild(node, visit);
   };
   visit(source);
-  return result + part.slice(from);
+  return replaced(part, edits);
 }
 
 /** The parts in another order, and numbered by it wherever one is asked for. */
