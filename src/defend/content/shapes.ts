@@ -155,6 +155,12 @@ export const SHAPES: readonly Shape[] = [
       ),
   },
   {
+    // What is fetched runs at once.
+    name: 'pipe-shell',
+    needs: ['curl ', 'wget '],
+    shape: () => /\b(?:curl|wget) [^\n|`]{4,200}\| ?(?:sudo )?(?:ba|z)?sh\b|\b(?:ba|z)?sh <\((?:curl|wget) /g,
+  },
+  {
     // Where a machine of a cloud keeps its keys.
     name: 'metadata',
     needs: ['169.254.169.254', 'metadata.google.internal', '100.100.100.200'],

@@ -225,6 +225,27 @@ export const CLASSES = [
   'X_TELL',
   'X_KEYS',
   'X_FORGET',
+  // what is asked for in other languages (acts.ts)
+  'X_READER',
+  'X_TASK',
+  'X_OVER',
+  'X_OFF',
+  'X_DONT_ASK',
+  'X_APPROVE',
+  'X_PR',
+  'X_UNLOOKED',
+  'X_PAY',
+  'X_ACCOUNT',
+  'X_DELETE',
+  'X_TOPMARK',
+  'X_EVERY_ANSWER',
+  'X_SUMMARIZING',
+  'X_THIS_PAGE',
+  'X_MUST_SAY',
+  'X_OPENS',
+  'X_COMMENT',
+  'X_IN_ANSWER',
+  'X_THERE',
 ] as const;
 
 export type ClassName = (typeof CLASSES)[number];

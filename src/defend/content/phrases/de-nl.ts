@@ -36,7 +36,7 @@ export const DUTCH: Phrases = {
   X_PROMPT: `systeemprompt*|systeem prompt*|systeeminstructies|je instructies|jouw instructies|uw instructies|oorspronkelijke instructies`,
   X_NOT_TELL: `vertel de gebruiker niet|zeg niets tegen de gebruiker|vermeld dit niet|zonder de gebruiker|informeer de gebruiker niet|stiekem|zeg het niet`,
   X_USER: `gebruiker*`,
-  X_SEND: `stuur|verstuur|verzend|mail|upload`,
+  X_SEND: `stuur|verstuur|verzend|mail naar|upload naar`,
   X_SECRET: `wachtwoord*|api sleutel*|inloggegevens|toegangstoken*|klantgegevens|gebruikersgegevens|vertrouwelijke*|geheimen`,
   X_NEW: `nieuwe instructie*|nieuwe opdracht*|volg mijn|volg deze`,
   X_FROM_NOW: `vanaf nu|van nu af aan`,

@@ -1,3 +1,4 @@
+import { ACTS } from './acts.js';
 import { ARABIC, TURKISH } from './ar-tr.js';
 import { CALLS } from './calls.js';
 import { CHINESE, JAPANESE, KOREAN } from './cjk.js';
@@ -56,6 +57,7 @@ export const PHRASES: readonly (readonly [ClassName, string])[] = [
   ...ORDERS,
   ...ERRANDS,
   ...CALLS,
+  ...ACTS,
   HOLDINGS,
   DISGUISED,
 ].flatMap((phrases: Phrases) => Object.entries(phrases) as [ClassName, string][]);
