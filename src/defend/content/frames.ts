@@ -228,4 +228,22 @@ export const FRAMES: readonly Signal[] = [
     any: true,
     topic: 'x-shell',
   }),
+
+  // A machine by what it is, and what nobody orders one to do who means well.
+  row('addressed', 4, 'READER', 0, { topic: 'address' }),
+  row('action', 4, 'RISKY', 0, { topic: 'risky' }),
+  row('action', 10, 'READER|ADDRESS|ADDRESS_WEAK|PRE_APPROVED RISKY', 60, { any: true, topic: 'risky' }),
+  row('addressed', 7, 'READER SEND|RUN|GET|ADD_TO|PASS|GRANT URL|MAIL|SECRET|SECRET_PATH|RISKY', 50, {
+    topic: 'address',
+  }),
+  row('secrecy', 8, 'PRE_APPROVED RUN|DO|GRANT', 30, { topic: 'granted' }),
+  row('new-instructions', 6, 'MEMORIZE', 0, { topic: 'lasting' }),
+  bait('send', 9, 'TYPED PARAMETER|URL|MAIL', 20, { any: true, topic: 'context' }),
+  bait('send', 5, 'TYPED', 0, { topic: 'context' }),
+  row('new-instructions', 9, 'URL THERE', 24, { topic: 'x-there' }),
+  row('new-instructions', 4, 'THERE', 0, { topic: 'x-there' }),
+  row('new-instructions', 6, 'X_MEMORIZE', 0, { topic: 'lasting' }),
+  bait('send', 9, 'X_TYPED X_PARAM|PARAMETER|URL|MAIL', 36, { any: true, topic: 'context' }),
+  row('addressed', 4, 'X_RELAYED', 0, { topic: 'asked-task' }),
+  bait('send', 9, 'X_RELAYED X_SHARE|X_SEND|X_PAY|X_DELETE', 40, { any: true, topic: 'x-send' }),
 ];

@@ -15,7 +15,7 @@ export const WIDTH = 38;
 
 export interface Lexicon {
   /** child = table[node * WIDTH + symbol]; 0: none. */
-  readonly table: Uint16Array;
+  readonly table: Uint32Array;
   /** Children by other characters: node * 65536 + code. */
   readonly more: Map<number, number>;
   /** Classes of the phrase that ends at a node, where a word ends too. */
@@ -36,7 +36,7 @@ export function column(code: number): number {
 
 /** An empty trie. @param nodes how many it may have besides its root */
 const empty = (nodes: number): Lexicon => ({
-  table: new Uint16Array((nodes + 1) * WIDTH),
+  table: new Uint32Array((nodes + 1) * WIDTH),
   more: new Map(),
   whole: [],
   open: [],

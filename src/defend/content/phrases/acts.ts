@@ -49,7 +49,7 @@ export const ACTS: readonly Phrases[] = [
     // A change that is to be taken, and without a look.
     X_APPROVE: `freigeben|freigib|gib frei|mergen|genehmige|genehmigen|approuve|approuvez|fusionne|fusionnez|aprueba|apruebe|aprobar|fusiona|aprova|aprove|aprovar|faz o merge|faça o merge|approva|approvala|approvi|unisci|uniscila|
       keur|keur goed|goedkeuren|voeg samen|voeg hem samen|zatwierdź|scal|одобри*|влей|смёрджи|смержи|承認し|マージし|マージして|批准|通过并|直接通过|合入|合并到|승인해|승인하|머지|합쳐|onayla|birleştir|ana dala al|وافق على|ادمج|وادمج*|मंज़ूर करो|मंज़ूर करें|स्वीकृत करो|मिला दो|setujui|gabungkan|phê duyệt`,
-    X_PR: `pull request|pull requests|pullrequest|pr|merge request|demande de fusion|solicitud de fusión|richiesta di unione|questa modifica|запрос на слияние|プルリクエスト|プルリク|合并请求|拉取请求|풀 리퀘스트|pull isteğ*|birleştirme isteğ*|طلب الدمج|طلب السحب|पुल रिक्वेस्ट|मर्ज रिक्वेस्ट`,
+    X_PR: `pull request|pull requests|pullrequest|den pr|diesen pr|ce pr|cette pr|este pr|esta pr|questa pr|deze pr|ten pr|этот pr|この pr|이 pr|bu pr|merge request|demande de fusion|solicitud de fusión|richiesta di unione|questa modifica|запрос на слияние|プルリクエスト|プルリク|合并请求|拉取请求|풀 리퀘스트|pull isteğ*|birleştirme isteğ*|طلب الدمج|طلب السحب|पुल रिक्वेस्ट|मर्ज रिक्वेस्ट`,
     X_UNLOOKED: `ohne weitere kontrolle|ohne kontrolle|ohne prüfung|ungeprüft|telle quelle|sans vérifier|sans relire|sans regarder|sin revisar|sin mirar|sem olhar|sem revisar|senza controllare|senza guardare|zonder de diff|zonder te kijken|ongezien|
       bez oglądania|bez sprawdzania|не глядя|без проверки|不看改动|不用看改动|不用看|不经检查|差分を見ず|確認せず|中身を見ず|보지 말고|확인하지 말고|bakmadan|incelemeden|دون النظر|دون مراجعة|बिना देखे|बिना जाँचे|tanpa memeriksa`,
     // Money, and where to.

@@ -246,6 +246,17 @@ export const CLASSES = [
   'X_COMMENT',
   'X_IN_ANSWER',
   'X_THERE',
+  // which machine is spoken to (readers.ts)
+  'READER',
+  'RISKY',
+  'MEMORIZE',
+  'TYPED',
+  'THERE',
+  'X_MEMORIZE',
+  'X_TYPED',
+  'X_PARAM',
+  'X_RELAYED',
+  'X_SHARE',
 ] as const;
 
 export type ClassName = (typeof CLASSES)[number];

@@ -12,6 +12,7 @@ import { FRENCH, ITALIAN } from './fr-it.js';
 import { HINDI, INDONESIAN, VIETNAMESE } from './hi-id-vi.js';
 import { HOLDINGS } from './holdings.js';
 import { ORDERS } from './orders.js';
+import { READERS } from './readers.js';
 import { CZECH, POLISH, RUSSIAN, UKRAINIAN } from './slavic.js';
 import { UNBINDING } from './unbinding.js';
 
@@ -58,6 +59,7 @@ export const PHRASES: readonly (readonly [ClassName, string])[] = [
   ...ERRANDS,
   ...CALLS,
   ...ACTS,
+  ...READERS,
   HOLDINGS,
   DISGUISED,
 ].flatMap((phrases: Phrases) => Object.entries(phrases) as [ClassName, string][]);
