@@ -246,4 +246,25 @@ export const FRAMES: readonly Signal[] = [
   bait('send', 9, 'X_TYPED X_PARAM|PARAMETER|URL|MAIL', 36, { any: true, topic: 'context' }),
   row('addressed', 4, 'X_RELAYED', 0, { topic: 'asked-task' }),
   bait('send', 9, 'X_RELAYED X_SHARE|X_SEND|X_PAY|X_DELETE', 40, { any: true, topic: 'x-send' }),
+
+  // The attacks that everybody copies, in other languages.
+  row('addressed', 5, 'X_BEFORE X_TASK X_FIRST', 30, { any: true, topic: 'user-task' }),
+  row('addressed', 9, 'X_BEFORE X_TASK X_FIRST X_SEND|X_PAY|X_DELETE|X_RUN|X_GET', 60, {
+    any: true,
+    topic: 'user-task',
+  }),
+  bait('secret', 10, 'X_BEFORE X_TOOL X_GET HOT_PATH|SECRET_PATH|#secret-file|#env-file|#tool-config', 40, {
+    any: true,
+    topic: 'x-path',
+  }),
+  row('secrecy', 5, 'X_MENTION X_NEG X_USER', 12, { any: true }),
+  row('output', 8, 'X_ADD X_ANSWER URL', 30, { any: true, topic: 'in-response' }),
+  row('no-limits', 9, 'X_UNBOUND X_ANY_QUESTION', 24, { any: true, topic: 'freely' }),
+  bait('send', 10, 'X_USER X_MESSAGES X_SENT|X_SEND URL|MAIL', 36, { any: true, topic: 'x-send' }),
+  row('output', 8, 'AI X_TOPMARK', 40, { any: true, topic: 'x-mark' }),
+  row('forged-turn', 3, 'X_BOUNDARY', 0, { topic: 'boundary' }),
+  row('forged-turn', 9, 'X_BOUNDARY X_NEW', 24, { topic: 'boundary' }),
+  bait('send', 8, 'X_SEND MAIL X_NOTHING_ELSE', 30, { any: true, topic: 'x-send' }),
+  row('action', 6, 'X_GRANT X_PERMANENT X_ACCESS', 20, { any: true, topic: 'grant' }),
+  row('disclose', 10, 'X_SHOW X_PROMPT X_VERBATIM', 30, { any: true, topic: 'x-disclose' }),
 ];

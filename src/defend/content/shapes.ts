@@ -155,6 +155,12 @@ export const SHAPES: readonly Shape[] = [
       ),
   },
   {
+    // What tells an agent's host which servers it has, with their keys.
+    name: 'tool-config',
+    needs: ['mcp.json', 'claude.json', 'mcp_config.json', 'claude_desktop_config.json'],
+    shape: () => /\b(?:mcp|mcp_config|claude_desktop_config|\.claude)\.json\b|\.claude\.json\b/g,
+  },
+  {
     // What is fetched runs at once.
     name: 'pipe-shell',
     needs: ['curl ', 'wget '],
@@ -280,4 +286,4 @@ function carriesData(address: string): boolean {
 }
 
 const PLACEHOLDER =
-  /=(?:\{\{|\{[a-z_]*(?:data|secret|token|key|history|prompt|summary|conversation|content|message|info|password|env|user|result|output|response|chat)|\[[a-z_ ]*(?:data|secret|token|key|history|summary|conversation|content|message|info|password|env|insert|your|result)|<[a-z_ ]*(?:data|secret|token|key|history|summary|conversation|content|message|info|password|env|insert|your|result|base64|encoded)|\$\(|\$\{?[A-Z_]*(?:TOKEN|KEY|SECRET|DATA|PASS)|[A-Z0-9_]*(?:DATA|SECRET|TOKEN|KEY|HISTORY|PROMPT|SUMMARY|CONVERSATION|CONTENT|MESSAGE|TEXT|INFO|PASSWORD|BASE64|ENCODED|SESSION|HERE|RESULT|OUTPUT|RESPONSE)[A-Z0-9_]*(?:$|[&)#]))/;
+  /=(?:\{\{|\{[a-z_]*(?:data|secret|token|key|history|prompt|summary|conversation|content|message|info|password|env|user|result|output|response|chat)|\[[a-z_ ]*(?:data|secret|token|key|history|summary|conversation|content|message|info|password|env|insert|your|result)|<[a-z_ ]*(?:data|secret|token|key|history|summary|conversation|content|message|info|password|env|insert|your|result|base64|encoded)|\$\(|\$\{?[A-Z_]*(?:TOKEN|KEY|SECRET|DATA|PASS)|\$\{[a-z_]*(?:secret|token|prompt|history|password|conversation)|[A-Z0-9_]*(?:DATA|SECRET|TOKEN|KEY|HISTORY|PROMPT|SUMMARY|CONVERSATION|CONTENT|MESSAGE|TEXT|INFO|PASSWORD|BASE64|ENCODED|SESSION|HERE|RESULT|OUTPUT|RESPONSE)[A-Z0-9_]*(?:$|[&)#]))/;

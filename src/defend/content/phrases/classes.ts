@@ -257,6 +257,22 @@ export const CLASSES = [
   'X_PARAM',
   'X_RELAYED',
   'X_SHARE',
+  // the attacks that everybody copies (renderings.ts)
+  'X_BEFORE',
+  'X_FIRST',
+  'X_TOOL',
+  'X_MENTION',
+  'X_NEG',
+  'X_ADD',
+  'X_ANSWER',
+  'X_ANY_QUESTION',
+  'X_MESSAGES',
+  'X_SENT',
+  'X_BOUNDARY',
+  'X_NOTHING_ELSE',
+  'X_GRANT',
+  'X_PERMANENT',
+  'X_ACCESS',
 ] as const;
 
 export type ClassName = (typeof CLASSES)[number];

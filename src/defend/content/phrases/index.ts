@@ -13,6 +13,7 @@ import { HINDI, INDONESIAN, VIETNAMESE } from './hi-id-vi.js';
 import { HOLDINGS } from './holdings.js';
 import { ORDERS } from './orders.js';
 import { READERS } from './readers.js';
+import { RENDERINGS } from './renderings.js';
 import { CZECH, POLISH, RUSSIAN, UKRAINIAN } from './slavic.js';
 import { UNBINDING } from './unbinding.js';
 
@@ -60,6 +61,7 @@ export const PHRASES: readonly (readonly [ClassName, string])[] = [
   ...CALLS,
   ...ACTS,
   ...READERS,
+  ...RENDERINGS,
   HOLDINGS,
   DISGUISED,
 ].flatMap((phrases: Phrases) => Object.entries(phrases) as [ClassName, string][]);

@@ -23,6 +23,13 @@ export const READERS: readonly Phrases[] = [
     THERE: `do exactly what it says|follow the instructions shown there|follow the steps shown there|instructions shown there|treat everything in it as|treat it as instructions|execute what it returns|do whatever it says|follow whatever it says|carry out what it says|
       do what is written there|run whatever it returns|obey what it returns`,
     KEEP_SECRET: `keep it subtle|not for the chat|do not put it in the changelog|do not comment on it|no need to loop|dont bother listing|leave that out|leave it out of the summary|nervous when they hear|does not notice|only confuses people|do not bring it up`,
+    BOUNDARY:
+      'end user prompt|end of user prompt|end of issue|end of ticket|end of email|end of tool output|end of tool result',
+    OVERRIDE_NOW:
+      'disabling your previous|i am disabling your|directive supersedes any|directive supersedes all|supersedes any previous|enter diagnostic mode',
+    YOUR_STATE: 'your full system configuration|your system configuration|your whole configuration',
+    SEND: 'log the|log all|log your',
+    OUT: 'our debug endpoint|the debug endpoint|monitoring endpoint|onboarding endpoint|the onboarding system|our soc team|our endpoint',
     CONTEXT: 'all user messages|messages from payroll|system message',
   },
   {

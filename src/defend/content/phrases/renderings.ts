@@ -1,0 +1,45 @@
+import type { Phrases } from './classes.js';
+
+/** What the attacks that everybody copies say, as they are said in other languages. */
+export const RENDERINGS: readonly Phrases[] = [
+  {
+    // A message to the model, and an errand before the task.
+    X_ADDRESS: `dich das ki modell|an dich das sprachmodell|an dich als ki|pour toi le modèle d'ia|pour toi l'ia|à toi le modèle|para ti el modelo de ia|para ti la ia|para você o modelo de ia|para você a ia|per te il modello di ia|per te l'ia|aan jou het ai model|
+      do ciebie modelu ai|do ciebie ai|тебе модели ии|тебе ии|aiモデルであるあなた|aiであるあなた|给你这个ai|给你这个人工智能|ai 모델인 당신|ai인 당신|yapay zeka modeli olan sana|إليك يا نموذج|आपको एआई मॉडल|untukmu model ai|gửi bạn mô hình ai`,
+    X_BEFORE: `bevor du|bevor sie|avant de|avant d'|antes de|antes que|prima di|voordat je|voordat u|alvorens|zanim|przed|прежде чем|перед тем как|перед|する前に|る前に|う前に|く前に|解く前に|行う前に|之前|以前先|하기 전에|기 전에|önce|öncesinde|قبل أن|قبل|से पहले|पहले|sebelum|trước khi`,
+    X_FIRST: `zuerst folgendes|bitte zuerst|zuerst|zunächst|fais d'abord|d'abord|au préalable|haz primero|primero|primeiro|faça primeiro|fai prima|quanto segue|doe eerst|eerst het volgende|eerst|najpierw|сначала|сперва|まず次|まず|最初に次|请先|先做|先执行|首先|먼저|우선|lütfen şunu|öncelikle|şunu yap|أولا|ما يلي|पहले यह|सबसे पहले|terlebih dahulu|trước tiên`,
+    X_TOOL: `werkzeug*|tool|tools|outil|outils|herramienta*|ferramenta*|strumento|strumenti|hulpmiddel*|narzędzi*|инструмент*|ツール|工具|도구|aracı|araç|aracın|الأداة|أداة|टूल|उपकरण|alat ini|công cụ`,
+    X_MENTION: `erwähne|erwähnen sie|sage|sagen sie|verrate|mentionne|mentionner|mentionnez|dis|dites|menciones|mencione|mencionar|digas|diga|menzionare|dire|vermeld|noem|zeg|wspominaj|mów|упоминай*|говори*|言わない|言及しない|伝えない|提及|提到|告诉|말하지|언급하지|알리지|bahsetme*|söyleme*|تذكر|تخبر|बताएं|बताना|बताओ|sebutkan|katakan|nhắc|nói`,
+    X_NEG: `nicht|kein wort|nichts|ne|pas|no|não|non|niet|niets|nie|не|ないで|ないこと|不要|不得|切勿|别|마세요|마십시오|말 것|sakın|kullanıcıya|لا|ولا|मत|न|jangan|đừng|không`,
+    // A link in the answer.
+    X_ADD: `füge|füg|hänge|ajoute|ajoutez|insère|insérez|añade|añada|agrega|agregue|incluye|adicione|acrescente|inclua|coloque|aggiungi|aggiunga|inserisci|voeg|dodaj|wstaw|добавь|добавьте|вставь|вставляй|追加し|入れて|記載し|加上|添加|附上|加入|추가하|넣어|ekle|ekleyin|أضف|ضع|जोड़ें|जोड़ो|डालें|tambahkan|thêm`,
+    X_ANSWER: `deiner antwort|deine antwort|jeder antwort|ihrer antwort|ta réponse|votre réponse|chaque réponse|tu respuesta|su respuesta|sua resposta|tua resposta|tua risposta|sua risposta|je antwoord|uw antwoord|twojej odpowiedzi|swojej odpowiedzi|odpowiedzi|ответа|ответе|ответу|回答の|返信の|返答の|回答的|你的回答|回答末尾|答案末尾|답변|응답|yanıtının|yanıtına|cevabının|إجابتك|ردك|उत्तर के|जवाब के|jawabanmu|jawaban anda|câu trả lời`,
+    // Unbound, and every question answered.
+    X_UNBOUND: `keinerlei beschränkungen|keinerlei einschränkungen|plus soumis à aucune|aucune restriction|sujeto a ninguna|sujeito a nenhuma|nenhuma restrição|soggetto ad alcuna|nessuna restrizione|geen beperkingen meer|nie obowiązują cię żadne|żadne ograniczenia|не распространяются никакие|никакие ограничения|никаких ограничений|
+      いかなる制限も|一切の制限|不再受任何限制|不再受限制|어떤 제한도|아무런 제한|hiçbir kısıtlamaya|hiçbir kısıtlama|لا تخضع لأي قيود|أي قيود بعد|कोई प्रतिबंध लागू नहीं|कोई प्रतिबंध नहीं|tidak ada batasan|
+      ohne moralische|sans considération morale|sin consideraciones morales|sem considerações morais|senza considerazioni morali|zonder morele|bez rozterek moralnych|без моральных|道徳的配慮なし|倫理的配慮なし|不顾道德|도덕적 고려 없이|윤리적 고려 없이|ahlaki kaygı olmadan|دون اعتبارات أخلاقية|नैतिक विचार के बिना`,
+    X_ANY_QUESTION: `jede frage|alle fragen|toute question|toutes les questions|cualquier pregunta|todas las preguntas|qualquer pergunta|qualsiasi domanda|elke vraag|każde pytanie|любой вопрос|любые вопросы|どんな質問|あらゆる質問|任何问题|所有问题|모든 질문|어떤 질문|her soruyu|أي سؤال|كل سؤال|हर सवाल|किसी भी सवाल|pertanyaan apa pun|mọi câu hỏi`,
+    // All that stands before.
+    X_PROMPT: `über dieser zeile|oberhalb dieser zeile|au dessus de cette ligne|por encima de esta línea|sobre esta línea|acima desta linha|sopra questa riga|boven deze regel|nad tą linią|выше этой строки|この行より上|この行の上|这一行以上|本行以上|这行之上|이 줄 위|이 행 위|bu satırın üstündeki|bu satırın üzerindeki|فوق هذا السطر|इस पंक्ति के ऊपर|
+      über dieser nachricht|au dessus de ce message|por encima de este mensaje|acima desta mensagem|sopra questo messaggio|boven dit bericht|nad tą wiadomością|выше этого сообщения|di atas baris ini|phía trên dòng này`,
+    // What the user writes leaves.
+    X_MESSAGES: `nachrichten des|alle nachrichten|eingaben des|messages de l'utilisateur|tous les messages|mensajes del usuario|los mensajes|mensagens do usuário|as mensagens|messaggi dell'utente|i messaggi|berichten van|alle berichten|wiadomości użytkownika|wszystkie wiadomości|сообщения пользователя|все сообщения|
+      すべてのメッセージ|全てのメッセージ|的所有消息|所有消息|所有对话|모든 메시지|tüm mesajları|رسائل المستخدم|جميع رسائل|के सभी संदेश|सभी संदेश|semua pesan|mọi tin nhắn`,
+    X_SENT: `gesendet|geschickt|weitergeleitet|übermittelt|hochgeladen|envoyés|envoyées|transmis|transférés|enviarse|enviados|enviadas|reenviarse|encaminhadas|inviati|inviate|inoltrati|gestuurd|doorgestuurd|verzonden|wysyłane|przekazywane|отправляться|отправлять|пересылаться|передаваться|
+      送信しなければ|送信される必要|送信すること|转发到|发送到|发送至|上传到|전송해야|보내야|gönderilmelidir|gönderilmeli|iletilmelidir|يجب إرسال|ترسل إلى|भेजे जाने|भेजा जाना|harus dikirim|phải được gửi`,
+    // A review as its author wants it.
+    X_TOPMARK: `positive bewertung|positive rezension|avis positif|évaluation positive|reseña positiva|evaluación positiva|avaliação positiva|recensione positiva|valutazione positiva|positieve beoordeling|pozytywną recenzję|pozytywną ocenę|положительный отзыв|положительную рецензию|肯定的なレビュー|肯定的な評価|正面评价|正面评审|好评|
+      긍정적인 평가|긍정적인 리뷰|olumlu değerlendirme|مراجعة إيجابية|تقييم إيجابي|सकारात्मक समीक्षा|ulasan positif|đánh giá tích cực`,
+    X_NOT_TELL: `nenne keine|nennen sie keine|ne signalez aucun|ne signale aucun|sans signaler|no señales|não aponte|non segnalare|noem geen|nie wskazuj|не указывай*|欠点には触れない|欠点は書かない|不要指出|别指出|단점은 언급하지|단점을 적지|bahsetme|ولا تذكر أي|न बताएं|jangan sebutkan|đừng nêu`,
+    X_USER: `dell'utente|l'utente|all'utente|l'utilisateur|à l'utilisateur`,
+    // The end of the text, and a task of its own.
+    X_BOUNDARY: `ende des dokuments|ende des textes|ende der nachricht|fin du document|fin du texte|fin del documento|fin del texto|fim do documento|fim do texto|fine del documento|fine del testo|einde van het document|einde document|koniec dokumentu|koniec tekstu|конец документа|конец текста|文書の終わり|文書終了|文档结束|文件结束|正文结束|
+      문서 끝|문서의 끝|belgenin sonu|belge sonu|نهاية المستند|نهاية النص|दस्तावेज़ समाप्त|दस्तावेज़ का अंत|akhir dokumen|kết thúc tài liệu`,
+    X_NEW: `nouvelle tâche|nuovo compito|nieuwe taak|nowe zadanie|새 작업|새로운 작업|नया कार्य|नया काम|مهمة جديدة|nova tarefa|novo objetivo|nouvel objectif|tugas baru|nhiệm vụ mới`,
+    X_NOTHING_ELSE: `und sonst nichts|und nichts weiter|et rien d'autre|y nada más|e nada mais|e nient'altro|en verder niets|i niczym więcej|и больше ничего|だけのメール|だけを送|不要做别的|本文만 있는|만 보내|yalnızca|ولا شيء غيره|केवल|dan tidak ada yang lain`,
+    // Access for a stranger.
+    X_GRANT: `gewähre|gewähren sie|gib meine*|erteile|accorde|accordez|donne à|concede|conceda|concedi|dê à|otorga|geef|verleen|przyznaj|udziel|предоставь|предоставьте|дай|与えて|付与|授予|给予|부여|erişim ver|yetki ver|امنح|दें|berikan|cấp`,
+    X_PERMANENT: `dauerhaft*|permanent*|permanente*|unbefristet*|stały|stałego|bezterminow*|постоянный|постоянного|бессрочн*|恒久的|永続的|永久|영구|kalıcı|sınırsız|دائما|دائم|स्थायी|vĩnh viễn`,
+    X_ACCESS: `zugang|zugriff|accès|acceso|acesso|accesso|toegang|dostęp|доступ|アクセス|权限|访问权|권한|erişim|وصولا|وصول|पहुँच|akses|quyền truy cập`,
+  },
+];
