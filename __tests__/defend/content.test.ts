@@ -7,19 +7,19 @@ import { judgeShellText } from '../../src/defend/content/judge.js';
 import { TITLES, TOPIC, TOPICS_OF_FORM, TOPICS_OF_RULES } from '../../src/defend/content/passages.js';
 import { ERRAND_ROWS } from '../cases/content-errands.js';
 import { ORDER_ROWS } from '../cases/content-orders.js';
+import { RENDERING_ROWS } from '../cases/content-renderings.js';
 import { CONTENT_ROWS, QUOTED_ROWS, tags } from '../cases/content-texts.js';
 
 const untrusted: ScanOptions = { source: 'untrusted' };
 
-test.each([...CONTENT_ROWS, ...ORDER_ROWS, ...ERRAND_ROWS].map((row) => [row.name, row] as const))(
-  '%s',
-  (_name, { text, rules, source }) => {
-    const { findings } = scan(text, { source: source ?? 'untrusted' });
-    const found = findings.filter(({ confidence }) => confidence !== 'low').map(({ rule }) => rule);
-    if (rules.length === 0) expect(found).toEqual([]);
-    else expect(found).toEqual(expect.arrayContaining([...rules]));
-  },
-);
+test.each(
+  [...CONTENT_ROWS, ...ORDER_ROWS, ...ERRAND_ROWS, ...RENDERING_ROWS].map((row) => [row.name, row] as const),
+)('%s', (_name, { text, rules, source }) => {
+  const { findings } = scan(text, { source: source ?? 'untrusted' });
+  const found = findings.filter(({ confidence }) => confidence !== 'low').map(({ rule }) => rule);
+  if (rules.length === 0) expect(found).toEqual([]);
+  else expect(found).toEqual(expect.arrayContaining([...rules]));
+});
 
 test.each(QUOTED_ROWS)('an attack, %s', (_name, text, most) => {
   const found = new Set(scan(text, untrusted).findings.map(({ confidence }) => confidence));

@@ -211,12 +211,13 @@ export const FRAMES: readonly Signal[] = [
   bait('send', 9, 'X_PAY X_ACCOUNT X_DONT_ASK', 40, { any: true, topic: 'pay' }),
   bait('send', 7, 'X_PAY X_DONT_ASK', 24, { any: true, topic: 'pay' }),
   bait('send', 7, 'X_AI|X_READER X_PAY X_ACCOUNT', 36, { any: true, topic: 'pay' }),
-  row('override', 8, 'X_PRIOR|X_YOUR X_TASK X_OVER|X_GONE', 12, { any: true, topic: 'x-override' }),
+  row('override', 8, 'X_YOUR X_TASK X_OVER|X_GONE', 12, { any: true, topic: 'x-override' }),
+  row('override', 5, 'X_PRIOR X_TASK X_OVER|X_GONE', 12, { any: true, topic: 'x-override' }),
   row('output', 8, 'X_EVERY_ANSWER URL', 24, { any: true, topic: 'in-response' }),
   row('output', 10, 'X_EVERY_ANSWER URL X_NOT_TELL|X_FROM_NOW', 40, { any: true, topic: 'in-response' }),
   row('output', 8, 'X_AI|X_READER X_TOPMARK', 40, { any: true, topic: 'x-mark' }),
   row('output', 8, 'X_TOPMARK X_NOT_TELL', 40, { any: true, topic: 'x-mark' }),
-  row('no-limits', 6, 'X_SAFETY X_OFF', 14, { any: true, topic: 'safety' }),
+  row('no-limits', 5, 'X_SAFETY X_OFF', 14, { any: true, topic: 'safety' }),
   row('no-limits', 10, 'X_SAFETY X_OFF|X_GONE X_DELETE|X_SHOW|X_RUN', 40, { any: true, topic: 'safety' }),
   row('new-instructions', 8, 'URL X_THERE', 24, { any: true, topic: 'x-there' }),
   row('addressed', 8, 'X_BEFORE_TASK URL', 24, { any: true, topic: 'user-task' }),
@@ -231,7 +232,6 @@ export const FRAMES: readonly Signal[] = [
 
   // A machine by what it is, and what nobody orders one to do who means well.
   row('addressed', 4, 'READER', 0, { topic: 'address' }),
-  row('action', 4, 'RISKY', 0, { topic: 'risky' }),
   row('action', 10, 'READER|ADDRESS|ADDRESS_WEAK|PRE_APPROVED RISKY', 60, { any: true, topic: 'risky' }),
   row('addressed', 7, 'READER SEND|RUN|GET|ADD_TO|PASS|GRANT URL|MAIL|SECRET|SECRET_PATH|RISKY', 50, {
     topic: 'address',
@@ -265,6 +265,6 @@ export const FRAMES: readonly Signal[] = [
   row('forged-turn', 3, 'X_BOUNDARY', 0, { topic: 'boundary' }),
   row('forged-turn', 9, 'X_BOUNDARY X_NEW', 24, { topic: 'boundary' }),
   bait('send', 8, 'X_SEND MAIL X_NOTHING_ELSE', 30, { any: true, topic: 'x-send' }),
-  row('action', 6, 'X_GRANT X_PERMANENT X_ACCESS', 20, { any: true, topic: 'grant' }),
+  row('action', 5, 'X_GRANT X_PERMANENT X_ACCESS', 20, { any: true, topic: 'grant' }),
   row('disclose', 10, 'X_SHOW X_PROMPT X_VERBATIM', 30, { any: true, topic: 'x-disclose' }),
 ];

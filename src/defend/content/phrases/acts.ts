@@ -79,6 +79,8 @@ export const ACTS: readonly Phrases[] = [
     // Opened, this file is an order.
     X_OPENS: `diese datei öffnet|diese datei liest|beim öffnen dieser datei|ouvre ce fichier|lit ce fichier|abra este archivo|lea este archivo|abrir este arquivo|ao abrir esta página|ler este arquivo|apre questo file|incontri questa riga|dit bestand opent|otworzy ten plik|otwiera ten plik|
       откроет этот файл|открывает этот файл|прочитает этот файл|ファイルを開いた|ファイルを読んだ|打开这个文件|读到这个文件|打开此文件|파일을 연|파일을 읽은|dosyayı açan|dosyayı okuyan|يفتح هذا الملف|يقرأ هذا الملف|यह फ़ाइल खोले|फ़ाइल पढ़े|membuka file ini|mở tệp này`,
+    // To read, where another verb goes before.
+    X_GET: `auslesen|einlesen|lire|leggere|lezen|odczytać|odczyta|przeczytać|прочитать|считать|okusun|okumalı|okuyup|يقرأ|पढ़कर|membaca|baca|đọc`,
     // Where others can read it.
     X_COMMENT: `kommentar|in seinen kommentar|codeblock in|commentaire|du ticket|commentaires|comentario|comentarios|este hilo|comentário|formulário de contato|commento|commit|messaggio di commit|commentaar|komentarz*|комментари*|コメント|评论|댓글|코멘트|yorum*|تعليق|التعليق|टिप्पणी|komentar|bình luận|salon public|canale generale|beschreibungsfeld`,
     X_IN_ANSWER: `an deine antwort|in deiner antwort|in deine antwort|à ta réponse|dans ta réponse|en tête de réponse|en tu respuesta|a tu respuesta|na tua resposta|na sua resposta|começo da resposta|nella tua risposta|in apertura|in je antwoord|aan je antwoord|do odpowiedzi|w odpowiedzi|к ответу|в ответ|返答に|回答に|在回答里|贴在回答|到回答中|답변에|yanıtına|yanıtınıza|في ردك|بردك|जवाब में|dalam jawaban|vào câu trả lời`,
