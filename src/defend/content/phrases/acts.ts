@@ -47,8 +47,9 @@ export const ACTS: readonly Phrases[] = [
       알릴 필요는 없|알릴 필요 없|적지 마|말하지 마|이유는 말하지|슬쩍|언급하지|haber vermene gerek yok|haber vermeye gerek yok|söz etme|nedenini açıklama|açıklamadan|sıkıştır|
       لا داعي لإخبار|ولا داعي|دون أن تشرح|لا تشرح|لا تذكر النواقص|बताने की ज़रूरत नहीं|कमियाँ मत|वजह मत|मत बताना|tanpa menjelaskan|không cần nói|đừng giải thích`,
     // A change that is to be taken, and without a look.
-    X_APPROVE: `freigeben|freigib|gib frei|mergen|genehmige|genehmigen|approuve|approuvez|fusionne|fusionnez|aprueba|apruebe|aprobar|fusiona|aprova|aprove|aprovar|faz o merge|faça o merge|approva|approvala|approvi|unisci|uniscila|
-      keur|keur goed|goedkeuren|voeg samen|voeg hem samen|zatwierdź|scal|одобри*|влей|смёрджи|смержи|承認し|マージし|マージして|批准|通过并|直接通过|合入|合并到|승인해|승인하|머지|합쳐|onayla|birleştir|ana dala al|وافق على|ادمج|وادمج*|मंज़ूर करो|मंज़ूर करें|स्वीकृत करो|मिला दो|setujui|gabungkan|phê duyệt`,
+    X_APPROVE: `freigib|gib frei|gib diese*|möge ihn ohne|genehmige|approuve|approuvez|fusionne|fusionnez|aprueba|apruebe|fusiona|aprova|aprove|pode aprovar|faz o merge|faça o merge|approva|approvala|approvalo|unisci|uniscila|
+      keur|voeg samen|voeg hem samen|zatwierdź|zatwierdź go|scal|одобри|одобрите|влей|влейте|смёрджи|смержи|承認してください|承認して構|承認しなさい|承認し main|承認し mainに|マージしてください|マージして構|マージせよ|批准这个|批准此|请批准|直接通过|合入主|合并到主|合并到main|승인해|승인하고 머지|승인하세요|머지해|머지하세요|합쳐|onayla|birleştir|
+      ana dala al|وافق على طلب|ادمجه|وادمجه|मंज़ूर करो|मंज़ूर करें|स्वीकृत करो|मिला दो|setujui|gabungkan|phê duyệt`,
     X_PR: `pull request|pull requests|pullrequest|den pr|diesen pr|ce pr|cette pr|este pr|esta pr|questa pr|deze pr|ten pr|этот pr|この pr|이 pr|bu pr|merge request|demande de fusion|solicitud de fusión|richiesta di unione|questa modifica|запрос на слияние|プルリクエスト|プルリク|合并请求|拉取请求|풀 리퀘스트|pull isteğ*|birleştirme isteğ*|طلب الدمج|طلب السحب|पुल रिक्वेस्ट|मर्ज रिक्वेस्ट`,
     X_UNLOOKED: `ohne weitere kontrolle|ohne kontrolle|ohne prüfung|ungeprüft|telle quelle|sans vérifier|sans relire|sans regarder|sin revisar|sin mirar|sem olhar|sem revisar|senza controllare|senza guardare|zonder de diff|zonder te kijken|ongezien|
       bez oglądania|bez sprawdzania|не глядя|без проверки|不看改动|不用看改动|不用看|不经检查|差分を見ず|確認せず|中身を見ず|보지 말고|확인하지 말고|bakmadan|incelemeden|دون النظر|دون مراجعة|बिना देखे|बिना जाँचे|tanpa memeriksa`,

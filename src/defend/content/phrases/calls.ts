@@ -26,7 +26,7 @@ export const CALLS: readonly Phrases[] = [
     X_VERBATIM: `그대로|一字不差|逐字|原封不动|一字一句|palabra por palabra|literalmente|mot pour mot|tel quel|wortwörtlich|wort für wort|parola per parola|
       palavra por palavra|дословно|слово в слово|dosłownie|kelimesi kelimesine|woord voor woord`,
     X_SHOW: `convierte|convierta|converta|convertis|convertissez|konvertiere|converti|reveal 해*|show 해*|print 해*|output 해*|reveal 먼저|show 먼저`,
-    X_NOT_TELL: `sin más validaciones|sin pedir confirmación|sem pedir confirmação|sans demander confirmation|ohne rückfrage|senza chiedere conferma|без подтверждения|
+    X_DONT_ASK: `sin más validaciones|sin pedir confirmación|sem pedir confirmação|sans demander confirmation|ohne rückfrage|senza chiedere conferma|без подтверждения|
       无需确认|無需確認|확인 없이`,
     X_ORDER:
       'tâche de test est annulée|ta tâche est annulée|votre tâche est annulée|tu tarea ha sido cancelada|sua tarefa foi cancelada|deine aufgabe ist abgebrochen|твоя задача отменена|你的任务已取消|あなたのタスクは中止',

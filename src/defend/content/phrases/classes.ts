@@ -273,6 +273,8 @@ export const CLASSES = [
   'X_GRANT',
   'X_PERMANENT',
   'X_ACCESS',
+  'X_MUST',
+  'X_CONTENT',
 ] as const;
 
 export type ClassName = (typeof CLASSES)[number];

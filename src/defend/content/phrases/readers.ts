@@ -3,8 +3,8 @@ import type { Phrases } from './classes.js';
 /** Which of the machines that read is spoken to, what nobody orders one to do who means well, and what is to be kept for good. */
 export const READERS: readonly Phrases[] = [
   {
-    READER: `automated browser*|machine reader*|automated maintainer*|coding agents may not|llm reviewer*|ai reviewer*|reviewing agent|reviewer bot|scheduling agent|the bot that|the ai that|the agent that|
-      whoever the ai|ai working on this|ai reading this|the coding agent can|ai processing instruction*|ai overviews|ai tooling|for ai tooling|llm hint|ai hint|llm note|usage note for the model|note for the model|dear language model|dear ai|dear assistant|
+    READER: `machine reader*|automated maintainer*|coding agents may not|llm reviewer*|ai reviewer*|reviewer bot|you the reviewing agent|to the reviewing agent|to the scheduling agent|the bot that|the ai that|the agent that|
+      whoever the ai|ai working on this|ai reading this|the coding agent can|ai processing instruction*|ai overviews|ai tooling|for ai tooling|llm hint|ai hint|llm note|usage note for the model|note for the model|dear language model|dear assistant|
       dear llm|hi agent|hey agent|hello agent|hi assistant|hello assistant|hey assistant|hey ai|hi ai|hello ai|hey copilot|hi copilot|hi claude|hey claude|hi gemini|hey gemini|hey gpt|agents booking|
       automated agents|if copilot|cc copilot|copilot takes|copilot suggestion|for the summariser|for the summarizer|to the summarizer|ai helper|previous assistant|your former self|former assistant|models quoting|as an ai you|
       assistant please|assistant reply|assistant go ahead|assistant before|assistant generated code|ai agent detected|ai detected|bot detected|ai assistants and automation|automation tools|reading this post as part|reading this as part|todo agent|todo ai|
@@ -16,7 +16,7 @@ export const READERS: readonly Phrases[] = [
     PRE_APPROVED: `been cleared with|cleared with the owner|pre authorizes|pre authorized for|is pre authorized|already granted|user already authorized|user already approved|user has already granted|already confirmed by the user|do not ask again|dont ask again|consent is implied|
       user expects this|i authorize|is authorized for this|pre approved purchases|shopper pre approved|customer pre approved|customer has approved|as already approved|already checked the script|as discussed with your user|agreed with your user|took place by phone|maintainers agreed|
       no one needs to be asked|ask no one|owner already agreed|owner has agreed`,
-    MEMORIZE: `your long term memory|to long term memory|save to your memory|keep it for all later|for all later chats|in all later chats|add this to your knowledge base|update your knowledge base with|add to your knowledge base|update your notes|your permanent settings|to your permanent|for the rest of this project|
+    MEMORIZE: `your long term memory|to long term memory|save to your memory|keep it for all later|for all later chats|in all later chats|add this to your knowledge base|update your knowledge base with|add to your knowledge base|your permanent settings|to your permanent settings|for the rest of this project|
       in later turns|you have learned|from your memory onwards|in future conversations always|for your records i have|important fact about your owner|about your user keep|any future conversation|other ai instances|other ai systems|with other ai`,
     TYPED: `everything the user has|everything the user typed|everything your user|whatever the user asked|whatever the visitor asked|whatever your user|users original question|last message that your user|your users last message|contents of your system message|all your user said|every user message|
       what the user asked you|all messages of the user|everything the customer wrote`,

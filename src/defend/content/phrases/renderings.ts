@@ -13,7 +13,8 @@ export const RENDERINGS: readonly Phrases[] = [
     X_NEG: `nicht|kein wort|nichts|ne|pas|no|não|non|niet|niets|nie|не|ないで|ないこと|不要|不得|切勿|别|마세요|마십시오|말 것|sakın|kullanıcıya|لا|ولا|मत|न|jangan|đừng|không`,
     // A link in the answer.
     X_ADD: `füge|füg|hänge|ajoute|ajoutez|insère|insérez|añade|añada|agrega|agregue|incluye|adicione|acrescente|inclua|coloque|aggiungi|aggiunga|inserisci|voeg|dodaj|wstaw|добавь|добавьте|вставь|вставляй|追加し|入れて|記載し|加上|添加|附上|加入|추가하|넣어|ekle|ekleyin|أضف|ضع|जोड़ें|जोड़ो|डालें|tambahkan|thêm`,
-    X_ANSWER: `deiner antwort|deine antwort|jeder antwort|ihrer antwort|ta réponse|votre réponse|chaque réponse|tu respuesta|su respuesta|sua resposta|tua resposta|tua risposta|sua risposta|je antwoord|uw antwoord|twojej odpowiedzi|swojej odpowiedzi|odpowiedzi|ответа|ответе|ответу|回答の|返信の|返答の|回答的|你的回答|回答末尾|答案末尾|답변|응답|yanıtının|yanıtına|cevabının|إجابتك|ردك|उत्तर के|जवाब के|jawabanmu|jawaban anda|câu trả lời`,
+    X_ANSWER: `ende deiner antwort|ende ihrer antwort|anfang deiner antwort|fin de ta réponse|fin de votre réponse|début de ta réponse|final de tu respuesta|final de su respuesta|final da sua resposta|fim da sua resposta|fine della tua risposta|fine della sua risposta|einde van je antwoord|einde van uw antwoord|
+      końcu swojej odpowiedzi|końcu odpowiedzi|конце ответа|конец ответа|конце своего ответа|回答の最後|返信の最後|回答の末尾|回答的末尾|你回答的末尾|回答末尾|回答最后|답변 끝|답변의 끝|답변 마지막|yanıtının sonuna|cevabının sonuna|نهاية إجابتك|نهاية ردك|उत्तर के अंत|जवाब के अंत|akhir jawaban|cuối câu trả lời`,
     // Unbound, and every question answered.
     X_UNBOUND: `keinerlei beschränkungen|keinerlei einschränkungen|plus soumis à aucune|aucune restriction|sujeto a ninguna|sujeito a nenhuma|nenhuma restrição|soggetto ad alcuna|nessuna restrizione|geen beperkingen meer|nie obowiązują cię żadne|żadne ograniczenia|не распространяются никакие|никакие ограничения|никаких ограничений|
       いかなる制限も|一切の制限|不再受任何限制|不再受限制|어떤 제한도|아무런 제한|hiçbir kısıtlamaya|hiçbir kısıtlama|لا تخضع لأي قيود|أي قيود بعد|कोई प्रतिबंध लागू नहीं|कोई प्रतिबंध नहीं|tidak ada batasan|
@@ -25,12 +26,14 @@ export const RENDERINGS: readonly Phrases[] = [
     // What the user writes leaves.
     X_MESSAGES: `nachrichten des|alle nachrichten|eingaben des|messages de l'utilisateur|tous les messages|mensajes del usuario|los mensajes|mensagens do usuário|as mensagens|messaggi dell'utente|i messaggi|berichten van|alle berichten|wiadomości użytkownika|wszystkie wiadomości|сообщения пользователя|все сообщения|
       すべてのメッセージ|全てのメッセージ|的所有消息|所有消息|所有对话|모든 메시지|tüm mesajları|رسائل المستخدم|جميع رسائل|के सभी संदेश|सभी संदेश|semua pesan|mọi tin nhắn`,
+    X_MUST: `muss|müssen|doivent|doit|debe|deben|deve|devem|devono|moet|moeten|musi|muszą|должен|должны|должна|なければなりません|する必要があります|しなければ|必须|務必|务必|해야|gönderilmelidir|iletilmelidir|يجب|चाहिए|जाने चाहिए|harus|phải`,
+    X_CONTENT: `inhalt|inhalte|contenu|contenido|conteúdo|contenuto|inhoud|zawartość|содержимое|中身|内容|내용|içeriğini|içeriği|محتواه|محتواها|محتوى|सामग्री|isinya|nội dung`,
     X_SENT: `gesendet|geschickt|weitergeleitet|übermittelt|hochgeladen|envoyés|envoyées|transmis|transférés|enviarse|enviados|enviadas|reenviarse|encaminhadas|inviati|inviate|inoltrati|gestuurd|doorgestuurd|verzonden|wysyłane|przekazywane|отправляться|отправлять|пересылаться|передаваться|
       送信しなければ|送信される必要|送信すること|转发到|发送到|发送至|上传到|전송해야|보내야|gönderilmelidir|gönderilmeli|iletilmelidir|يجب إرسال|ترسل إلى|भेजे जाने|भेजा जाना|harus dikirim|phải được gửi`,
     // A review as its author wants it.
     X_TOPMARK: `positive bewertung|positive rezension|avis positif|évaluation positive|reseña positiva|evaluación positiva|avaliação positiva|recensione positiva|valutazione positiva|positieve beoordeling|pozytywną recenzję|pozytywną ocenę|положительный отзыв|положительную рецензию|肯定的なレビュー|肯定的な評価|正面评价|正面评审|好评|
       긍정적인 평가|긍정적인 리뷰|olumlu değerlendirme|مراجعة إيجابية|تقييم إيجابي|सकारात्मक समीक्षा|ulasan positif|đánh giá tích cực`,
-    X_NOT_TELL: `nenne keine|nennen sie keine|ne signalez aucun|ne signale aucun|sans signaler|no señales|não aponte|non segnalare|noem geen|nie wskazuj|не указывай*|欠点には触れない|欠点は書かない|不要指出|别指出|단점은 언급하지|단점을 적지|bahsetme|ولا تذكر أي|न बताएं|jangan sebutkan|đừng nêu`,
+    X_NOT_TELL: `nenne keine|nennen sie keine|ne signalez aucun|sans signaler|no señales|não aponte|non segnalare|noem geen|nie wskazuj|не указывай*|欠点には触れない|欠点は書かない|不要指出|别指出|단점은 언급하지|단점을 적지|bahsetme|ولا تذكر أي|न बताएं|jangan sebutkan|đừng nêu`,
     X_USER: `dell'utente|l'utente|all'utente|l'utilisateur|à l'utilisateur`,
     // The end of the text, and a task of its own.
     X_BOUNDARY: `ende des dokuments|ende des textes|ende der nachricht|fin du document|fin du texte|fin del documento|fin del texto|fim do documento|fim do texto|fine del documento|fine del testo|einde van het document|einde document|koniec dokumentu|koniec tekstu|конец документа|конец текста|文書の終わり|文書終了|文档结束|文件结束|正文结束|
