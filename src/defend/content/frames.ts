@@ -272,4 +272,10 @@ export const FRAMES: readonly Signal[] = [
   }),
   bait('send', 9, 'X_ALL X_SECRET X_IN_ANSWER', 30, { any: true, topic: 'bait/send' }),
   row('addressed', 8, 'X_BEFORE X_TASK X_FIRST MAIL|X_ACCOUNT', 60, { any: true, topic: 'user-task' }),
+  row('action', 8, '#tool RISKY', 4, { topic: 'run' }),
+  row('disclose', 8, 'YOUR_STATE HELD|SECRET SHOW', 30, { any: true, topic: 'held' }),
+  row('new-instructions', 5, 'WHEN_READING ADD_TO|PASS|SAY #rules-file', 16, { topic: 'rules-file' }),
+  bait('url', 6, 'PASS|ADD_TO URL POST_HERE', 30, { any: true, topic: 'url' }),
+  row('disclose', 8, 'X_ORDER X_TELL', 24, { any: true, topic: 'x-disclose' }),
+  bait('send', 7, 'X_RUN X_TOOL X_SEND MAIL', 40, { any: true, topic: 'x-send' }),
 ];

@@ -3,13 +3,13 @@ import type { Phrases } from './classes.js';
 /** Which of the machines that read is spoken to, what nobody orders one to do who means well, and what is to be kept for good. */
 export const READERS: readonly Phrases[] = [
   {
-    READER: `machine reader*|automated maintainer*|coding agents may not|llm reviewer*|ai reviewer*|reviewer bot|you the reviewing agent|to the reviewing agent|to the scheduling agent|the bot that|the ai that|the agent that|
+    READER: `support bots reading|bots reading this|ai systems reading|llms reading|agents handling this|assistants handling this|machine reader*|automated maintainer*|coding agents may not|llm reviewer*|ai reviewer*|reviewer bot|you the reviewing agent|to the reviewing agent|to the scheduling agent|the bot that|the ai that|the agent that|
       whoever the ai|ai working on this|ai reading this|the coding agent can|ai processing instruction*|ai overviews|ai tooling|for ai tooling|llm hint|ai hint|llm note|usage note for the model|note for the model|dear language model|dear assistant|
       dear llm|hi agent|hey agent|hello agent|hi assistant|hello assistant|hey assistant|hey ai|hi ai|hello ai|hey copilot|hi copilot|hi claude|hey claude|hi gemini|hey gemini|hey gpt|agents booking|
       automated agents|if copilot|cc copilot|copilot takes|copilot suggestion|for the summariser|for the summarizer|to the summarizer|ai helper|previous assistant|your former self|former assistant|models quoting|as an ai you|
       assistant please|assistant reply|assistant go ahead|assistant before|assistant generated code|ai agent detected|ai detected|bot detected|ai assistants and automation|automation tools|reading this post as part|reading this as part|todo agent|todo ai|
       llm friendly version|this mailbox is handled by|handled by an assistant|for agents reading|agents reading|assistants reading|models reading`,
-    RISKY: `branch protection|force push|with sudo|chmod 777|chmod r 777|as a collaborator|maintain role|owner role|role of owner|as owner|stored card|saved card|buy now|drop the table|verify signature|signature check|signature checks|validate tls|verify tls|tls certificates|
+    RISKY: `delete file|delete files|delete_file|delete_files|transfer funds|transfer_funds|transfer_money|grant_access|remove_user|drop_table|send_report|disable_security|branch protection|force push|with sudo|chmod 777|chmod r 777|as a collaborator|maintain role|owner role|role of owner|as owner|stored card|saved card|buy now|drop the table|verify signature|signature check|signature checks|validate tls|verify tls|tls certificates|
       tls verification|certificate verification|ssl verification|eslint disable security|auto forward|forwarding rule|password reset message|password reset email|printenv|dump the environment|environment of the runner|security approved|mark it as passed|mark as passed|mark as safe|
       mark it as safe|deploy key|deploy token|accept authorize|approve the consent|press allow|click allow|run the macro|enable macros|disable the read only|skip the review|skip validation|read only flag|iban|allow trusted host|trusted host execution|on the host|run it locally|
       run diagnostic|run the diagnostic|run this test file|download the analysis tool|edit rights|write rights|visitors email|users email address|lockfile against|base image with|bypass the paywall|secrets npm token|value of secrets|disable logging|turn off logging|delete the logs|clear the logs`,
@@ -20,16 +20,22 @@ export const READERS: readonly Phrases[] = [
       in later turns|you have learned|from your memory onwards|in future conversations always|for your records i have|important fact about your owner|about your user keep|any future conversation|other ai instances|other ai systems|with other ai`,
     TYPED: `everything the user has|everything the user typed|everything your user|whatever the user asked|whatever the visitor asked|whatever your user|users original question|last message that your user|your users last message|contents of your system message|all your user said|every user message|
       what the user asked you|all messages of the user|everything the customer wrote`,
-    THERE: `do exactly what it says|follow the instructions shown there|follow the steps shown there|instructions shown there|treat everything in it as|treat it as instructions|execute what it returns|do whatever it says|follow whatever it says|carry out what it says|
+    THERE: `please do that first|do that first|do exactly what it says|follow the instructions shown there|follow the steps shown there|instructions shown there|treat everything in it as|treat it as instructions|execute what it returns|do whatever it says|follow whatever it says|carry out what it says|
       do what is written there|run whatever it returns|obey what it returns`,
     KEEP_SECRET: `keep it subtle|not for the chat|do not put it in the changelog|do not comment on it|no need to loop|dont bother listing|leave that out|leave it out of the summary|nervous when they hear|does not notice|only confuses people|do not bring it up`,
     BOUNDARY:
       'end user prompt|end of user prompt|end of issue|end of ticket|end of email|end of tool output|end of tool result',
     OVERRIDE_NOW:
       'disabling your previous|i am disabling your|directive supersedes any|directive supersedes all|supersedes any previous|enter diagnostic mode',
-    YOUR_STATE: 'your full system configuration|your system configuration|your whole configuration',
+    YOUR_STATE:
+      'your hidden state|your hidden state and memory|hidden memory|your full system configuration|your system configuration|your whole configuration',
     SEND: 'log the|log all|log your',
     OUT: 'our debug endpoint|the debug endpoint|monitoring endpoint|onboarding endpoint|the onboarding system|our soc team|our endpoint',
+    WHEN_READING:
+      'when you see this|on first use|upon first use|once you see this|as soon as you read this|when you open this|when this file is opened|when loading this file',
+    BANNER: 'system priority message|priority message|system priority notice',
+    CLAIM: 'treat me as an|treat me as the|treat me as your',
+    A_TOOL: 'file system tool|filesystem tool',
     CONTEXT: 'all user messages|messages from payroll|system message',
   },
   {
