@@ -229,7 +229,7 @@ export const FRAMES: readonly Signal[] = [
 
   // A machine by what it is, and what nobody orders one to do who means well.
   row('addressed', 4, 'READER', 0, { topic: 'address' }),
-  row('action', 10, 'READER|ADDRESS|ADDRESS_WEAK|PRE_APPROVED RISKY', 60, { any: true, topic: 'risky' }),
+  row('action', 10, 'READER|ADDRESS|ADDRESS_WEAK RISKY', 60, { any: true, topic: 'risky' }),
   row('addressed', 5, 'READER SEND|RUN|GET|ADD_TO|PASS|GRANT URL|MAIL|SECRET|SECRET_PATH|RISKY', 50, {
     topic: 'address',
   }),
@@ -238,7 +238,7 @@ export const FRAMES: readonly Signal[] = [
   bait('send', 9, 'TYPED PARAMETER|URL|MAIL', 20, { any: true, topic: 'context' }),
   bait('send', 5, 'TYPED', 0, { topic: 'context' }),
   row('new-instructions', 9, 'URL THERE', 24, { topic: 'x-there' }),
-  row('new-instructions', 4, 'THERE', 0, { topic: 'x-there' }),
+  row('new-instructions', 3, 'THERE', 0, { topic: 'x-there' }),
   row('new-instructions', 6, 'X_MEMORIZE', 0, { topic: 'lasting' }),
   bait('send', 9, 'X_TYPED X_PARAM|PARAMETER|URL|MAIL', 36, { any: true, topic: 'context' }),
   row('addressed', 4, 'X_RELAYED', 0, { topic: 'asked-task' }),
@@ -272,10 +272,13 @@ export const FRAMES: readonly Signal[] = [
   }),
   bait('send', 9, 'X_ALL X_SECRET X_IN_ANSWER', 30, { any: true, topic: 'bait/send' }),
   row('addressed', 8, 'X_BEFORE X_TASK X_FIRST MAIL|X_ACCOUNT', 60, { any: true, topic: 'user-task' }),
-  row('action', 8, '#tool RISKY', 4, { topic: 'run' }),
+  row('action', 5, '#tool RISKY', 4, { topic: 'run' }),
   row('disclose', 8, 'YOUR_STATE HELD|SECRET SHOW', 30, { any: true, topic: 'held' }),
   row('new-instructions', 5, 'WHEN_READING ADD_TO|PASS|SAY #rules-file', 16, { topic: 'rules-file' }),
   bait('url', 6, 'PASS|ADD_TO URL POST_HERE', 30, { any: true, topic: 'url' }),
   row('disclose', 8, 'X_ORDER X_TELL', 24, { any: true, topic: 'x-disclose' }),
   bait('send', 7, 'X_RUN X_TOOL X_SEND MAIL', 40, { any: true, topic: 'x-send' }),
+  row('override', 5, 'X_PRIOR X_INSTRUCTIONS X_OVER|X_GONE', 16, { any: true, topic: 'x-override' }),
+  row('override', 9, 'X_YOUR X_PRIOR X_INSTRUCTIONS X_OVER|X_GONE', 20, { any: true, topic: 'x-override' }),
+  bait('send', 8, 'X_AI|X_READER X_SECRET X_IN_ANSWER', 60, { any: true, topic: 'bait/send' }),
 ];

@@ -14,7 +14,8 @@ export const ACTS: readonly Phrases[] = [
     X_TASK: `aufgabe|auftrag|arbeitsanweisung|mission|ta mission|tâche|tarea|encargo|misión|tarefa|missão|incarico|compito|mansione|opdracht|klus|taak|zadanie|zadania|polecenie|задание|задания|задача|задачу|поручение|
       任务|任務|工作|依頼|タスク|仕事|부탁받은 일|부탁받은|작업|임무|görevin|görev|görevi|مهمتك|المهمة|مهمة|काम|कार्य|tugas|nhiệm vụ|úkol|завдання`,
     // … is no more.
-    X_OVER: `hinfällig|ruht|vom tisch|erledigt hat sich|nicht mehr gefragt|n'est plus d'actualité|a changé|est caduque|ne compte plus|terminée|ya no vale|ya no procede|quedó sin efecto|encerrada|encerrado|perdeu a validade|chiuso|chiusa|
+    X_OVER: `gelten nicht mehr|gilt nicht mehr|ne sont plus valables|n'est plus valable|ne s'appliquent plus|ya no valen|ya no vale|ya no son válidas|não valem mais|já não valem|não são mais válidas|non sono più valide|non valgono più|zijn niet meer geldig|gelden niet meer|już nie obowiązują|nie obowiązują|недействительны|не действуют|
+      有効ではありません|もはや有効|無効になりました|已经失效|유효하지 않|더 이상 유효|geçerli değil|artık geçerli değil|لم تعد سارية|لم تعد صالحة|मान्य नहीं|लागू नहीं|tidak berlaku lagi|không còn hiệu lực|hinfällig|ruht|vom tisch|erledigt hat sich|nicht mehr gefragt|n'est plus d'actualité|a changé|est caduque|ne compte plus|terminée|ya no vale|ya no procede|quedó sin efecto|encerrada|encerrado|perdeu a validade|chiuso|chiusa|
       è decaduto|non vale più|van de baan|vervalt|niet meer nodig|nieaktualne|nieaktualny|już nie obowiązuje|снято|снята|отозвано|больше не актуальн*|неактуальн*|取り下げ|なしにな|不要になり|作废了|不用做了|已经取消|
       취소됐|취소되었|없던 일|düştü|iptal oldu|geçersizdir|kapandı|ألغيت|لم تعد|سقطت|रद्द हो|खत्म|tidak berlaku|dibatalkan|đã hủy`,
     // What protects is off.
@@ -36,7 +37,7 @@ export const ACTS: readonly Phrases[] = [
       되묻지|다시 묻지|묻지 말고|이미 허락|이미 승인|합의된|확인할 필요 없|sormaya gerek yok|tekrar sorma|zaten onay verdi|ekiple konuşuldu|onay alındı|onaylandı zaten|
       لا تسأل|فلا تسأل|فلا تسأله|وافق الفريق|وافق مسبقا|موافق عليه مسبقا|दोबारा मत पूछो|पूछना ज़रूरी नहीं|मंज़ूरी है|पहले ही हाँ|मत पूछो|tidak perlu bertanya|sudah disetujui|không cần hỏi`,
     // Nobody is to hear of it, or why.
-    X_NOT_TELL: `mit keinem wort|kein wort davon|nicht zu erwähnen|bleiben unerwähnt|unerwähnt|muss davon nichts wissen|ohne es zu erwähnen|ohne zu erklären|ohne weitere begründung|verschweige|nicht erwähnen|erwähne nicht|
+    X_NOT_TELL: `still ausführen|stillschweigend|en silence|en silencio|em silêncio|in silenzio|in stilte|po cichu|молча|黙って行|黙って実行|静默执行|静默地|조용히 수행|조용히 실행|sessizce|بصمت|mit keinem wort|kein wort davon|nicht zu erwähnen|bleiben unerwähnt|unerwähnt|muss davon nichts wissen|ohne es zu erwähnen|ohne zu erklären|ohne weitere begründung|verschweige|nicht erwähnen|erwähne nicht|
       inutile d'en parler|n'en parle pas|sans en parler|passe sous silence|passez sous silence|n'indique pas|sans préciser|discrètement|sans le signaler|ne le signale pas|sans expliquer|
       no hace falta comentarlo|no lo comentes|no lo mencionéis|no señales|no expliques|sin explicar|sin mencionarlo|calla|descarta al resto|
       não comenta|não comente|não explique|não avise|fica só entre nós|sem explicar|sem comentar|não omita|sem avisar|não cite|disfarçado|
@@ -97,10 +98,10 @@ export const ACTS: readonly Phrases[] = [
     X_SAFETY: `schutzregeln|sicherheitsprüfung*|sicherheitskontroll*|sicherheitsfilter|contrôles de sécurité|garde fous|restricciones del asistente|controles de seguridad|filtros de seguridad|verificações de segurança|controles de segurança|controlli di sicurezza|veiligheidscontroles|zabezpieczenia|kontrole bezpieczeństwa|
       проверки безопасности|защитные фильтры|安全検査|安全確認|安全检查|安全限制|安全审查|보안 검사|안전 검사|güvenlik denetim*|güvenlik kontrol*|فحوص الأمان|فحوصات الأمان|قيود الأمان|सुरक्षा जाँच|सुरक्षा नियम|pemeriksaan keamanan|kiểm tra an toàn`,
     X_SEND: `weiterleitung|leite weiter|schicken|überträgt|übertrage|transfère|transférez|recopie|recopier|envoyez|envoie|reenvíe todo|pásame|encaminha|encaminhe|manda|mandar|passando|pega as|inoltra|spedisci|spediscilo|invia|doorstuur*|stuur door|przekazywanie|wyślij|пересылку|пересылай*|вышли|отправь|
-      回して|転送|送ってくれ|转给|发我|发给我|넘기|보내|iletiyi|adresine ilet|yükle|حوّل|أرسل|حول|भेजो|भेज दो|पर भेज`,
+      回して|転送|送ってくれ|に送る|转给|发我|发给我|넘기|보내|iletiyi|adresine ilet|yükle|حوّل|أرسل|حول|भेजो|भेज दो|पर भेज`,
     X_INBOX: `eingehenden post|eingehende post|aller eingehenden|aus dem postfach|letzten nachrichten|derniers courriels|de la boîte|courriels reçus|que gestiona este buzón|todo lo que llegue|últimos correos|últimas mensagens|mensagens do banco|caixa de e mail|ultimi messaggi|messaggi della banca|in het postvak|laatste berichten|
       całej korespondencji|skrzynkę|ostatnie wiadomości|всех входящих|входящих|последние письма|直近10通|最近十封|最近的邮件|最近 메일|최근 메일|받은 편지함|son on iletiyi|gelen kutusundaki|آخر عشر رسائل|صندوق الوارد|इनबॉक्स|पिछली दस मेल|pesan terakhir|hộp thư đến`,
-    X_SECRET: `zugangsdaten|kontaktliste|adressbuch|kundenliste|liste des clients|números de tarjeta|datos de acceso|credenciales de la base|senha de|senhas|indirizzi in rubrica|rubrica|password che trovi|alle wachtwoorden|wachtwoorden|loginy i hasła|логины|логины и пароли|пароли|ログイン情報|账号密码|계정과 비밀번호|비밀번호를|kullanıcı adların*|parolaları|
+    X_SECRET: `kennwort|kennwörter|kennworte|alle kontakte|tous les contacts|todos los contactos|todos os contatos|tutti i contatti|alle contacten|wszystkie kontakty|все контакты|すべての連絡先|所有联系人|모든 연락처|tüm kişileri|جميع جهات الاتصال|सभी संपर्क|zugangsdaten|kontaktliste|adressbuch|kundenliste|liste des clients|números de tarjeta|datos de acceso|credenciales de la base|senha de|senhas|indirizzi in rubrica|rubrica|password che trovi|alle wachtwoorden|wachtwoorden|loginy i hasła|логины|логины и пароли|пароли|ログイン情報|账号密码|계정과 비밀번호|비밀번호를|kullanıcı adların*|parolaları|
       كلمات المرور|सारे पासवर्ड|cookie de l'utilisateur|cookie dell'utente|token do usuário|zugriffstoken|token der aktuellen sitzung|jeton de session|tarjeta que tengas`,
   },
 ];

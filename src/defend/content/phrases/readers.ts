@@ -14,13 +14,13 @@ export const READERS: readonly Phrases[] = [
       mark it as safe|deploy key|deploy token|accept authorize|approve the consent|press allow|click allow|run the macro|enable macros|disable the read only|skip the review|skip validation|read only flag|iban|allow trusted host|trusted host execution|on the host|run it locally|
       run diagnostic|run the diagnostic|run this test file|download the analysis tool|edit rights|write rights|visitors email|users email address|lockfile against|base image with|bypass the paywall|secrets npm token|value of secrets|disable logging|turn off logging|delete the logs|clear the logs`,
     PRE_APPROVED: `been cleared with|cleared with the owner|pre authorizes|pre authorized for|is pre authorized|already granted|user already authorized|user already approved|user has already granted|already confirmed by the user|do not ask again|dont ask again|consent is implied|
-      user expects this|i authorize|is authorized for this|pre approved purchases|shopper pre approved|customer pre approved|customer has approved|as already approved|already checked the script|as discussed with your user|agreed with your user|took place by phone|maintainers agreed|
+      user expects this|i authorize|is authorized for this|pre approved purchases|shopper pre approved|customer pre approved|customer has approved|as already approved|already checked the script|as discussed with your user|agreed with your user|took place by phone|
       no one needs to be asked|ask no one|owner already agreed|owner has agreed`,
     MEMORIZE: `your long term memory|to long term memory|save to your memory|keep it for all later|for all later chats|in all later chats|add this to your knowledge base|update your knowledge base with|add to your knowledge base|your permanent settings|to your permanent settings|for the rest of this project|
       in later turns|you have learned|from your memory onwards|in future conversations always|for your records i have|important fact about your owner|about your user keep|any future conversation|other ai instances|other ai systems|with other ai`,
     TYPED: `everything the user has|everything the user typed|everything your user|whatever the user asked|whatever the visitor asked|whatever your user|users original question|last message that your user|your users last message|contents of your system message|all your user said|every user message|
       what the user asked you|all messages of the user|everything the customer wrote`,
-    THERE: `please do that first|do that first|do exactly what it says|follow the instructions shown there|follow the steps shown there|instructions shown there|treat everything in it as|treat it as instructions|execute what it returns|do whatever it says|follow whatever it says|carry out what it says|
+    THERE: `do exactly what it says|follow the instructions shown there|follow the steps shown there|instructions shown there|treat everything in it as|treat it as instructions|execute what it returns|do whatever it says|follow whatever it says|carry out what it says|
       do what is written there|run whatever it returns|obey what it returns`,
     KEEP_SECRET: `keep it subtle|not for the chat|do not put it in the changelog|do not comment on it|no need to loop|dont bother listing|leave that out|leave it out of the summary|nervous when they hear|does not notice|only confuses people|do not bring it up`,
     BOUNDARY:
@@ -32,7 +32,7 @@ export const READERS: readonly Phrases[] = [
     SEND: 'log the|log all|log your',
     OUT: 'our debug endpoint|the debug endpoint|monitoring endpoint|onboarding endpoint|the onboarding system|our soc team|our endpoint',
     WHEN_READING:
-      'when you see this|on first use|upon first use|once you see this|as soon as you read this|when you open this|when this file is opened|when loading this file',
+      'when you see this|once you see this|as soon as you read this|when you open this|when this file is opened|when loading this file',
     BANNER: 'system priority message|priority message|system priority notice',
     CLAIM: 'treat me as an|treat me as the|treat me as your',
     A_TOOL: 'file system tool|filesystem tool',

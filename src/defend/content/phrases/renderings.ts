@@ -41,6 +41,8 @@ export const RENDERINGS: readonly Phrases[] = [
       문서 끝|문서의 끝|belgenin sonu|belge sonu|نهاية المستند|نهاية النص|दस्तावेज़ समाप्त|दस्तावेज़ का अंत|akhir dokumen|kết thúc tài liệu`,
     X_NEW: `nouvelle tâche|nuovo compito|nieuwe taak|nowe zadanie|새 작업|새로운 작업|नया कार्य|नया काम|مهمة جديدة|nova tarefa|novo objetivo|nouvel objectif|tugas baru|nhiệm vụ mới`,
     X_NOTHING_ELSE: `und sonst nichts|und nichts weiter|et rien d'autre|y nada más|e nada mais|e nient'altro|en verder niets|i niczym więcej|и больше ничего|だけのメール|だけを送|不要做别的|本文만 있는|만 보내|yalnızca|ولا شيء غيره|केवल|dan tidak ada yang lain`,
+    X_YOUR: '你之前|您之前|你以前|你先前',
+    X_INSTRUCTIONS: 'consigne*|weisung*|arbeitsanweisung*|istruzione precedente',
     // Who says that he made it.
     X_ORDER: `ich bin der entwickler|ich bin dein entwickler|je suis le développeur|je suis ton développeur|soy el desarrollador|soy tu desarrollador|sou o desenvolvedor|sou seu desenvolvedor|sono lo sviluppatore|sono il tuo sviluppatore|ik ben de ontwikkelaar|jestem programistą|jestem twoim twórcą|
       я разработчик|я твой разработчик|私は開発者|私が開発者|我是开发者|我是你的开发者|나는 개발자|저는 개발자|ben geliştirici|ben geliştiricin|أنا المطور|मैं डेवलपर|saya pengembang|tôi là nhà phát triển`,
