@@ -79,8 +79,11 @@ const WORK = [
   '`;try{if(!guards)answer=globalThis.portcullis.fallback(cause)}catch(_){}answer=answer||fault(why)}',
 ].join('');
 
+/** What a script does only when its answer is out; not where the loader ended it, which leaves no answer of the script's own. */
+const LAST = 'try{const it=globalThis.portcullis;if(it.answer&&it.done)it.done()}catch(_){}';
+
 /** Prints the answer itself, for a shell that cannot wait with a deadline. */
-export const LOADER = `const [,${WORK}const sent=put(1,answer.out);put(2,answer.err&&answer.err+String.fromCharCode(10));process.exit(sent||!guards?answer.code:2)`;
+export const LOADER = `const [,${WORK}const sent=put(1,answer.out);put(2,answer.err&&answer.err+String.fromCharCode(10));${LAST}process.exit(sent||!guards?answer.code:2)`;
 
 /** Characters of an answer that bash reads by itself, which it does byte by byte. */
 const SHORT = 16384;
@@ -91,7 +94,7 @@ const SHORT = 16384;
  * has all that it needs, and taking a heap apart costs as much as a short call. A script finds `require` as a global, which
  * it is under `-e` only.
  */
-export const RELAY = `globalThis.require=require;const [,,${WORK}const line=String.fromCharCode(10),out=answer.out;put(1,[answer.code,out?out.length>${SHORT}?2:1:0,(answer.err||\`\`).split(line).join(String.fromCharCode(31))].join(\` \`)+line+out);try{process.kill(process.pid,9)}catch(_){}process.exit(answer.code)`;
+export const RELAY = `globalThis.require=require;const [,,${WORK}const line=String.fromCharCode(10),out=answer.out;put(1,[answer.code,out?out.length>${SHORT}?2:1:0,(answer.err||\`\`).split(line).join(String.fromCharCode(31))].join(\` \`)+line+out);${LAST}try{process.kill(process.pid,9)}catch(_){}process.exit(answer.code)`;
 
 export interface StartLine {
   /** The event's key in the manifest. It decides what a fault leads to: a deny, a result held back, or silence. */
