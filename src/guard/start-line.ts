@@ -1,4 +1,4 @@
-import { DEADLINE_MS, LOOP_DEADLINE_MS, WATCH_SEC } from './limits.js';
+import { CLEARED, DEADLINE_MS, LOOP_DEADLINE_MS, WATCH_SEC } from './limits.js';
 import { SHA256_LOADER } from './sha256.js';
 
 /**
@@ -231,7 +231,11 @@ export function startEntry(line: StartLine): StartEntry {
     type: 'command',
     bash: bashLine(line),
     powershell: powershellLine(line),
-    env: { NODE_OPTIONS: '', NODE_EXTRA_CA_CERTS: '', BASH_ENV: '', SHELLOPTS: '', NODE_COMPILE_CACHE: '' },
+    env: Object.fromEntries(
+      CLEARED.trim()
+        .split(' ')
+        .map((name) => [name, '']),
+    ),
     timeoutSec: limitsOf(line.event).timeoutSec,
   };
 }
