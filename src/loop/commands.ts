@@ -34,7 +34,8 @@ function gateEnvironment(environment: Readonly<Record<string, string | undefined
   const kept: Record<string, string> = {};
   for (const [name, value] of Object.entries(environment)) {
     if (value === undefined || KEPT_BACK.test(name)) continue;
-    if (value === '' && among(CLEARED, name)) continue;
+    // What bash was told to export, it fills anew.
+    if (among(CLEARED, name) && (value === '' || name === 'SHELLOPTS')) continue;
     kept[name] = value;
   }
   return kept;
