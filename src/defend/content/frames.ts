@@ -222,7 +222,7 @@ export const FRAMES: readonly Signal[] = [
   row('secrecy', 3, 'X_DONT_ASK', 0, { topic: 'asking' }),
   row('secrecy', 5, 'X_RUN|X_SEND|X_DELETE X_DONT_ASK', 30, { any: true, topic: 'asking' }),
   row('secrecy', 5, 'X_AI|X_READER X_DONT_ASK', 40, { any: true, topic: 'asking' }),
-  row('action', 9, 'X_AI|X_READER X_RUN|X_BEFORE_TASK|X_DO_FIRST|X_DONT_ASK #pipe-shell', 50, {
+  row('action', 9, 'X_AI|X_READER|X_MODE X_RUN|X_BEFORE_TASK|X_DO_FIRST|X_DONT_ASK #pipe-shell', 50, {
     any: true,
     topic: 'x-shell',
   }),
@@ -281,4 +281,6 @@ export const FRAMES: readonly Signal[] = [
   row('override', 5, 'X_PRIOR X_INSTRUCTIONS X_OVER|X_GONE', 16, { any: true, topic: 'x-override' }),
   row('override', 9, 'X_YOUR X_PRIOR X_INSTRUCTIONS X_OVER|X_GONE', 20, { any: true, topic: 'x-override' }),
   bait('send', 8, 'X_AI|X_READER X_SECRET X_IN_ANSWER', 60, { any: true, topic: 'bait/send' }),
+  bait('send', 9, 'X_FROM_NOW X_INBOX MAIL', 36, { any: true, topic: 'x-send' }),
+  row('persona', 5, 'X_YOU_ARE X_READER', 10, { any: true, topic: 'persona' }),
 ];

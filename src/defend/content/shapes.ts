@@ -175,7 +175,8 @@ export const SHAPES: readonly Shape[] = [
   {
     name: 'env-file',
     needs: ['.env'],
-    shape: () => /(?<![\w./-])\.env\b(?![.\w-]|\W{0,3}(?:example|sample|template))/g,
+    shape: () =>
+      /(?<![\w./-])(?:secrets?|credentials|prod)?\.env\b(?![.\w-]|\W{0,3}(?:example|sample|template))/g,
   },
   {
     name: 'env-contents',

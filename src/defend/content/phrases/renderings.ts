@@ -39,7 +39,7 @@ export const RENDERINGS: readonly Phrases[] = [
     // The end of the text, and a task of its own.
     X_BOUNDARY: `ende des dokuments|ende des textes|ende der nachricht|fin du document|fin du texte|fin del documento|fin del texto|fim do documento|fim do texto|fine del documento|fine del testo|einde van het document|einde document|koniec dokumentu|koniec tekstu|конец документа|конец текста|文書の終わり|文書終了|文档结束|文件结束|正文结束|
       문서 끝|문서의 끝|belgenin sonu|belge sonu|نهاية المستند|نهاية النص|दस्तावेज़ समाप्त|दस्तावेज़ का अंत|akhir dokumen|kết thúc tài liệu`,
-    X_NEW: `nouvelle tâche|nuovo compito|nieuwe taak|nowe zadanie|새 작업|새로운 작업|नया कार्य|नया काम|مهمة جديدة|nova tarefa|novo objetivo|nouvel objectif|tugas baru|nhiệm vụ mới`,
+    X_NEW: `vertraue immer meinen|immer meinen anweisungen|fais toujours confiance à mes|confía siempre en mis|confie sempre nas minhas|fidati sempre delle mie|доверяй моим|ufaj moim|私の指示を信頼|信任我的指示|내 지시를 신뢰|talimatlarıma her zaman|ثق دائما بتعليماتي|मेरे निर्देशों पर भरोसा|nouvelle tâche|nuovo compito|nieuwe taak|nowe zadanie|새 작업|새로운 작업|नया कार्य|नया काम|مهمة جديدة|nova tarefa|novo objetivo|nouvel objectif|tugas baru|nhiệm vụ mới`,
     X_NOTHING_ELSE: `und sonst nichts|und nichts weiter|et rien d'autre|y nada más|e nada mais|e nient'altro|en verder niets|i niczym więcej|и больше ничего|だけのメール|だけを送|不要做别的|本文만 있는|만 보내|yalnızca|ولا شيء غيره|केवल|dan tidak ada yang lain`,
     X_YOUR: '你之前|您之前|你以前|你先前',
     X_INSTRUCTIONS: 'consigne*|weisung*|arbeitsanweisung*|istruzione precedente',
@@ -47,6 +47,11 @@ export const RENDERINGS: readonly Phrases[] = [
     X_ORDER: `ich bin der entwickler|ich bin dein entwickler|je suis le développeur|je suis ton développeur|soy el desarrollador|soy tu desarrollador|sou o desenvolvedor|sou seu desenvolvedor|sono lo sviluppatore|sono il tuo sviluppatore|ik ben de ontwikkelaar|jestem programistą|jestem twoim twórcą|
       я разработчик|я твой разработчик|私は開発者|私が開発者|我是开发者|我是你的开发者|나는 개발자|저는 개발자|ben geliştirici|ben geliştiricin|أنا المطور|मैं डेवलपर|saya pengembang|tôi là nhà phát triển`,
     X_CONFIG: `interne einstellungen|internen einstellungen|interne konfiguration|paramètres internes|configuration interne|impostazioni interne|configurações internas|configuraciones internas|ajustes internos|interne instellingen|ustawienia wewnętrzne|внутренние настройки|内部設定|内部配置|内部设置|내부 설정|iç ayarlar|الإعدادات الداخلية|आंतरिक सेटिंग`,
+    X_INBOX: `ins bcc|in bcc|als bcc|en copie cachée|copia oculta|copia nascosta|cópia oculta|скрытую копию|скрытой копии|ukrytej kopii|bccに|密送|密件抄送|숨은 참조|gizli kopya|النسخة المخفية|नकल के रूप`,
+    X_MODE: `modo de mantenimiento|modo mantenimiento|modo de manutenção|modo manutenção|modalità manutenzione|tryb konserwacji|tryb serwisowy|وضع الصيانة|रखरखाव मोड|mode pemeliharaan|chế độ bảo trì|режим обслуживания|режим технического обслуживания`,
+    X_IN_ANSWER: `als antwort auf|en réponse à ce|como respuesta a este|como resposta a este|come risposta a questo|в ответе на|в ответ на этот|w odpowiedzi na to|への返信に|作为对本|티켓의 답변|bilete yanıt|ردا على هذه`,
+    X_MEMORIZE: `in künftigen gesprächen|in zukünftigen gesprächen|dans les conversations futures|en conversaciones futuras|en futuras conversaciones|em conversas futuras|nelle conversazioni future|in toekomstige gesprekken|в будущих разговорах|w przyszłych rozmowach|今後の会話では|以后的对话中|앞으로의 대화에서|gelecekteki konuşmalarda|المحادثات القادمة|भविष्य की बातचीत`,
+    X_FROM_NOW: `désormais tu|désormais mets|désormais ajoute|désormais réponds|dorénavant tu|d'ora in poi metti|d'ora in poi aggiungi|d'ora in poi rispondi`,
     // Access for a stranger.
     X_GRANT: `gewähre|gewähren sie|gib meine*|erteile|accorde|accordez|donne à|concede|conceda|concedi|dê à|otorga|geef|verleen|przyznaj|udziel|предоставь|предоставьте|дай|与えて|付与|授予|给予|부여|erişim ver|yetki ver|امنح|दें|berikan|cấp`,
     X_PERMANENT: `dauerhaft*|permanent*|permanente*|unbefristet*|stały|stałego|bezterminow*|постоянный|постоянного|бессрочн*|恒久的|永続的|永久|영구|kalıcı|sınırsız|دائما|دائم|स्थायी|vĩnh viễn`,
