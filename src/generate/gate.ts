@@ -69,6 +69,9 @@ function rows(): number[] {
 
 /** src/defend/content/gate-data.ts: what the gate looks up. */
 export function gateData(): string {
+  // gate.ts keeps both in one array of 320, without a check that would cost every call.
+  if (Object.keys(CLASS_INDEX).length > 256 || MARKS.length > 64)
+    throw new Error('gate: room for 256 classes of words and 64 marks; move the marks in gate.ts and here');
   const groups = new Map<string, string[]>();
   for (const [key, list] of [...buckets()].sort(([a], [b]) => (a < b ? -1 : 1)))
     groups.set(key[0]!, [...(groups.get(key[0]!) ?? []), `    '!${key}${list}`]);

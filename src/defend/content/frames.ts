@@ -283,4 +283,5 @@ export const FRAMES: readonly Signal[] = [
   bait('send', 8, 'X_AI|X_READER X_SECRET X_IN_ANSWER', 60, { any: true, topic: 'bait/send' }),
   bait('send', 9, 'X_FROM_NOW X_INBOX MAIL', 36, { any: true, topic: 'x-send' }),
   row('persona', 5, 'X_YOU_ARE X_READER', 10, { any: true, topic: 'persona' }),
+  row('output', 6, 'X_TELL_USER X_USER URL', 40, { any: true, topic: 'inform' }),
 ];

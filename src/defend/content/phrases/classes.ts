@@ -275,6 +275,7 @@ export const CLASSES = [
   'X_ACCESS',
   'X_MUST',
   'X_CONTENT',
+  'X_TELL_USER',
 ] as const;
 
 export type ClassName = (typeof CLASSES)[number];

@@ -34,7 +34,7 @@ export const RENDERINGS: readonly Phrases[] = [
     // A review as its author wants it.
     X_TOPMARK: `positive bewertung|positive rezension|avis positif|évaluation positive|reseña positiva|evaluación positiva|avaliação positiva|recensione positiva|valutazione positiva|positieve beoordeling|pozytywną recenzję|pozytywną ocenę|положительный отзыв|положительную рецензию|肯定的なレビュー|肯定的な評価|正面评价|正面评审|好评|
       긍정적인 평가|긍정적인 리뷰|olumlu değerlendirme|مراجعة إيجابية|تقييم إيجابي|सकारात्मक समीक्षा|ulasan positif|đánh giá tích cực`,
-    X_NOT_TELL: `nenne keine|nennen sie keine|ne signalez aucun|sans signaler|no señales|não aponte|non segnalare|noem geen|nie wskazuj|не указывай*|欠点には触れない|欠点は書かない|不要指出|别指出|단점은 언급하지|단점을 적지|bahsetme|ولا تذكر أي|न बताएं|jangan sebutkan|đừng nêu`,
+    X_NOT_TELL: `sage niemandem|sag niemandem|n'en parle à personne|no se lo digas a nadie|não conte a ninguém|non dirlo a nessuno|zeg het tegen niemand|nikomu o tym nie mów|никому об этом не говори|誰にも言わない|不要告诉任何人|아무에게도 말하지|kimseye söyleme*|ولا تخبر أحدا|किसी को मत बता*|nenne keine|nennen sie keine|ne signalez aucun|sans signaler|no señales|não aponte|non segnalare|noem geen|nie wskazuj|не указывай*|欠点には触れない|欠点は書かない|不要指出|别指出|단점은 언급하지|단점을 적지|bahsetme|ولا تذكر أي|न बताएं|jangan sebutkan|đừng nêu`,
     X_USER: `dell'utente|l'utente|all'utente|l'utilisateur|à l'utilisateur`,
     // The end of the text, and a task of its own.
     X_BOUNDARY: `ende des dokuments|ende des textes|ende der nachricht|fin du document|fin du texte|fin del documento|fin del texto|fim do documento|fim do texto|fine del documento|fine del testo|einde van het document|einde document|koniec dokumentu|koniec tekstu|конец документа|конец текста|文書の終わり|文書終了|文档结束|文件结束|正文结束|
@@ -52,6 +52,9 @@ export const RENDERINGS: readonly Phrases[] = [
     X_IN_ANSWER: `als antwort auf|en réponse à ce|como respuesta a este|como resposta a este|come risposta a questo|в ответе на|в ответ на этот|w odpowiedzi na to|への返信に|作为对本|티켓의 답변|bilete yanıt|ردا على هذه`,
     X_MEMORIZE: `in künftigen gesprächen|in zukünftigen gesprächen|dans les conversations futures|en conversaciones futuras|en futuras conversaciones|em conversas futuras|nelle conversazioni future|in toekomstige gesprekken|в будущих разговорах|w przyszłych rozmowach|今後の会話では|以后的对话中|앞으로의 대화에서|gelecekteki konuşmalarda|المحادثات القادمة|भविष्य की बातचीत`,
     X_FROM_NOW: `désormais tu|désormais mets|désormais ajoute|désormais réponds|dorénavant tu|d'ora in poi metti|d'ora in poi aggiungi|d'ora in poi rispondi`,
+    // What the reader is to tell the user.
+    X_TELL_USER: `sag dem benutzer|sage dem benutzer|sag dem nutzer|sage dem nutzer|teile dem benutzer mit|teile dem nutzer mit|dis à l'utilisateur|informe l'utilisateur|dile al usuario|informa al usuario|indícale al usuario|diga ao usuário|diz ao usuário|avise o usuário que|di all'utente|di' all'utente|informa l'utente|
+      zeg tegen de gebruiker|vertel de gebruiker|powiedz użytkownikowi|poinformuj użytkownika|скажи пользователю|сообщи пользователю|と伝え|に伝えて|ように伝え|告诉用户|告知用户|통해 말하|라고 말하|하라고 말하|라고 전하|söyle|bildir|أخبر المستخدم|उपयोगकर्ता को बताओ|beri tahu pengguna|nói với người dùng`,
     // Access for a stranger.
     X_GRANT: `gewähre|gewähren sie|gib meine*|erteile|accorde|accordez|donne à|concede|conceda|concedi|dê à|otorga|geef|verleen|przyznaj|udziel|предоставь|предоставьте|дай|与えて|付与|授予|给予|부여|erişim ver|yetki ver|امنح|दें|berikan|cấp`,
     X_PERMANENT: `dauerhaft*|permanent*|permanente*|unbefristet*|stały|stałego|bezterminow*|постоянный|постоянного|бессрочн*|恒久的|永続的|永久|영구|kalıcı|sınırsız|دائما|دائم|स्थायी|vĩnh viễn`,
