@@ -157,13 +157,14 @@ export const SHAPES: readonly Shape[] = [
   {
     // What tells an agent's host which servers it has, with their keys.
     name: 'tool-config',
-    needs: ['mcp.json', 'claude.json', 'mcp_config.json', 'claude_desktop_config.json'],
-    shape: () => /\b(?:mcp|mcp_config|claude_desktop_config|\.claude)\.json\b|\.claude\.json\b/g,
+    needs: ['/mcp.json', '/.claude.json'],
+    shape: () => /\/(?:mcp|\.claude)\.json\b/g,
   },
   {
     // What is fetched runs at once.
     name: 'pipe-shell',
-    needs: ['curl ', 'wget '],
+    // Begun with characters that are rare: a search stops at each that is like its first.
+    needs: ['| sh', '| bash', '|sh', '|bash', '| sudo', '| zsh', '<(curl', '<(wget'],
     shape: () => /\b(?:curl|wget) [^\n|`]{4,200}\| ?(?:sudo )?(?:ba|z)?sh\b|\b(?:ba|z)?sh <\((?:curl|wget) /g,
   },
   {
