@@ -35,6 +35,25 @@ export const RESULT_DIALECTS: readonly ResultCase[] = [
   { name: 'a raw patch', run: camel('apply_patch', '*** Begin Patch\n*** Add File: a\n+x\n*** End Patch', text('Done')), outcome: 'silent' },
   { name: 'a result that is a text', run: camel('tracker-issue', {}, POISON), outcome: 'stripped' },
   { name: 'a failed result', run: camel('tracker-issue', {}, { resultType: 'failure', textResultForLlm: POISON, error: 'x' }), outcome: 'stripped' },
+  ...(
+    [
+      ['structured content', { structuredContent: { a: [POISON] } }],
+      ['the name of a field of it', { structuredContent: { [POISON]: 1 } }],
+      ['parts', { contents: [{ type: 'resource', resource: { text: POISON } }] }],
+      ['the description of an image', { binaryResultsForLlm: [{ data: 'AAAA', description: POISON }] }],
+      ['an error beside the text', { resultType: 'failure', error: POISON }],
+    ] as const
+  ).map(
+    ([name, fields]): ResultCase => ({
+      name: `hidden text in ${name}`,
+      run: camel('tracker-issue', {}, { ...(text('A note.') as object), ...fields }),
+      outcome: 'held',
+      says: /hidden\/tag-characters/,
+    }),
+  ),
+  { name: 'hidden text in what no model is shown', run: camel('tracker-issue', {}, { ...(text('A note.') as object), sessionLog: POISON, toolTelemetry: { a: POISON } }), outcome: 'silent' },
+  { name: 'hidden text, and further fields with nothing in them', run: camel('tracker-issue', {}, { ...(text(POISON) as object), structuredContent: { id: 7 } }), outcome: 'stripped' },
+  { name: 'hidden text in the name of a field, in a form that nobody knows', run: camel('tracker-issue', {}, { [`A report. ${POISON}`]: { a: 1 } }), outcome: 'stripped' },
   { name: 'a result without a text', run: camel('view', { path: 'a.png' }, { resultType: 'success', binaryResultsForLlm: [{ data: 'AAAA', type: 'image', mimeType: 'image/png' }] }), outcome: 'silent' },
   { name: 'an empty text', run: camel('view', { path: 'a' }, text('')), outcome: 'silent' },
   {

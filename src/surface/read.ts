@@ -213,6 +213,7 @@ export function readRepository(path: string, surface: Surface): Repository {
     instructions: [
       ...namedFiles(raw, INSTRUCTIONS),
       ...take(walk(raw, '.github/instructions', { wanted: markdown, recursive: true }), markdown),
+      ...take(walk(raw, '.claude/rules', { wanted: markdown, recursive: true }), markdown),
     ].map(readPlainFile),
     misplaced: findMisplaced(raw),
     settings,

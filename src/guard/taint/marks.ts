@@ -181,8 +181,11 @@ export function unseen(names: readonly string[], session: string, now: number, a
     .filter((mark) => mark !== null && now - mark.time > afterMs) as CallMark[];
 }
 
-/** Things besides calls that the session remembers, in the same folder: a shell or a file whose text is untrusted. */
-export type Thing = 'shell' | 'file';
+/**
+ * Things besides calls that the session remembers, in the same folder: a shell or a file whose text is untrusted, and a text
+ * that the host loads once and that was looked through.
+ */
+export type Thing = 'shell' | 'file' | 'nested';
 
 const thingName = (thing: Thing, id: string): string => `${thing[0]}.${short(id)}`;
 
@@ -199,3 +202,7 @@ export function remember(folder: string, names: readonly string[], thing: Thing,
 export function isRemembered(names: readonly string[], thing: Thing, id: string): boolean {
   return names.length > 0 && (names.includes(thingName(thing, id)) || isFull(names, thing));
 }
+
+/** Whether a text that the host loads once was looked through. */
+export const isSeen = (names: readonly string[], id: string): boolean =>
+  names.length > 0 && names.includes(thingName('nested', id));
