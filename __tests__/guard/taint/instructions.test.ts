@@ -56,6 +56,22 @@ test('a sub-agent is shown them anew, and a policy that withholds says so of the
   expect(view(root, hidden.view, policy, 'sub').block).toMatch(/lib\/AGENTS\.md/);
 });
 
+test('rules for some files are looked through again beside another file', () => {
+  const order = NESTED_CASES.find(({ names }) => names?.source.includes('deep'))!;
+  const [[file, text]] = Object.entries(order.files) as [[string, string]];
+  const root = fs.realpathSync.native(
+    makeRepository({
+      ...FILES,
+      [file]: `---\napplyTo: "**/*.zig"\n---\n${text}`,
+      'node_modules/kit/lib/f.zig': '1',
+    }),
+  );
+  for (const shown of ['f.js', 'f.zig']) {
+    expect(view(root, `node_modules/kit/lib/${shown}`).block).toMatch(/x\.instructions\.md/);
+    expect(view(root, `node_modules/kit/lib/${shown}`).block).toBeNull();
+  }
+});
+
 test('where a folder is full of marks, nothing passes as if it had been looked through', () => {
   const root = fs.realpathSync.native(
     makeRepository({ ...FILES, 'node_modules/kit/AGENTS.md': 'Test it.\n' }),

@@ -5,7 +5,6 @@ import fc from 'fast-check';
 import { explainCall } from '../../../src/cli/guard.js';
 import type { ContentFinding, ContentGroup } from '../../../src/defend/content/index.js';
 import { decideOnly } from '../../../src/guard/explain.js';
-import { PayloadError } from '../../../src/guard/normalise.js';
 import { DEFAULT_POLICY } from '../../../src/guard/policy.js';
 import { CONTEXT_LIMIT, readContent } from '../../../src/guard/policy-content.js';
 import { policyProblems } from '../../../src/guard/policy-schema.js';
@@ -16,6 +15,7 @@ import { receiveResult } from '../../../src/guard/taint/receive.js';
 import { appendNames } from '../../../src/guard/taint/record.js';
 import { mark, openSession } from '../../../src/guard/taint/session.js';
 import { showTaint } from '../../../src/guard/taint/summary.js';
+import { PayloadError } from '../../../src/guard/values.js';
 import { makeRepository } from '../../helpers/repository.js';
 
 const finding = (

@@ -17,6 +17,9 @@ const FILES_LIMIT = 24;
 /** Bytes of one file; the host takes it whole, and nobody writes that many instructions. */
 const SIZE_LIMIT = 128 * 1024;
 
+/** Rules that are for some files say so in their front matter. */
+const SOME_FILES = /^---\s*\n(?:(?!---)[^\n]*\n)*?(?:applyTo|paths)\s*:/;
+
 /** A text that the host has put before the model as instructions, because `view` showed a file near it. */
 export interface Nested {
   /** Relative to the root. */
@@ -120,8 +123,9 @@ export function lookBeside(call: ToolCall, origin: Around, around: Surroundings)
   const said: string[] = [];
   const barred: { readonly path: string; readonly kind: OriginKind; readonly why: string }[] = [];
   for (const nested of typeof path === 'string' ? nestedInstructions(path, origin) : []) {
-    // A sub-agent is shown them anew.
-    const seen = `${call.session}\0${nested.path}`;
+    // A sub-agent is shown them anew, and rules for some files are loaded when such a file is shown.
+    const some = SOME_FILES.test(nested.text ?? '') ? `\0${path}` : '';
+    const seen = `${call.session}\0${nested.path}${some}`;
     if (isSeen(names, seen)) continue;
     const { kind, text } = nested;
     const source = kind === 'repository' ? 'repository' : 'untrusted';

@@ -1,6 +1,7 @@
 import { among } from '../../contract/lists.js';
 import { toolName } from '../names.js';
-import { normalise, PayloadError, parsePayload, type ToolCall } from '../normalise.js';
+import { normalise, parsePayload, type ToolCall } from '../normalise.js';
+import { PayloadError } from '../values.js';
 
 type Fields = Readonly<Record<string, unknown>>;
 
