@@ -46,8 +46,8 @@ function act(result: Result, kind: OriginKind, place: string, around: Surroundin
   const degree = degreeOf(told, kind);
   let kept = true;
   if (degree !== 'clean') {
-    appendNames(folder, 'poison', place, namesIn(poisonOf(text, told)));
-    kept = mark(folder, causeOf(degree, told, place, call.agent, now), now);
+    const named = appendNames(folder, 'poison', place, namesIn(poisonOf(text, told)));
+    kept = mark(folder, causeOf(degree, told, place, call.agent, now), now) && named;
   }
   // With as many findings as the scanner returns, it has said enough.
   if (!complete && told.length === 0) {

@@ -1,7 +1,7 @@
 import { closeSync, existsSync, openSync, readFileSync, statSync, unlinkSync, writeSync } from 'node:fs';
 import { AUDIT_FILE, OLDER_AUDIT_FILE, seenHead } from '../audit.js';
 import { READ, TOUCH, withFile } from '../careful.js';
-import { openOwnFolder } from '../state.js';
+import { isOwnFolder, openOwnFolder } from '../state.js';
 import {
   appendLine,
   type Cause,
@@ -121,6 +121,11 @@ export function openSession(
     bearWitness(folder);
     return { ...CLEAN_SESSION, head, base: base ?? null };
   }
+  if (!isOwnFolder(folder))
+    return withCause(
+      chain.taint,
+      fault('state/altered', 'the session’s state folder is a link, or is not this user’s alone', now),
+    );
   // A file that was begun anew for such a cause is not what the last audited call saw, and says so itself.
   if (chain.taint.causes.some(({ rules }) => rules[0]?.startsWith('state/'))) return chain.taint;
   const seen = seenHead(folder);
