@@ -1,5 +1,5 @@
-import { closeSync, openSync, readdirSync, renameSync, unlinkSync } from 'node:fs';
-import { TOUCH } from '../careful.js';
+import { readdirSync, renameSync, unlinkSync } from 'node:fs';
+import { touch } from '../careful.js';
 import { sha256 } from '../digest.js';
 import { openStateFolder } from '../state.js';
 import type { OriginKind } from './origin.js';
@@ -89,15 +89,6 @@ export function parseMark(file: string): CallMark | null {
   };
 }
 
-function touch(folder: string, name: string): boolean {
-  try {
-    closeSync(openSync(`${folder}/${name}`, TOUCH, 0o600));
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 export function drop(folder: string, file: string): void {
   try {
     unlinkSync(`${folder}/${file}`);
@@ -117,8 +108,7 @@ export function issue(
   if (names.length === 0 && !openStateFolder(folder)) return;
   if (names.filter((name) => /^[ib]\./.test(name)).length >= MARKS_LIMIT) return;
   touch(
-    folder,
-    `i.${short(call.session)}.${now.toString(36)}.${callKey(call)}.${short(call.named)}.${letterOf(kind)}`,
+    `${folder}/i.${short(call.session)}.${now.toString(36)}.${callKey(call)}.${short(call.named)}.${letterOf(kind)}`,
   );
 }
 
@@ -195,7 +185,7 @@ const isFull = (names: readonly string[], thing: Thing): boolean =>
   names.filter((name) => name.startsWith(`${thing[0]}.`)).length >= THINGS_LIMIT;
 
 export function remember(folder: string, names: readonly string[], thing: Thing, id: string): void {
-  if (!isFull(names, thing)) touch(folder, thingName(thing, id));
+  if (!isFull(names, thing)) touch(`${folder}/${thingName(thing, id)}`);
 }
 
 /** True also where there was no room to remember it: what nobody can tell counts as a stranger's. */
