@@ -9,7 +9,7 @@ export const FOREIGN =
   /^[ \t]{0,40}(?:#include\b|<\?(?:php|=)|<%|(?:import|from)\s+[\w.]+(?:\s+import\b|\s*[;,]|\s*$)|using\s+System|package\s+main|module\s+Main|public\s+class|(?:var|let|const|String|Process|Thread)\s+\w+\s*=|\(function\b|require\(|use\s+(?:Socket|IO|strict)|\w+\s*=\s*Runtime\.|Runtime\.|\$\w+\s*=\s*(?:New-Object|\[))/m;
 
 /** A text that says itself that it is a shell script. */
-export const SHEBANG = /^#![ \t]{0,8}\/\S{1,60}\b(?:ba|da|z|k)?sh\b/;
+export const SHEBANG = /^#![ \t]{0,8}\/\S{1,60}(?:[ \t]+-S)?[ \t]{0,8}\b(?:ba|da|z|k)?sh\b/;
 
 /** Judges a text as a program in whatever language it is. */
 export function judgeForeign(m: Machine, text: string): void {

@@ -96,7 +96,7 @@ export function judgeOrigin(m: Machine, taint: Taint, part: string): void {
 
 // A build artefact that a named project published, not a text that anyone can push.
 const RELEASE =
-  /^https:\/\/(?:www\.)?github\.com\/[\w.-]+\/[\w.-]+\/releases\/(?:latest\/)?download\/|^https:\/\/(?:dl|releases|downloads?)\.[\w.-]+\/(?!\S*\.(?:sh|bash|py|pl|rb)(?:$|[?#]))|^https:\/\/registry\.npmjs\.org\//;
+  /^https:\/\/(?:www\.)?github\.com\/[\w.\uFFFC-]+(?:\/[\w.\uFFFC-]+)?\/releases\/(?:latest\/)?download\/|^https:\/\/(?:repo1\.maven\.org|repo\.maven\.apache\.org)\/maven2\/|^https:\/\/phar\.[\w.-]+\/|^https:\/\/(?:dl|releases|downloads?)\.[\w.-]+\/(?!\S*\.(?:sh|bash|py|pl|rb)(?:$|[?#]))|^https:\/\/registry\.npmjs\.org\//;
 
 /** Runs a stream as code of a language. */
 export function runStream(

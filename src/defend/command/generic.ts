@@ -255,6 +255,12 @@ export function unknownProgram(m: Machine, call: Call): void {
     if (/^\/etc\/g?shadow-?$|^\/proc\/[^/]{1,40}\/environ$/.test(value))
       m.hit('secret/read-key', showCall(call), value);
     if (/^(?:-s|--shell)$/.test(call.words[i - 1] ?? '')) continue;
+    // `in-the-image useradd -ms /bin/bash user`: the shell of an account.
+    if (
+      /^-\w{0,4}s$/.test(call.words[i - 1] ?? '') &&
+      call.words.slice(0, i).some((w) => /^(?:useradd|adduser|usermod|chsh)$/.test(w))
+    )
+      continue;
     // `run /bin/bash -c '…'`: the shell has code to run, which is judged instead.
     if (BARE_SHELL.test(value)) {
       let at = i + 1;

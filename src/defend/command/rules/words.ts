@@ -46,7 +46,8 @@ export const BY_WORDS: Record<string, readonly WordRule[]> = {
     {
       words: /^(?:-q )?(?:luksFormat|erase|luksErase|luksKillSlot|reencrypt)/,
       rule: 'destroy/device',
-      not: IMAGE,
+      // A file among the temporary ones that stands for a disk, with no disk beside it.
+      not: new RegExp(`${IMAGE.source}|^(?!.*(?:/dev/|\uFFFC)).*\\s/(?:var/)?tmp/`),
     },
   ],
   lvremove: [{ words: /\w/, rule: 'destroy/storage', not: /^-h\b|--reportformat|-t\b|--test/ }],
