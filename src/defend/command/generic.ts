@@ -247,8 +247,8 @@ export const CALLED_SHELL =
 
 /** Judges a program of which nothing is known: one that is given a bare shell is a way out of whatever it is for. */
 export function unknownProgram(m: Machine, call: Call): void {
-  // `shell: /bin/bash` is a line of a report.
-  if (m.scanning || LOOKS.test(call.name) || call.name.endsWith(':')) return;
+  // `shell: /bin/bash` is a line of a report, and `0123456789ab image /bin/bash` one of a list of containers.
+  if (m.scanning || LOOKS.test(call.name) || /:$|^[\da-f]{12}$/.test(call.name)) return;
   for (const [i, word] of call.words.entries()) {
     if (word.length > 4096) continue;
     const value = word.replace(/^--?[\w-]{1,40}=/, '');

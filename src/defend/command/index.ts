@@ -30,9 +30,10 @@ export function judgeCommand(command: string, context: CommandContext): Judgemen
       runUncalled(m);
       // What a shell script writes into other files is not what it is.
       if (m.prompt || (FOREIGN.test(command) && !SHEBANG.test(command))) judgeForeign(m, command);
-      if ((script.errors && script.errors.length > 0) || m.broken) {
+      const wrong = script.errors !== undefined && script.errors.length > 0;
+      if (wrong || m.broken !== '') {
         how = 'failed';
-        scanBroken(m, command);
+        scanBroken(m, command, wrong ? command : m.broken);
       }
     }
     if (m.stagedSecret !== null && m.unknownUpload !== null)

@@ -186,17 +186,29 @@ export function decoded(m: Machine, code: string, language: Language, part: stri
       break;
     }
   }
+  const asserts = language === 'php' || language === 'other';
+  const text = (
+    asserts ? code : code.replace(language === 'perl' || language === 'ruby' ? /\bassert\b/g : IN_PROSE, ' ')
+  ).replace(LOOKS_ONLY, ' ');
   if (
-    /\b(?:exec|eval|loadstring|iex|Invoke-Expression|assert|instance_eval|os\.system|system|Function|vm\.run\w*|shell_exec|passthru|subprocess\.\w+|execSync|marshal\.loads|popen)\s*\(?/i.test(
-      code,
-    ) &&
+    (EXECUTES.test(text) || MADE_FUNCTION.test(text) || (asserts && /\bassert\b/.test(text))) &&
     (!any ||
-      /(?:exec|eval|iex|Invoke-Expression|assert|system|popen|shell_exec|passthru|execSync|check_output|call|run)\s*\(?\s*(?:__import__\(|compile\(|base64|zlib|gz|codecs|atob|Buffer|bytes|\$\(|\(|\w+\.)/i.test(
-        code,
+      /\b(?:exec|eval|iex|Invoke-Expression|assert|system|popen|shell_exec|passthru|execSync|check_output|call|run)\s*\(?\s*(?:__import__\(|compile\(|base64|zlib|gz|codecs|atob|Buffer|bytes|\$\(|\(|\w+\.)/i.test(
+        text,
       ))
   )
     m.hit('run/decoded', head);
 }
+
+// Calls that run what they are given. Not the keyword `function`, and not the word in a sentence.
+const EXECUTES =
+  /\b(?:exec|eval|loadstring|iex|Invoke-Expression|instance_eval|os\.system|system\b|vm\.run\w*|shell_exec|passthru|subprocess\.(?!PIPE\b|DEVNULL\b|STDOUT\b|\w+(?:Error|Expired)\b)\w+|execSync|popen)/i;
+const IN_PROSE = /\bassert\b|\bsystem\b(?!\s*\()/g;
+const MADE_FUNCTION = /\bFunction(?:Type)?\s*\(/;
+
+// A program named in plain sight that reads and runs nothing; what it is given is judged with the other calls.
+const LOOKS_ONLY =
+  /\b(?:subprocess\.\w+|exec(?:File)?Sync|spawnSync|os\.(?:system|popen))\s*\(\s*(?:\[\s*)?["'](?:git|ls|cat|head|tail|wc|e?grep|rg|file|strings|xxd|hexdump|od|objdump|readelf|nm|diff|cmp|sha\d+sum|md5sum|pytest|ff(?:mpeg|probe)|pdftotext|tesseract)(?:["']|\s[^"'`;&|$<>(){}\n]*["'])\s*[,\])]/g;
 
 function runCalls(
   m: Machine,

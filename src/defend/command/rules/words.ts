@@ -99,7 +99,7 @@ export const BY_WORDS: Record<string, readonly WordRule[]> = {
   usermod: [
     {
       words:
-        /(?:^|\s)(?:-o|--non-unique|-u\s*0|--uid[= ]0|-g\s*0)(?:\s|$)|(?:^|[\s,=])(?:sudo|wheel|root|admin)(?:[\s,]|$)/,
+        /(?:^|\s)(?:-o|--non-unique|-u\s*0|--uid[= ]0|-g\s*0)(?:\s|$)|(?:^|[\s,=])(?:(?:sudo|wheel|root)(?:[\s,]|$)|admin[\s,])|(?:^|\s)(?:-a?G|--groups)[ =]?(?:\S*,)?admin$/,
       rule: 'privilege/root-user',
     },
     {
@@ -121,6 +121,8 @@ export const BY_WORDS: Record<string, readonly WordRule[]> = {
       words:
         /(?:^|\s)(?:-F|--flush|-X|-P\s+(?:INPUT|OUTPUT|FORWARD)\s+ACCEPT|(?:-D|--delete)\s+(?:INPUT|OUTPUT|FORWARD)\s.*(?:-j|--jump)\s+(?:DROP|REJECT))/,
       rule: 'evade/defences',
+      // Tables that turn no packet away.
+      not: /(?:^|\s)(?:-t|--table)[ =]?(?:mangle|nat)\b/,
     },
   ],
   nft: [{ words: /flush|delete (?:table|ruleset|chain)/, rule: 'evade/defences' }],
