@@ -1,5 +1,16 @@
 import type { Language } from './code.js';
 import { judgeOrigin } from './code.js';
+import {
+  DOCUMENTATION,
+  EXECUTES,
+  IN_PROSE,
+  LOOKED_FOR,
+  LOOKS_ONLY,
+  MADE_FUNCTION,
+  runsText,
+  withoutChildren,
+  withoutStarts,
+} from './codewords.js';
 import { isOpen, judgeBareShell } from './commands/readers.js';
 import { decodeBase64, decodeHex, gunzip, isReadable } from './decode.js';
 import { isMetadataHost, namesMetadataHost, parseAddress } from './hosts.js';
@@ -39,7 +50,8 @@ export function judgeCode(
     withoutComments(source.length > 262_144 ? source.slice(0, 262_144) : source, language),
   );
   const head = `${part} ${code.slice(0, 120)}`;
-  if (SOCKET.test(code) && SHELL.test(code) && INPUT.test(code)) m.hit('shell/reverse', head);
+  if (SOCKET.test(code) && SHELL.test(code) && INPUT.test(code) && SHELL.test(withoutStarts(code)))
+    m.hit('shell/reverse', head);
   if (
     language === 'other' &&
     !SOCKET.test(code) &&
@@ -65,12 +77,7 @@ export function judgeCode(
     m.hit('run/decoded', head);
   if (EVALUATES.test(code)) {
     if (DECODES.test(code)) decoded(m, code, language, part, head);
-    if (
-      DOWNLOAD.test(code) &&
-      /\b(?:exec|eval|loadstring|iex|Invoke-Expression|vm\.run\w*|Function|os\.system|instance_eval)\b/i.test(
-        code,
-      )
-    ) {
+    if (DOWNLOAD.test(code) && runsText(code)) {
       judgeOrigin(m, { ...CLEAN, remote: [/https?:\/\/[^\s"'`)]{1,300}/.exec(code)?.[0] ?? '?'] }, head);
     }
   }
@@ -148,16 +155,18 @@ function secretsOf(m: Machine, code: string, part: string): string[] {
     if (isSecretVariable(name) && out.length < 8) out.push(name);
   }
   if (/browser_?cookie3|pycookiecheat/.test(code)) out.push('the cookies of a browser');
-  if (ENVIRONMENT.test(code)) {
+  if (ENVIRONMENT.test(code) && ENVIRONMENT.test(withoutChildren(code))) {
     out.push('the environment');
     if (/print|console\.log|puts|\bp\b|echo|var_dump|dump|say|stdout/.test(code) && !NETWORK.test(code))
       m.hit('secret/print-environment', part);
   }
-  for (const s of code.matchAll(
+  const body = /"""|'''/.test(code) ? code.replace(DOCUMENTATION, ' ') : code;
+  for (const s of body.matchAll(
     /["'`](?:<\s{0,2})?((?:~|\/|\.{1,2}\/|[\w.-]+\/|\.)[\w./~*-]{2,200}|id_rsa|credentials\.json)["'`]/g,
   )) {
     const kind = secretFile(s[1]!);
-    if (kind === null || out.length >= 8) continue;
+    if (kind === null || out.length >= 8 || LOOKED_FOR.test(body.slice(Math.max(0, s.index - 240), s.index)))
+      continue;
     if (isOpen(s[1]!)) {
       if (NETWORK.test(code)) out.push(s[1]!);
       continue;
@@ -199,16 +208,6 @@ export function decoded(m: Machine, code: string, language: Language, part: stri
   )
     m.hit('run/decoded', head);
 }
-
-// Calls that run what they are given. Not the keyword `function`, and not the word in a sentence.
-const EXECUTES =
-  /\b(?:exec|eval|loadstring|iex|Invoke-Expression|instance_eval|os\.system|system\b|vm\.run\w*|shell_exec|passthru|subprocess\.(?!PIPE\b|DEVNULL\b|STDOUT\b|\w+(?:Error|Expired)\b)\w+|execSync|popen)/i;
-const IN_PROSE = /\bassert\b|\bsystem\b(?!\s*\()/g;
-const MADE_FUNCTION = /\bFunction(?:Type)?\s*\(/;
-
-// A program named in plain sight that reads and runs nothing; what it is given is judged with the other calls.
-const LOOKS_ONLY =
-  /\b(?:subprocess\.\w+|exec(?:File)?Sync|spawnSync|os\.(?:system|popen))\s*\(\s*(?:\[\s*)?["'](?:git|ls|cat|head|tail|wc|e?grep|rg|file|strings|xxd|hexdump|od|objdump|readelf|nm|diff|cmp|sha\d+sum|md5sum|pytest|ff(?:mpeg|probe)|pdftotext|tesseract)(?:["']|\s[^"'`;&|$<>(){}\n]*["'])\s*[,\])]/g;
 
 function runCalls(
   m: Machine,
