@@ -8,7 +8,11 @@ const NAMES_STARTER =
 
 /** The code without the starts of programs in plain sight, which no one at the other end of a socket can talk to as a shell. */
 export const withoutStarts = (code: string): string => {
-  const text = code.replace(NAMES_STARTER, ' ').replace(STARTS, ' ');
+  const text = code
+    .replace(DOCUMENTATION, ' ')
+    .replace(/\/\*[^*]{0,8000}\*\//g, ' ')
+    .replace(NAMES_STARTER, ' ')
+    .replace(STARTS, ' ');
   // `spawn` and its relatives stand in the brackets of an import too.
   return text.replace(/[{,]\s*(?:spawn|execFile|fork)(?:Sync)?\s*(?=[,}])/g, ' ');
 };
@@ -17,7 +21,7 @@ export const withoutStarts = (code: string): string => {
 export const DOCUMENTATION = /^[ \t]*[rRuU]?("""|''')[\s\S]{0,8000}?\1/gm;
 // Looks whether a file is there, or names the key of one's own end of a TLS connection.
 export const LOOKED_FOR =
-  /(?:(?:^|[\s(])-[edfrsx]\s?\(?|\b(?:exists|is_?file|existsSync|exist\?)\(?|\bkeyfile\s{0,4}=|load_cert_chain\([^()]{0,200})\s{0,4}$/;
+  /(?:(?:^|[\s(])-[edfrsx]\s?\(?|\b(?:exists|is_?file|existsSync|exist\?)\(?|\b(?:key|cert)file\s{0,4}=|load_cert_chain\([^()]{0,200})\s{0,4}$/;
 
 const COPY_OF =
   'dict\\(os\\.environ[^()]{0,200}\\)|os\\.environ(?:\\.copy\\(\\))?|copy\\.(?:deep)?copy\\(os\\.environ\\)|\\{\\s*\\*\\*os\\.environ[^{}]{0,400}\\}';
@@ -74,7 +78,7 @@ export function runsText(code: string): boolean {
 // Calls that run what they are given. Not the keyword `function`, and not the word in a sentence.
 export const EXECUTES =
   /\b(?:exec|eval|loadstring|iex|Invoke-Expression|instance_eval|os\.system|system\b|vm\.run\w*|shell_exec|passthru|subprocess\.(?!PIPE\b|DEVNULL\b|STDOUT\b|\w+(?:Error|Expired)\b)\w+|execSync|popen)/i;
-export const IN_PROSE = /\bassert\b|\bsystem\b(?!\s*\()/g;
+export const IN_PROSE = /\bassert\b|\bsystem\b(?!\s*\()|\bplatform\.system\b/g;
 export const MADE_FUNCTION = /\bFunction(?:Type)?\s*\(/;
 
 // A program named in plain sight that reads and runs nothing; what it is given is judged with the other calls.
@@ -100,16 +104,18 @@ export function importedNames(code: string): ReadonlySet<string> {
 export function ofFiles(
   code: string,
   index: number,
+  method: string,
   receiver: string,
   imported: () => ReadonlySet<string>,
 ): boolean {
   if (receiver === '')
     return (
-      code[index] !== '.' ||
+      (code[index] !== '.' && (code[index] !== '>' || code[index - 1] !== '-')) ||
       /__import__|require|import_module/.test(code.slice(Math.max(0, index - 80), index))
     );
   if (/^(?:os\.)?path\./.test(receiver)) return false;
   if (FILE_LIBRARY.test(receiver)) return true;
   const name = /^(\w+)\.$/.exec(receiver)?.[1];
-  return name !== undefined && imported().has(name);
+  // No library deletes files by that name but those; routes and clients of web services do.
+  return method !== 'delete' && name !== undefined && imported().has(name);
 }

@@ -84,7 +84,8 @@ function changesFiles(m: Machine, code: string, names: ReadonlyMap<string, strin
     const at = call.index + call[0].length;
     const args = call[3] === '(' ? readArguments(code, at - 1, names).list : readOperands(code, at, names);
     const method = call[2]!;
-    if (/^(?:remove|delete)$/.test(method) && !ofFiles(code, call.index, call[1]!, imported)) continue;
+    if (/^(?:remove|delete)$/.test(method) && !ofFiles(code, call.index, call[2]!, call[1]!, imported))
+      continue;
     const receiver = receiverPath(code, call.index, call[1]!, names);
     const recursive =
       /rmtree|rm_r|remove_tree|remove_dir|removedirs|RemoveAll|del_tree|remove_entry|^rm$|rmSync|rmdirSync/.test(
@@ -120,7 +121,7 @@ function changesFiles(m: Machine, code: string, names: ReadonlyMap<string, strin
     // `text.replace('/', '.')`; a path that is moved has one operand.
     if (
       call[2] === 'replace' &&
-      (args.length > 1 ? !ofFiles(code, call.index, call[1]!, imported) : receiver === null)
+      (args.length > 1 ? !ofFiles(code, call.index, call[2]!, call[1]!, imported) : receiver === null)
     )
       continue;
     if (writeCall(m, call[2]!, args, receiver, code)) vague = true;
