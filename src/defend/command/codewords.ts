@@ -77,7 +77,7 @@ export function runsText(code: string): boolean {
 
 // Calls that run what they are given. Not the keyword `function`, and not the word in a sentence.
 export const EXECUTES =
-  /\b(?:exec|eval|loadstring|iex|Invoke-Expression|instance_eval|os\.system|system\b|vm\.run\w*|shell_exec|passthru|subprocess\.(?!PIPE\b|DEVNULL\b|STDOUT\b|\w+(?:Error|Expired)\b)\w+|execSync|popen)/i;
+  /\b(?:exec(?:[lv]\w{0,3}|Sync|File\w{0,8}|script)?\b|eval\b|loadstring|iex\b|Invoke-Expression|instance_eval|os\.system|system\b|vm\.run\w*|shell_exec|passthru|subprocess\.(?!PIPE\b|DEVNULL\b|STDOUT\b|\w+(?:Error|Expired)\b)\w+|popen)/i;
 export const IN_PROSE = /\bassert\b|\bsystem\b(?!\s*\()|\bplatform\.system\b/g;
 export const MADE_FUNCTION = /\bFunction(?:Type)?\s*\(/;
 
