@@ -44593,7 +44593,7 @@ function originOfCommand({ name, words, cwd }, given) {
     if (Object.hasOwn(MANAGERS, name) && isPackageVerb(name, words))
         return 'packages';
     if (among(INTERPRETERS, name)) {
-        if (words.some((word) => ADDRESS.test(word)))
+        if (words.some((word) => word.includes('://') && ADDRESS.test(word)))
             return 'web';
         if (name === 'python' && words[0] === '-m' && words[1] === 'pip')
             return isPackageVerb('pip', words.slice(2)) ? 'packages' : 'repository';
@@ -46973,7 +46973,7 @@ const MEND = 'A maintainer mends this by restoring the files from git, after an 
  * `portcullis.answer`; only this text prints, so there is never a second object.
  */
 const WORK = [
-    'const [,event,script,pin,policy,policyPin]=process.argv,fs=require(`node:fs`),',
+    'event,script,pin,policy,policyPin]=process.argv,fs=require(`node:fs`),',
     'put=(fd,text)=>{for(let left=Buffer.from(text),tries=0;left.length;)',
     'try{left=left.subarray(fs.writeSync(fd,left))}',
     'catch(e){if(e.code!==`EAGAIN`||++tries>999)return false;',
@@ -47002,15 +47002,19 @@ const WORK = [
     // A script that had read what it is about knows better than the event does what its fault should lead to.
     '`;try{if(!guards)answer=globalThis.portcullis.fallback(cause)}catch(_){}answer=answer||fault(why)}',
 ].join('');
+/** What a script does only when its answer is out; not where the loader ended it, which leaves no answer of the script's own. */
+const LAST = 'try{const it=globalThis.portcullis;if(it.answer&&it.done)it.done()}catch(_){}';
 /** Prints the answer itself, for a shell that cannot wait with a deadline. */
-const LOADER = `${WORK}const sent=put(1,answer.out);put(2,answer.err&&answer.err+String.fromCharCode(10));process.exit(sent||!guards?answer.code:2)`;
+const LOADER = `const [,${WORK}const sent=put(1,answer.out);put(2,answer.err&&answer.err+String.fromCharCode(10));${LAST}process.exit(sent||!guards?answer.code:2)`;
 /** Characters of an answer that bash reads by itself, which it does byte by byte. */
 const start_line_SHORT = 16384;
 /**
  * Hands the answer to bash, which prints it: a first line of exit code, size of what follows (0: nothing, 1: short, 2: long) and
- * what goes to standard error, its line breaks as unit separators; behind it the object.
+ * what goes to standard error, its line breaks as unit separators; behind it the object. Then the process ends itself: bash
+ * has all that it needs, and taking a heap apart costs as much as a short call. A script finds `require` as a global, which
+ * it is under `-e` only.
  */
-const RELAY = `${WORK}const line=String.fromCharCode(10),out=answer.out;put(1,[answer.code,out?out.length>${start_line_SHORT}?2:1:0,(answer.err||\`\`).split(line).join(String.fromCharCode(31))].join(\` \`)+line+out);process.exit(answer.code)`;
+const RELAY = `globalThis.require=require;const [,,${WORK}const line=String.fromCharCode(10),out=answer.out;put(1,[answer.code,out?out.length>${start_line_SHORT}?2:1:0,(answer.err||\`\`).split(line).join(String.fromCharCode(31))].join(\` \`)+line+out);${LAST}try{process.kill(process.pid,9)}catch(_){}process.exit(answer.code)`;
 const start_line_PLAIN = /^[A-Za-z0-9._/-]+$/;
 function words(line) {
     const list = [line.event, line.script, line.sha256];
@@ -47040,6 +47044,14 @@ const SHORT_LIVED = '--regexp-tier-up-ticks=50 --no-regexp-peephole-optimization
 const PIPE = '[[ -S /dev/stdin ]] && { exec < <(exec cat 2>/dev/null); c=$!; }; ';
 /** Functions in the environment would stand in for what bash does here. Only in this mode none can stand in for `unset`. */
 const OWN = 'POSIXLY_CORRECT=; unset -f trap exit exec ulimit read printf kill wait cat; unset POSIXLY_CORRECT; ';
+/**
+ * Starts node with the flags given, or, without any, in the form that needs the least of the system. A main script costs
+ * node a millisecond less than `-e`, so it gets the text as a file that is a pipe. Where bash takes a file on disk for that
+ * instead, as it does before 5.1 and where the user may have no more pipes, another process could change it.
+ */
+const START = 
+// biome-ignore lint/suspicious/noTemplateCurlyInString: the expansion is bash's
+'n() { (( SECONDS < 3 )) || exit; exec 4< <(exec 2>/dev/null; [[ $1 ]] && exec 3<<<"${a[1]}" && [[ -p /dev/fd/3 ]] && exec node "$@" --preserve-symlinks-main /dev/fd/3 "${a[@]:2}"; exec node "$@" "${a[@]:0:2}" . "${a[@]:2}"); p=$!; ';
 function withoutNode(event) {
     const why = 'Portcullis cannot run: node is not on PATH, does not start, was ended before it answered, or did not answer in time. Install Node.js 20 or later in copilot-setup-steps.yml (actions/setup-node), or remove the hook.';
     if (/^posttoolusefailure$/i.test(event))
@@ -47083,7 +47095,7 @@ function bashLine(line) {
         `${OWN}${limit}SECONDS=0 c= p=; ${watch}`,
         `f() { trap - EXIT; trap '' PIPE; kill -9 $c $p 2>/dev/null; ${answer}printf '%s\\n' '${err}' >&2; exit ${code}; }; trap f EXIT; `,
         PIPE,
-        `a=( -e '${RELAY}' ${words(line)} ); n() { (( SECONDS < 3 )) || exit; exec 4< <(exec node "$@" "\${a[@]}" 2>/dev/null); p=$!; read -r${watch && ' -t $t'} -u 4 code size err; }; `,
+        `a=( -e '${RELAY}' ${words(line)} ); ${START}read -r${watch && ' -t $t'} -u 4 code size err; }; `,
         `n ${FLAGS} ${SHORT_LIVED} || { [[ $? = 1 ]] && n; } || exit; `,
         `case $code$size in 00|01|02|20|21|22) ;; *) exit;; esac; `,
         `trap '' PIPE; if [[ $size = 2 ]]; then cat <&4 || exit; else read -r -d '' -t 2 -u 4 out; [[ $? = 1 ]] || exit; printf %s "$out"; fi; `,
@@ -47100,14 +47112,15 @@ function powershellLine(line) {
 /**
  * A whole manifest entry. `NODE_OPTIONS` could preload other code, and `NODE_EXTRA_CA_CERTS` makes every start of node
  * read a bundle of certificates that nothing here needs. `BASH_ENV` names a file that bash runs before the line, and with
- * an option in `SHELLOPTS` it runs none of it, and ends well.
+ * an option in `SHELLOPTS` it runs none of it, and ends well. From `NODE_COMPILE_CACHE` node would take compiled code in the
+ * loader's place, out of a folder that tool calls can write.
  */
 function startEntry(line) {
     return {
         type: 'command',
         bash: bashLine(line),
         powershell: powershellLine(line),
-        env: { NODE_OPTIONS: '', NODE_EXTRA_CA_CERTS: '', BASH_ENV: '', SHELLOPTS: '' },
+        env: { NODE_OPTIONS: '', NODE_EXTRA_CA_CERTS: '', BASH_ENV: '', SHELLOPTS: '', NODE_COMPILE_CACHE: '' },
         timeoutSec: limitsOf(line.event).timeoutSec,
     };
 }
@@ -57554,13 +57567,13 @@ function readOwnPolicy(fs) {
  */
 const RELEASED = {
     '0.1.0': {
-        'agent-stop.cjs': 'ad6958cd06b87cc8db9f18b9ce21702687d1c6203372a03c628aefee2db9b71e',
-        'error-occurred.cjs': 'dad5a71a2b16a11783e970a4cf643438dbadc86702c0a2517ab5355823189a58',
-        'post-tool-use.cjs': 'fa903ca7a50ddc357239974b139205b3ed1efc53d0326c50441467db7ff41152',
-        'pre-tool-use.cjs': '2b6096b88ca77f4fe73e79a076273994dff144a1a34d27a2608f6c6f2b1622da',
+        'agent-stop.cjs': '7c223bdae221ea2e833ef0d04033c193c13ca7c12facddb39136b729c1ae1e7c',
+        'error-occurred.cjs': 'a51700634f0ed0c3669ae538d11a83e8492249994823c10f82751f49e9b615ea',
+        'post-tool-use.cjs': '97f0ca4e780189a1741c5cbe44e566b7d71bdd91d46390f88d3a9407a98854f1',
+        'pre-tool-use.cjs': '6e3ab6aa087e6c78b8e83d56c58aa60ac3f8eddeeec252b9ccd996fef5ceb49f',
         'session-end.cjs': '8d71aca8f6211ae2f81a0af9aca1a352aad1236430f58cded4a72d87da11d71c',
-        'session-start.cjs': '3269878a0fb52b24acdc7143f749a2a5ba571ac8baf6e6d94682e5d8b17466b5',
-        'user-prompt.cjs': 'b5a4fe659c6a63193cb033792dcab80b9c46977006aecd7610d984717ce1eb4a',
+        'session-start.cjs': 'd616b92b89f2f735a6110ce7fe9b9d2a2f04c8ac7fad43ba3503d0ad5851b48d',
+        'user-prompt.cjs': '485aa17580cd1da93e0f8e543d482c6864d9a27ad21d704486fdfe2234a27aa4',
     },
 };
 

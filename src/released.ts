@@ -4,12 +4,12 @@
  */
 export const RELEASED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   '0.1.0': {
-    'agent-stop.cjs': 'ad6958cd06b87cc8db9f18b9ce21702687d1c6203372a03c628aefee2db9b71e',
-    'error-occurred.cjs': 'dad5a71a2b16a11783e970a4cf643438dbadc86702c0a2517ab5355823189a58',
-    'post-tool-use.cjs': 'fa903ca7a50ddc357239974b139205b3ed1efc53d0326c50441467db7ff41152',
-    'pre-tool-use.cjs': '2b6096b88ca77f4fe73e79a076273994dff144a1a34d27a2608f6c6f2b1622da',
+    'agent-stop.cjs': '7c223bdae221ea2e833ef0d04033c193c13ca7c12facddb39136b729c1ae1e7c',
+    'error-occurred.cjs': 'a51700634f0ed0c3669ae538d11a83e8492249994823c10f82751f49e9b615ea',
+    'post-tool-use.cjs': '97f0ca4e780189a1741c5cbe44e566b7d71bdd91d46390f88d3a9407a98854f1',
+    'pre-tool-use.cjs': '6e3ab6aa087e6c78b8e83d56c58aa60ac3f8eddeeec252b9ccd996fef5ceb49f',
     'session-end.cjs': '8d71aca8f6211ae2f81a0af9aca1a352aad1236430f58cded4a72d87da11d71c',
-    'session-start.cjs': '3269878a0fb52b24acdc7143f749a2a5ba571ac8baf6e6d94682e5d8b17466b5',
-    'user-prompt.cjs': 'b5a4fe659c6a63193cb033792dcab80b9c46977006aecd7610d984717ce1eb4a',
+    'session-start.cjs': 'd616b92b89f2f735a6110ce7fe9b9d2a2f04c8ac7fad43ba3503d0ad5851b48d',
+    'user-prompt.cjs': '485aa17580cd1da93e0f8e543d482c6864d9a27ad21d704486fdfe2234a27aa4',
   },
 };

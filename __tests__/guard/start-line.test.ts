@@ -1,4 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -63,24 +64,39 @@ test('the entry is one that the host keeps', () => {
   expect(entry.type).toBe('command');
   expect(entry.timeoutSec).toBe(20);
   expect(new Set(Object.values(entry.env))).toEqual(new Set(['']));
+  expect(Object.keys(entry.env).sort()).toEqual([
+    'BASH_ENV',
+    'NODE_COMPILE_CACHE',
+    'NODE_EXTRA_CA_CERTS',
+    'NODE_OPTIONS',
+    'SHELLOPTS',
+  ]);
 });
 
 /** Starts the line with a node that refuses flags, and notes which it was started with. */
-function startsOf(event: string, refused: string): { status: number | null; starts: string[] } {
+function startsOf(
+  event: string,
+  refused: string,
+  change = (text: string) => text,
+): { status: number | null; starts: string[] } {
   const folder = mkdtempSync(join(tmpdir(), 'portcullis-start-'));
   try {
     const log = join(folder, 'starts');
     writeFileSync(
       join(folder, 'node'),
-      `#!/bin/bash\nprintf '%s\\n' "\${*%% -e *}" >>'${log}'\ncase "\${*%% -e *}" in ${refused}) exit 9;; esac\necho '0 0 '\n`,
+      `#!/bin/bash\nw=" $*"; w="\${w%% -e *}"; w="\${w%% preToolUse *}"\nprintf '%s\\n' "$w" >>'${log}'\ncase "$w" in ${refused}) exit 9;; esac\necho '0 0 '\n`,
       { mode: 0o755 },
     );
-    const { status } = spawnSync('/bin/bash', ['--norc', '--noprofile', '-c', bashLine({ ...line, event })], {
-      env: { PATH: `${folder}:/usr/bin:/bin` },
-      input: '{}',
-    });
-    const starts = readFileSync(log, 'utf8').trim().split('\n');
-    return { status, starts: starts.map((words) => (/^-e /.test(words) ? '' : words)) };
+    const { status } = spawnSync(
+      '/bin/bash',
+      ['--norc', '--noprofile', '-c', change(bashLine({ ...line, event }))],
+      {
+        env: { PATH: `${folder}:/usr/bin:/bin` },
+        input: '{}',
+      },
+    );
+    const starts = readFileSync(log, 'utf8').slice(0, -1).split('\n');
+    return { status, starts };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -98,4 +114,47 @@ test.each([
   expect(starts).toHaveLength(count);
   expect(new Set(starts).size).toBe(count);
   expect(status).toBe(code);
+});
+
+const HERE = /<<<"[^"]*"/;
+
+test.each<[string, (text: string) => string, RegExp]>([
+  ['a pipe', (text) => text, /--preserve-symlinks-main \/dev\/fd\/3$/],
+  ['a file, which others can change', (text) => text.replace(HERE, '</etc/passwd'), /--single-threaded$/],
+  ['nothing that bash could make', (text) => text.replace(HERE, '</nowhere/x'), /--single-threaded$/],
+])("the loader's text in %s", (_, change, started) => {
+  const { status, starts } = startsOf('preToolUse', 'none', change);
+  expect(starts).toEqual([expect.stringMatching(started)]);
+  expect(status).toBe(0);
+});
+
+test.each([
+  ['as the main script', (text: string) => text],
+  ['after a start that failed', (text: string) => text.replace('--preserve-symlinks-main', '--no-such-flag')],
+  ['where there is no pipe', (text: string) => text.replace(HERE, '</etc/passwd')],
+])('the loader runs %s, finds its words, and ends without a word of its own', (_, change) => {
+  const folder = mkdtempSync(join(tmpdir(), 'portcullis-start-'));
+  try {
+    const script =
+      '{const given=globalThis.portcullis;require("node:fs");given.answer={code:2,out:[given.event,given.script].join(" "),err:"seen"}}';
+    writeFileSync(join(folder, 'guard.cjs'), script);
+    const pinned = {
+      event: 'preToolUse',
+      script: 'guard.cjs',
+      sha256: createHash('sha256').update(script).digest('hex'),
+      policy: null,
+    };
+    const { status, stdout, stderr } = spawnSync(
+      '/bin/bash',
+      ['--norc', '--noprofile', '-c', change(bashLine(pinned))],
+      { cwd: folder, env: { PATH: process.env.PATH }, input: '{}', encoding: 'utf8' },
+    );
+    expect({ status, stdout, stderr }).toEqual({
+      status: 2,
+      stdout: 'preToolUse guard.cjs',
+      stderr: 'seen\n',
+    });
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 });

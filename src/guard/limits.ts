@@ -13,3 +13,6 @@ export const LOOP_DEADLINE_MS = 890_000;
 
 /** How everything begins that a loop sends the agent on with (loop/words.ts). */
 export const SENT_ON = 'Portcullis sends you on (';
+
+/** Variables that a manifest entry empties (guard/start-line.ts says why); an entry can take none away. */
+export const CLEARED = ' NODE_OPTIONS NODE_EXTRA_CA_CERTS NODE_COMPILE_CACHE BASH_ENV SHELLOPTS ';

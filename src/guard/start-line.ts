@@ -1,4 +1,4 @@
-import { DEADLINE_MS, LOOP_DEADLINE_MS, WATCH_SEC } from './limits.js';
+import { CLEARED, DEADLINE_MS, LOOP_DEADLINE_MS, WATCH_SEC } from './limits.js';
 import { SHA256_LOADER } from './sha256.js';
 
 /**
@@ -49,7 +49,7 @@ const MEND =
  * `portcullis.answer`; only this text prints, so there is never a second object.
  */
 const WORK = [
-  'const [,event,script,pin,policy,policyPin]=process.argv,fs=require(`node:fs`),',
+  'event,script,pin,policy,policyPin]=process.argv,fs=require(`node:fs`),',
   'put=(fd,text)=>{for(let left=Buffer.from(text),tries=0;left.length;)',
   'try{left=left.subarray(fs.writeSync(fd,left))}',
   'catch(e){if(e.code!==`EAGAIN`||++tries>999)return false;',
@@ -79,17 +79,22 @@ const WORK = [
   '`;try{if(!guards)answer=globalThis.portcullis.fallback(cause)}catch(_){}answer=answer||fault(why)}',
 ].join('');
 
+/** What a script does only when its answer is out; not where the loader ended it, which leaves no answer of the script's own. */
+const LAST = 'try{const it=globalThis.portcullis;if(it.answer&&it.done)it.done()}catch(_){}';
+
 /** Prints the answer itself, for a shell that cannot wait with a deadline. */
-export const LOADER = `${WORK}const sent=put(1,answer.out);put(2,answer.err&&answer.err+String.fromCharCode(10));process.exit(sent||!guards?answer.code:2)`;
+export const LOADER = `const [,${WORK}const sent=put(1,answer.out);put(2,answer.err&&answer.err+String.fromCharCode(10));${LAST}process.exit(sent||!guards?answer.code:2)`;
 
 /** Characters of an answer that bash reads by itself, which it does byte by byte. */
 const SHORT = 16384;
 
 /**
  * Hands the answer to bash, which prints it: a first line of exit code, size of what follows (0: nothing, 1: short, 2: long) and
- * what goes to standard error, its line breaks as unit separators; behind it the object.
+ * what goes to standard error, its line breaks as unit separators; behind it the object. Then the process ends itself: bash
+ * has all that it needs, and taking a heap apart costs as much as a short call. A script finds `require` as a global, which
+ * it is under `-e` only.
  */
-export const RELAY = `${WORK}const line=String.fromCharCode(10),out=answer.out;put(1,[answer.code,out?out.length>${SHORT}?2:1:0,(answer.err||\`\`).split(line).join(String.fromCharCode(31))].join(\` \`)+line+out);process.exit(answer.code)`;
+export const RELAY = `globalThis.require=require;const [,,${WORK}const line=String.fromCharCode(10),out=answer.out;put(1,[answer.code,out?out.length>${SHORT}?2:1:0,(answer.err||\`\`).split(line).join(String.fromCharCode(31))].join(\` \`)+line+out);${LAST}try{process.kill(process.pid,9)}catch(_){}process.exit(answer.code)`;
 
 export interface StartLine {
   /** The event's key in the manifest. It decides what a fault leads to: a deny, a result held back, or silence. */
@@ -138,6 +143,15 @@ const PIPE = '[[ -S /dev/stdin ]] && { exec < <(exec cat 2>/dev/null); c=$!; }; 
 const OWN =
   'POSIXLY_CORRECT=; unset -f trap exit exec ulimit read printf kill wait cat; unset POSIXLY_CORRECT; ';
 
+/**
+ * Starts node with the flags given, or, without any, in the form that needs the least of the system. A main script costs
+ * node a millisecond less than `-e`, so it gets the text as a file that is a pipe. Where bash takes a file on disk for that
+ * instead, as it does before 5.1 and where the user may have no more pipes, another process could change it.
+ */
+const START =
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: the expansion is bash's
+  'n() { (( SECONDS < 3 )) || exit; exec 4< <(exec 2>/dev/null; [[ $1 ]] && exec 3<<<"${a[1]}" && [[ -p /dev/fd/3 ]] && exec node "$@" --preserve-symlinks-main /dev/fd/3 "${a[@]:2}"; exec node "$@" "${a[@]:0:2}" . "${a[@]:2}"); p=$!; ';
+
 function withoutNode(event: string): { out: string; err: string; code: number } {
   const why =
     'Portcullis cannot run: node is not on PATH, does not start, was ended before it answered, or did not answer in time. Install Node.js 20 or later in copilot-setup-steps.yml (actions/setup-node), or remove the hook.';
@@ -182,7 +196,7 @@ export function bashLine(line: StartLine): string {
     `${OWN}${limit}SECONDS=0 c= p=; ${watch}`,
     `f() { trap - EXIT; trap '' PIPE; kill -9 $c $p 2>/dev/null; ${answer}printf '%s\\n' '${err}' >&2; exit ${code}; }; trap f EXIT; `,
     PIPE,
-    `a=( -e '${RELAY}' ${words(line)} ); n() { (( SECONDS < 3 )) || exit; exec 4< <(exec node "$@" "\${a[@]}" 2>/dev/null); p=$!; read -r${watch && ' -t $t'} -u 4 code size err; }; `,
+    `a=( -e '${RELAY}' ${words(line)} ); ${START}read -r${watch && ' -t $t'} -u 4 code size err; }; `,
     `n ${FLAGS} ${SHORT_LIVED} || { [[ $? = 1 ]] && n; } || exit; `,
     `case $code$size in 00|01|02|20|21|22) ;; *) exit;; esac; `,
     `trap '' PIPE; if [[ $size = 2 ]]; then cat <&4 || exit; else read -r -d '' -t 2 -u 4 out; [[ $? = 1 ]] || exit; printf %s "$out"; fi; `,
@@ -209,14 +223,19 @@ export interface StartEntry {
 /**
  * A whole manifest entry. `NODE_OPTIONS` could preload other code, and `NODE_EXTRA_CA_CERTS` makes every start of node
  * read a bundle of certificates that nothing here needs. `BASH_ENV` names a file that bash runs before the line, and with
- * an option in `SHELLOPTS` it runs none of it, and ends well.
+ * an option in `SHELLOPTS` it runs none of it, and ends well. From `NODE_COMPILE_CACHE` node would take compiled code in the
+ * loader's place, out of a folder that tool calls can write.
  */
 export function startEntry(line: StartLine): StartEntry {
   return {
     type: 'command',
     bash: bashLine(line),
     powershell: powershellLine(line),
-    env: { NODE_OPTIONS: '', NODE_EXTRA_CA_CERTS: '', BASH_ENV: '', SHELLOPTS: '' },
+    env: Object.fromEntries(
+      CLEARED.trim()
+        .split(' ')
+        .map((name) => [name, '']),
+    ),
     timeoutSec: limitsOf(line.event).timeoutSec,
   };
 }

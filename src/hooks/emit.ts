@@ -14,6 +14,8 @@ export interface Loaded {
   answer?: Answer;
   /** What the loader prints in a fault's place; without it, what the event demands (guard/start-line.ts). */
   fallback?: ((why: string) => Answer) | undefined;
+  /** What the loader does when the script's answer is out; it runs no exit handler. */
+  done?: () => void;
 }
 
 /** What the loader prints and with which status it exits. `out` is one JSON object or nothing. */

@@ -22,7 +22,8 @@ emit(
           : options,
       );
     },
-    // Where the loader ended us at the deadline there is no answer of ours.
-    (run) => process.on('exit', () => state.answer && run()),
+    (run) => {
+      state.done = run;
+    },
   ),
 );

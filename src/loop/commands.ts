@@ -1,4 +1,6 @@
 import { spawnSync } from 'node:child_process';
+import { among } from '../contract/lists.js';
+import { CLEARED } from '../guard/limits.js';
 import { MARK, type RunnerOrder, runner, type Task, type TaskResult } from './runner.js';
 
 export interface CommandsRequest {
@@ -23,8 +25,8 @@ const KEEP = 64 * 1024;
 const GRACE_MS = 6000;
 
 /**
- * The agent's own credentials are not for the project's tests, which the agent may have written. The two variables of Node's that
- * the manifest empties are taken out, because some programs stumble over an empty one.
+ * The agent's own credentials are not for the project's tests, which the agent may have written. The variables that the
+ * manifest empties are taken out, because some programs stumble over an empty one.
  */
 const KEPT_BACK = /^(?:GITHUB_COPILOT_(?:API|GIT)_TOKEN|COPILOT_PROVIDER_API_KEY)$/;
 
@@ -32,7 +34,8 @@ function gateEnvironment(environment: Readonly<Record<string, string | undefined
   const kept: Record<string, string> = {};
   for (const [name, value] of Object.entries(environment)) {
     if (value === undefined || KEPT_BACK.test(name)) continue;
-    if (value === '' && (name === 'NODE_OPTIONS' || name === 'NODE_EXTRA_CA_CERTS')) continue;
+    // What bash was told to export, it fills anew.
+    if (among(CLEARED, name) && (value === '' || name === 'SHELLOPTS')) continue;
     kept[name] = value;
   }
   return kept;

@@ -1,3 +1,5 @@
+import * as fs from 'node:fs';
+import * as path from 'node:path';
 import {
   FAILURE_CASES,
   RESULT_DIALECTS,
@@ -5,7 +7,7 @@ import {
   type ResultCase,
   tagged,
 } from '../../cases/result-faults.js';
-import { makeSession, type Run, runLine } from '../_session.js';
+import { makeSession, payload, type Run, runLine, SCRIPTS } from '../_session.js';
 
 jest.setTimeout(60_000);
 
@@ -101,4 +103,25 @@ test('a plain prompt, and a fault of the hook, leave the prompt as it is', async
   const broken = await runLine(session, { input: '{' });
   expect(broken).toMatchObject({ code: 0, stdout: '' });
   expect(broken.stderr).toMatch(/not valid JSON/);
+});
+
+test('a result that was dealt with leaves no mark of its call', async () => {
+  const guard = makeSession();
+  const scan = makeSession({ event: 'postToolUse', script: 'post-tool-use.cjs' });
+  fs.cpSync(path.join(scan.root, SCRIPTS), path.join(guard.root, SCRIPTS), { recursive: true });
+  const marks = (): string[] =>
+    fs
+      .readdirSync(guard.temp, { recursive: true, encoding: 'utf8' })
+      .filter((name) => /\/[ib]\.[^/]*$/.test(name));
+  expect(await runLine(guard, { input: payload(guard, 'bash', { command: 'npm test' }) })).toMatchObject({
+    code: 0,
+    stdout: '',
+  });
+  expect(marks()).toHaveLength(1);
+  const result = {
+    ...(JSON.parse(payload(guard, 'bash', { command: 'npm test' })) as object),
+    toolResult: { resultType: 'success', textResultForLlm: 'ok 1 - adds up' },
+  };
+  await runLine({ ...scan, env: guard.env }, { input: JSON.stringify(result), cwd: guard.root });
+  expect(marks()).toEqual([]);
 });

@@ -81,13 +81,14 @@ const SOFT: readonly RegExp[] = [
   /(?:^|\/)etc\/(?:passwd|group|ssl\/private(?:\/.*)?|NetworkManager\/system-connections\/.*|wpa_supplicant\/.*\.conf)$/,
 ];
 
+/** In small letters: V8 compiles a long pattern that ignores case five times as long. */
 const HARMLESS =
-  /\.(?:example|sample|template|tmpl|dist|defaults?|schema|test|tests|spec|md|d\.ts|lock|pub|in|tpl|skel|stub|empty|erb|j2)$|\.env\.(?:ci|test|testing|example)$|(?:^|\/)(?:test|tests|__tests__|fixtures?|testdata|spec|specs|examples?|docs?|mocks?|samples?|node_modules|site-packages)\/.*\.(?:pem|key|p12|pfx|jks|keystore|asc|p8|json|ya?ml|txt)$|(?:^|(?<!kubernetes\/pki(?:\/etcd)?)\/)(?:ca|ca[-_](?:cert|bundle)[^/]*|cacert|cert|chain|fullchain|public(?:[-_]?key)?|pubkey|[^/]*[-_.]pub(?:lic)?|[^/]*(?:cert|certificate|bundle)s?)\.(?:pem|asc|key)$/i;
+  /\.(?:example|sample|template|tmpl|dist|defaults?|schema|test|tests|spec|md|d\.ts|lock|pub|in|tpl|skel|stub|empty|erb|j2)$|\.env\.(?:ci|test|testing|example)$|(?:^|\/)(?:test|tests|__tests__|fixtures?|testdata|spec|specs|examples?|docs?|mocks?|samples?|node_modules|site-packages)\/.*\.(?:pem|key|p12|pfx|jks|keystore|asc|p8|json|ya?ml|txt)$|(?:^|(?<!kubernetes\/pki(?:\/etcd)?)\/)(?:ca|ca[-_](?:cert|bundle)[^/]*|cacert|cert|chain|fullchain|public(?:[-_]?key)?|pubkey|[^/]*[-_.]pub(?:lic)?|[^/]*(?:cert|certificate|bundle)s?)\.(?:pem|asc|key)$/;
 
 /** How secret the file of this name is. */
 export function secretFile(path: string): SecretFile {
   if (path.length < 4 || path.length > 4096) return null;
-  if (HARMLESS.test(path)) return null;
+  if (HARMLESS.test(path.toLowerCase())) return null;
   for (const pattern of HARD) if (pattern.test(path)) return 'hard';
   for (const pattern of SOFT) if (pattern.test(path)) return 'soft';
   return null;
@@ -120,10 +121,10 @@ export function secretTarget(pattern: string): string | null {
 }
 
 const SECRET_FOLDER =
-  /(?:^|\/)(?:certs|certificates|secrets?|credentials?|keys|private|\.config|\.ssh|\.aws|\.gnupg|\.kube|\.docker|keystore|wallets?)(?:\/\*?)?$|^\/var\/(?:backups|lib\/(?:mysql|postgresql))(?:\/.*)?$/i;
+  /(?:^|\/)(?:certs|certificates|secrets?|credentials?|keys|private|\.config|\.ssh|\.aws|\.gnupg|\.kube|\.docker|keystore|wallets?)(?:\/\*?)?$|^\/var\/(?:backups|lib\/(?:mysql|postgresql))(?:\/.*)?$/;
 
 /** A folder whose whole content is taken for secret when it leaves the machine. */
-export const isSecretFolder = (path: string): boolean => SECRET_FOLDER.test(path);
+export const isSecretFolder = (path: string): boolean => SECRET_FOLDER.test(path.toLowerCase());
 
 const CREDENTIALS: readonly (readonly [RegExp, string])[] = [
   [/(?:gh[pousr]_[A-Za-z0-9]{20}|github_pat_[A-Za-z0-9_]{20})/, 'GitHub'],

@@ -76,14 +76,15 @@ export const commandName = (text: string): string => squash(text).replace(/[.,;:
 /** Programs by which a command in a sentence is known. */
 const PROGRAMS =
   /(?<![\w./-])(?:sudo|curl|wget|bash|sh|zsh|python3?|pip3?|pipx|uvx?|node|npm|npx|pnpm|yarn|bunx?|deno|gh|git|docker|podman|kubectl|helm|terraform|aws|gcloud|az|ssh|scp|rsync|nc|ncat|socat|openssl|base64|xxd|tar|unzip|make|cargo|go|gem|ruby|perl|php|java|mvn|gradle|dotnet|brew|apt|apt-get|yum|dnf|apk|rm|mv|cp|ln|chmod|chown|dd|tee|sed|awk|find|xargs|crontab|systemctl|kill|pkill|env|export|eval|source|echo|printf|touch|mkdir|cat|sqlite3|psql|mysql|redis-cli)(?=[^\S\n])/g;
-const URLS = /\b[a-z][a-z0-9+.-]{1,12}:\/\/[^\s"'`<>\\^{}|)\]]+/gi;
+const URLS = /\b[A-Za-z][A-Za-z0-9+.-]{1,12}:\/\/[^\s"'`<>\\^{}|)\]]+/g;
 const BARE_HOSTS =
-  /(?<![\w@./-])(?:[a-z0-9_](?:[a-z0-9_-]{0,62})\.){1,8}[a-z]{2,18}(?![\w.-]*[(=])(?::\d{2,5})?(?:\/[^\s"'`<>)\]]*)?/gi;
+  /(?<![\w@./-])(?:[A-Za-z0-9_](?:[A-Za-z0-9_-]{0,62})\.){1,8}[A-Za-z]{2,18}(?![\w.-]*[(=])(?::\d{2,5})?(?:\/[^\s"'`<>)\]]*)?/g;
 const IPS = /(?<![\w.])(?:\d{1,3}\.){3}\d{1,3}(?![\w.])/g;
 const CODE_WORDS = /(?<![\w@./~-])(?:@[\w.-]+\/[\w.-]+|[\w.~@-]*[-_./@\d][\w./@:+-]*)/g;
 const QUOTED = /[`'"\u201c\u2018]([@\w][\w@./:+-]{1,80})[`'"\u201d\u2019]/g;
+/** In small letters. */
 const INSTALLS =
-  /\b(?:install|add|require|npx|uvx|pnpx|bunx|dlx|get|i|package|dependency|module|library|crate|gem)\b[ \t]+(?:(?:--?[\w-]+(?:=\S+)?|the|called|named|a|of|npm|package|pip)[ \t]+){0,4}([^\n]{1,200})/gi;
+  /\b(?:install|add|require|npx|uvx|pnpx|bunx|dlx|get|i|package|dependency|module|library|crate|gem)\b[ \t]+(?:(?:--?[\w-]+(?:=\S+)?|the|called|named|a|of|npm|package|pip)[ \t]+){0,4}([^\n]{1,200})/g;
 
 /**
  * What a text names that a call could later be made of, as hashes: hosts, packages, paths and command lines. Linear in
@@ -96,8 +97,9 @@ export function namesIn(written: string): Set<string> {
   };
   const whole = written.length > TEXT_LIMIT ? written.slice(0, TEXT_LIMIT) : written;
   if (whole.includes('://')) for (const url of whole.match(URLS) ?? []) add(hostName(url));
-  for (const host of whole.match(BARE_HOSTS) ?? []) add(hostName(host));
-  for (const ip of whole.match(IPS) ?? []) add(hostName(ip));
+  // Most texts have no such thing, and a small pattern costs less than to compile a large one.
+  if (/[\w-]\.[A-Za-z]/.test(whole)) for (const host of whole.match(BARE_HOSTS) ?? []) add(hostName(host));
+  if (/\d\.\d/.test(whole)) for (const ip of whole.match(IPS) ?? []) add(hostName(ip));
   // As written, and as a browser would show it: attributes and comments speak to an agent as well.
   const shown = whole
     .replace(/<\/?[a-z][^<>\n]{0,300}>/gi, ' ')
@@ -111,7 +113,7 @@ export function namesIn(written: string): Set<string> {
     }
   const seen = new Set<string>();
   for (const text of texts) {
-    for (const [, list] of text.matchAll(INSTALLS))
+    for (const [, list] of text.toLowerCase().matchAll(INSTALLS))
       for (const word of list!.split(/[\s,]+/).slice(0, 12)) add(packageName(word));
     for (const [, word] of text.matchAll(QUOTED)) add(packageName(word!));
     for (const word of text.match(CODE_WORDS) ?? []) {

@@ -110,7 +110,7 @@ function originOfCommand({ name, words, cwd }: Ran, given: Around): OriginKind {
   if (among(RUNS_PACKAGES, name)) return 'repository';
   if (Object.hasOwn(MANAGERS, name) && isPackageVerb(name, words)) return 'packages';
   if (among(INTERPRETERS, name)) {
-    if (words.some((word) => ADDRESS.test(word))) return 'web';
+    if (words.some((word) => word.includes('://') && ADDRESS.test(word))) return 'web';
     if (name === 'python' && words[0] === '-m' && words[1] === 'pip')
       return isPackageVerb('pip', words.slice(2)) ? 'packages' : 'repository';
   }
