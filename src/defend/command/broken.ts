@@ -5,21 +5,11 @@ import { lexPlain } from './plain.js';
 import { runPlain } from './run.js';
 
 /** How a program in another language begins that was pasted where a shell command is expected. */
-const FOREIGN =
+export const FOREIGN =
   /^[ \t]{0,40}(?:#include\b|<\?(?:php|=)|<%|(?:import|from)\s+[\w.]+(?:\s+import\b|\s*[;,]|\s*$)|using\s+System|package\s+main|module\s+Main|public\s+class|(?:var|const|String|Process|Thread)\s+\w+\s*=|let\s+\w+\s+=\s|\(function\b|require\(|use\s+(?:Socket|IO|strict)|\w+\s*=\s*Runtime\.|Runtime\.|\$\w+\s*=\s*(?:New-Object|\[))/m;
 
 /** A text that says itself that it is a shell script. */
-const SHEBANG = /^#![ \t]{0,8}\/\S{1,60}(?:[ \t]+-S)?[ \t]{0,8}\b(?:ba|da|z|k)?sh\b/;
-
-/** True for a text that begins a program in another language outside of any here-document. */
-export function isForeign(text: string): boolean {
-  const found = FOREIGN.exec(text);
-  return (
-    found !== null &&
-    !/<<-?[ \t]{0,8}["'\\]?[A-Za-z_]/.test(text.slice(0, found.index)) &&
-    !SHEBANG.test(text)
-  );
-}
+export const SHEBANG = /^#![ \t]{0,8}\/\S{1,60}(?:[ \t]+-S)?[ \t]{0,8}\b(?:ba|da|z|k)?sh\b/;
 
 /** Judges a text as a program in whatever language it is. */
 export function judgeForeign(m: Machine, text: string): void {
