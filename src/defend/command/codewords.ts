@@ -2,7 +2,7 @@ import { isLocal } from './hosts.js';
 
 // A program that is no shell and no interpreter without a script, started by its name or file.
 const STARTS =
-  /\b(?:subprocess\.)?(?:Popen|run|call|check_call|check_output|spawn(?:Sync)?|execFile(?:Sync)?|fork)\s*\(\s*\[?\s*(?:(?:sys\.executable|process\.execPath|["'](?:python[\d.]*|node|ruby|perl|php)["'])\s*,\s*\[?\s*["'](?!-[a-z]*[ice]["'])[\w./@:-]{1,100}["']|["'](?!(?:\/(?:usr\/)?bin\/)?(?:(?:ba|da|z|k|a|fi)?sh|cmd(?:\.exe)?|pwsh|powershell(?:\.exe)?|env|sudo|su|busybox|nc|ncat|socat|script|expect|xterm|python[\d.]*|node|ruby|perl|php|lua)["'])[\w./@-]{1,100}["'])/g;
+  /\b(?:subprocess\.)?(?:Popen|run|call|check_call|check_output|spawn(?:Sync)?|execFile(?:Sync)?|fork)\s*\(\s*\[?\s*(?:sys\.executable\s*\]\s*\+\s*sys\.argv\b|(?:sys\.executable|process\.execPath|["'](?:python[\d.]*|node|ruby|perl|php)["'])\s*,\s*\[?\s*["'](?!-[a-z]*[ice]["'])[\w./@:-]{1,100}["']|["'](?!(?:\/(?:usr\/)?bin\/)?(?:(?:ba|da|z|k|a|fi)?sh|cmd(?:\.exe)?|pwsh|powershell(?:\.exe)?|env|sudo|su|busybox|nc|ncat|socat|script|expect|xterm|python[\d.]*|node|ruby|perl|php|lua)["'])[\w./@-]{1,100}["'])/g;
 const NAMES_STARTER =
   /\bimport\s[\w, .]{0,200}\bsubprocess\b|\bfrom\s+subprocess\s+import\b|\bsubprocess\.(?:PIPE|DEVNULL|STDOUT|\w+(?:Error|Expired))\b|\brequire\(["'](?:node:)?child_process["']\)|\bfrom\s*["'](?:node:)?child_process["']/g;
 
@@ -22,6 +22,9 @@ export const DOCUMENTATION = /^[ \t]*[rRuU]?("""|''')[\s\S]{0,8000}?\1/gm;
 // Looks whether a file is there, or names the key of one's own end of a TLS connection.
 export const LOOKED_FOR =
   /(?:(?:^|[\s(])-[edfrsx]\s?\(?|\b(?:exists|is_?file|existsSync|exist\?)\(?|\b(?:key|cert)file\s{0,4}=|load_cert_chain\([^()]{0,200})\s{0,4}$/;
+
+// `const { A, B } = process.env`: variables by name.
+export const PICKED = /\{([^{}.]{0,400})\}\s{0,8}=\s{0,8}process\.env\b(?!\s*[.[])/g;
 
 const COPY_OF =
   'dict\\(os\\.environ[^()]{0,200}\\)|os\\.environ(?:\\.copy\\(\\))?|copy\\.(?:deep)?copy\\(os\\.environ\\)|\\{\\s*\\*\\*os\\.environ[^{}]{0,400}\\}';
@@ -60,12 +63,16 @@ export function withoutChildren(code: string): string {
 }
 
 // `/v(\d+)/.exec(text)` searches a text.
-const SEARCHES =
+export const SEARCHES =
   /(?:\/[dgimsuvy]{0,6}|\b(?:re|rx|regexp?|pattern|\w*(?:Re|RE|Regex|RegExp|Pattern|_re)))\.exec\(/g;
 
 /** True where code may run a text as code; a download from this machine is one of its own servers. */
 export function runsText(code: string): boolean {
-  const text = code.replace(SEARCHES, ' ').replace(LOOKS_ONLY, ' ');
+  const text = code
+    .replace(DOCUMENTATION, ' ')
+    .replace(SEARCHES, ' ')
+    .replace(LOOKS_ONLY, ' ')
+    .replace(IN_PROSE, ' ');
   if (
     !/\b(?:exec|eval|loadstring|iex|Invoke-Expression|vm\.run\w*|os\.system|instance_eval)\b/i.test(text) &&
     !MADE_FUNCTION.test(text)
@@ -78,7 +85,9 @@ export function runsText(code: string): boolean {
 // Calls that run what they are given. Not the keyword `function`, and not the word in a sentence.
 export const EXECUTES =
   /\b(?:exec(?:[lv]\w{0,3}|Sync|File\w{0,8}|script)?\b|eval\b|loadstring|iex\b|Invoke-Expression|instance_eval|os\.system|system\b|vm\.run\w*|shell_exec|passthru|subprocess\.(?!PIPE\b|DEVNULL\b|STDOUT\b|\w+(?:Error|Expired)\b)\w+|popen)/i;
-export const IN_PROSE = /\bassert\b|\bsystem\b(?!\s*\()|\bplatform\.system\b/g;
+// Not `ip netns exec` in a text either; where a statement begins, it may be Python's of old.
+export const IN_PROSE =
+  /\bassert\b|(?<=[^\n;:{} \t][ \t]{0,4})\bexec\b(?=\s+[\w{<$-])|\bsystem\b(?!\s*\()|\bplatform\.system\b/g;
 export const MADE_FUNCTION = /\bFunction(?:Type)?\s*\(/;
 
 // A program named in plain sight that reads and runs nothing; what it is given is judged with the other calls.

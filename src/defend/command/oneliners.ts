@@ -7,7 +7,9 @@ import {
   LOOKED_FOR,
   LOOKS_ONLY,
   MADE_FUNCTION,
+  PICKED,
   runsText,
+  SEARCHES,
   withoutChildren,
   withoutStarts,
 } from './codewords.js';
@@ -155,7 +157,10 @@ function secretsOf(m: Machine, code: string, part: string): string[] {
     if (isSecretVariable(name) && out.length < 8) out.push(name);
   }
   if (/browser_?cookie3|pycookiecheat/.test(code)) out.push('the cookies of a browser');
-  if (ENVIRONMENT.test(code) && ENVIRONMENT.test(withoutChildren(code))) {
+  for (const v of code.matchAll(PICKED))
+    for (const name of v[1]!.match(/\w{1,80}/g) ?? [])
+      if (isSecretVariable(name) && out.length < 8) out.push(name);
+  if (ENVIRONMENT.test(code) && ENVIRONMENT.test(withoutChildren(code.replace(PICKED, ' ')))) {
     out.push('the environment');
     if (/print|console\.log|puts|\bp\b|echo|var_dump|dump|say|stdout/.test(code) && !NETWORK.test(code))
       m.hit('secret/print-environment', part);
@@ -197,7 +202,11 @@ export function decoded(m: Machine, code: string, language: Language, part: stri
   }
   const asserts = language === 'php' || language === 'other';
   const text = (
-    asserts ? code : code.replace(language === 'perl' || language === 'ruby' ? /\bassert\b/g : IN_PROSE, ' ')
+    asserts
+      ? code
+      : language === 'perl' || language === 'ruby'
+        ? code.replace(/\bassert\b/g, ' ')
+        : code.replace(DOCUMENTATION, ' ').replace(SEARCHES, ' ').replace(IN_PROSE, ' ')
   ).replace(LOOKS_ONLY, ' ');
   if (
     (EXECUTES.test(text) || MADE_FUNCTION.test(text) || (asserts && /\bassert\b/.test(text))) &&
