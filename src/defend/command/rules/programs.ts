@@ -20,7 +20,7 @@ export const DECODES =
   /b64decode|base64[._](?:decode|standard_b64decode|b64decode)|base64_decode|decode64|decode_base64|from_base64|atob\s*\(|(?:,|decode\()\s*["']base64["']\s*\)|FromBase64String|unhexlify|fromhex|bytes\.fromhex|hex2bin|(?:,|decode\()\s*["']hex["']\s*\)|pack\s*\(?\s*["']H|unpack\s*\(?\s*["'](?:m|u)|\.unpack1?\s*\(?\s*["'](?:m|u)|codecs\.decode|rot_?13|str_rot13|gzinflate|gzuncompress|zlib\.decompress|lzma\.decompress|marshal\.loads/i;
 
 export const ENVIRONMENT =
-  /os\.environ(?!\s*(?:\[|\.get|\.pop|\.setdefault)| (?!if|for|or|and|else|in\b)[a-z]{2,} [a-z])|(?<![.\w])process\.env(?!\s*[.[\w])|\bENV\.(?:to_h|to_a|each|inspect|map|to_json)|\bp(?:uts)?\s+ENV\b|%ENV|\bgetenv\s*\(\s*\)|\$_ENV\b|System\.getenv\(\)|\bin\s+ENVIRON\b|Get-ChildItem\s+env:|\bgci\s+env:|\bls\s+env:|\bdir\s+env:|JSON\.stringify\(process\.env\)|dict\(os\.environ\)|os\.Environ\(\)|\bpopen\(\s*["'](?:printenv|env)["']/;
+  /os\.environ(?!["'`]|\s*(?:\[|\.get|\.pop|\.setdefault)| (?!if|for|or|and|else|in\b)[a-z]{2,} [a-z])|(?<![.\w])process\.env(?!\s*[.[\w])|\bENV\.(?:to_h|to_a|each|inspect|map|to_json)|\bp(?:uts)?\s+ENV\b|%ENV|\bgetenv\s*\(\s*\)|\$_ENV\b|System\.getenv\(\)|\bin\s+ENVIRON\b|Get-ChildItem\s+env:|\bgci\s+env:|\bls\s+env:|\bdir\s+env:|JSON\.stringify\(process\.env\)|dict\(os\.environ\)|os\.Environ\(\)|\bpopen\(\s*["'](?:printenv|env)["']/;
 
 export const NAMED_VARIABLE =
   /(?:os\.environ(?:\.get)?\s*[[(]\s*|os\.getenv\s*\(\s*|getenv\s*\(\s*|process\.env\[\s*|ENV\s*[[{]\s*|ENV\.fetch\s*\(\s*|\$ENV\{\s*|\$_(?:ENV|SERVER)\[\s*|ENVIRON\[\s*)["']?([A-Za-z_]\w{1,80})|process\.env\.([A-Za-z_]\w{1,80})|\$env:([A-Za-z_]\w{1,80})/g;
