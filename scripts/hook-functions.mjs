@@ -186,7 +186,7 @@ function sink(text, clusters) {
  */
 export function thinned(text, options, prefix, firstPart) {
   const { found, classes, inside } = movable(text, options.printed);
-  if (/\$(?:load|part|with|all|\$\d)\b/.test(text)) throw new Error('a part uses a name of the build itself');
+  if (/\$(?:load|late|part|with|all|\$\d)\b/.test(text)) throw new Error('a part uses a name of the build itself');
   const tree = nested([...found, ...classes, ...branchesOf(text)]);
   placed(tree, options, prefix);
   const clusters = [];
@@ -213,6 +213,7 @@ export function thinned(text, options, prefix, firstPart) {
     }
     return result + text.slice(from, end);
   };
+  const late = [];
   let methods = [];
   const whole = (item, home) => {
     if (item.kind === 'class') {
@@ -245,6 +246,12 @@ export function thinned(text, options, prefix, firstPart) {
         ? key + own.slice(name.length)
         : `${key}:${quick ?? (kind === 'function' && item.eager ? `(${own})` : own)}`,
     );
+    if (kind === 'function' && home === HERE) {
+      // Among the first things of the part: a declaration for each would have to be read, and made, before anything runs.
+      const [, number] = /^\$load\((\d+)\)/.exec(load);
+      late.push(`${name}=$late(${number},"${key}")`);
+      return '';
+    }
     // A name that no function of the part has: the stand-in puts the function in its own place.
     if (kind === 'function') return `function ${name}(...$all){return(${name}=${load})(...$all)}`;
     return kind === 'arrow'
@@ -270,9 +277,9 @@ export function thinned(text, options, prefix, firstPart) {
   if (clusters.length === 0 && eager.length === 0) return { text: head + rest, parts: [] };
   // What is evaluated sees this function's own names before those of its part, which are short ones.
   const loader =
-    'var $loaded={},$load=$part=>$loaded[$part]||($loaded[$part]=eval(globalThis.portcullis.part($part))),$with=(made,methods)=>(Object.assign(made.prototype,methods),made);';
+    'var $loaded={},$load=$part=>$loaded[$part]||($loaded[$part]=eval(globalThis.portcullis.part($part))),$late=($part,name)=>(...$all)=>$load($part)[name](...$all),$with=(made,methods)=>(Object.assign(made.prototype,methods),made);';
   // Before everything else, because declarations were there from the start.
-  const left = sink(head + loader + (eager.length > 0 ? `var ${eager.join(',')};` : '') + rest, clusters);
+  const left = sink(head + loader + (eager.length + late.length > 0 ? `var ${[...late, ...eager].join(',')};` : '') + rest, clusters);
   return {
     text: left,
     parts: clusters.map(

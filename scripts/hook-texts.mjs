@@ -51,7 +51,7 @@ function ordered(parts, order) {
   const number = (old) => place.get(Number(old));
   const [core, ...rest] = order.map((old) =>
     parts[old]
-      .replace(/\$load\((\d+)\)/g, (_, old) => `$load(${number(old)})`)
+      .replace(/\$(load|late)\((\d+)/g, (_, by, old) => `$${by}(${number(old)}`)
       .replace(/portcullis\.part\((\d+)\)/g, (_, old) => `portcullis.part(${number(old)})`),
   );
   const where = core.replace(/(?<=^\(function\(\)\{const where=")[^"]*/, (list) =>
