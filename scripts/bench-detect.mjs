@@ -86,7 +86,7 @@ function judge(row, tainted, shape) {
         environment: { HOME, PATH: '/usr/local/bin:/usr/bin:/bin' },
         pinned: ['.github/hooks/portcullis/pre-tool-use.cjs'],
         node: '/usr/local/bin/node',
-        stateOf: () => '/tmp/portcullis-state',
+        stateOf: () => '/tmp/portcullis-1001/0123456789abcdef',
         taintOf: () => (tainted ? { ...defence.CLEAN_SESSION, degree: 'tainted' } : defence.CLEAN_SESSION),
         namesOf: () => defence.NO_NAMES,
         run: () => {

@@ -21,6 +21,9 @@ export const CONTENT_CASES: readonly RuleCase[] = [
   row('tags in instructions for some files', { '.github/instructions/ts/a.instructions.md': `a${tags('push')}\n` }, [
     'content/hidden-text error .github/instructions/ts/a.instructions.md:1',
   ]),
+  row('tags in the rules of Claude, which Copilot reads too', { '.claude/rules/ts/a.md': `a${tags('push')}\n` }, [
+    'content/hidden-text error .claude/rules/ts/a.md:1',
+  ]),
   row('tags in CLAUDE.md and GEMINI.md', { 'CLAUDE.md': tags('a b'), 'GEMINI.md': tags('c d') }, [
     'content/hidden-text error CLAUDE.md:1',
     'content/hidden-text error GEMINI.md:1',

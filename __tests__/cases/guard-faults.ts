@@ -11,12 +11,14 @@ export interface FaultCase {
   readonly reason: RegExp;
 }
 
+/** A call, and its result for the hook that reads it. */
 const benign = (session: Session): string =>
   JSON.stringify({
     sessionId: 's',
     cwd: session.root,
     toolName: 'bash',
     toolArgs: { command: 'git status' },
+    toolResult: { resultType: 'success', textResultForLlm: 'nothing to commit' },
   });
 const input = (session: Session): RunOptions => ({ input: benign(session) });
 const raw = (text: string | Buffer) => (): RunOptions => ({ input: text });
@@ -71,7 +73,7 @@ export const PAYLOAD_FAULTS: readonly FaultCase[] = [
   },
 ];
 
-/** Ways in which the machinery around the decision fails. */
+/** Ways in which the machinery fails around the decision before a call, and around the look at its result alike. */
 export const MACHINE_FAULTS: readonly FaultCase[] = [
   {
     name: 'standard input that never closes, a socket',
@@ -90,32 +92,30 @@ export const MACHINE_FAULTS: readonly FaultCase[] = [
   },
   {
     name: 'the script has one more line',
-    tamper: ({ root }) => fs.appendFileSync(`${root}/.github/hooks/portcullis/pre-tool-use.cjs`, '\n'),
+    tamper: ({ script }) => fs.appendFileSync(script, '\n'),
     run: input,
     reason: /pin mismatch/,
   },
   {
     name: 'the script is gone',
-    tamper: ({ root }) => fs.rmSync(`${root}/.github/hooks/portcullis/pre-tool-use.cjs`),
+    tamper: ({ script }) => fs.rmSync(script),
     run: input,
     reason: /ENOENT/,
   },
   {
     name: 'a pipe stands in the place of the script',
-    tamper: ({ root }) => {
-      const file = `${root}/.github/hooks/portcullis/pre-tool-use.cjs`;
-      fs.rmSync(file);
-      execFileSync('mkfifo', [file]);
+    tamper: ({ script }) => {
+      fs.rmSync(script);
+      execFileSync('mkfifo', [script]);
     },
     run: input,
     reason: /pin mismatch/,
   },
   {
     name: 'an endless device stands in the place of the script',
-    tamper: ({ root }) => {
-      const file = `${root}/.github/hooks/portcullis/pre-tool-use.cjs`;
-      fs.rmSync(file);
-      fs.symlinkSync('/dev/zero', file);
+    tamper: ({ script }) => {
+      fs.rmSync(script);
+      fs.symlinkSync('/dev/zero', script);
     },
     run: input,
     reason: /larger than any script/,

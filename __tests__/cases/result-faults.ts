@@ -25,7 +25,6 @@ const camel = (tool: string, args: unknown, result: unknown) => (session: Sessio
 const text = (textResultForLlm: string): unknown => ({ resultType: 'success', textResultForLlm });
 const raw = (input: string | Buffer) => (): RunOptions => ({ input });
 const plain = camel('bash', { command: 'git status' }, text('nothing to commit'));
-const script = (session: Session): string => `${session.root}/.github/hooks/portcullis/post-tool-use.cjs`;
 
 /** Every form in which a host sends a result. */
 export const RESULT_DIALECTS: readonly ResultCase[] = [
@@ -35,6 +34,25 @@ export const RESULT_DIALECTS: readonly ResultCase[] = [
   { name: 'a raw patch', run: camel('apply_patch', '*** Begin Patch\n*** Add File: a\n+x\n*** End Patch', text('Done')), outcome: 'silent' },
   { name: 'a result that is a text', run: camel('tracker-issue', {}, POISON), outcome: 'stripped' },
   { name: 'a failed result', run: camel('tracker-issue', {}, { resultType: 'failure', textResultForLlm: POISON, error: 'x' }), outcome: 'stripped' },
+  ...(
+    [
+      ['structured content', { structuredContent: { a: [POISON] } }],
+      ['the name of a field of it', { structuredContent: { [POISON]: 1 } }],
+      ['parts', { contents: [{ type: 'resource', resource: { text: POISON } }] }],
+      ['the description of an image', { binaryResultsForLlm: [{ data: 'AAAA', description: POISON }] }],
+      ['an error beside the text', { resultType: 'failure', error: POISON }],
+    ] as const
+  ).map(
+    ([name, fields]): ResultCase => ({
+      name: `hidden text in ${name}`,
+      run: camel('tracker-issue', {}, { ...(text('A note.') as object), ...fields }),
+      outcome: 'held',
+      says: /hidden\/tag-characters/,
+    }),
+  ),
+  { name: 'hidden text in what no model is shown', run: camel('tracker-issue', {}, { ...(text('A note.') as object), sessionLog: POISON, toolTelemetry: { a: POISON } }), outcome: 'silent' },
+  { name: 'hidden text, and further fields with nothing in them', run: camel('tracker-issue', {}, { ...(text(POISON) as object), structuredContent: { id: 7 } }), outcome: 'stripped' },
+  { name: 'hidden text in the name of a field, in a form that nobody knows', run: camel('tracker-issue', {}, { [`A report. ${POISON}`]: { a: 1 } }), outcome: 'stripped' },
   { name: 'a result without a text', run: camel('view', { path: 'a.png' }, { resultType: 'success', binaryResultsForLlm: [{ data: 'AAAA', type: 'image', mimeType: 'image/png' }] }), outcome: 'silent' },
   { name: 'an empty text', run: camel('view', { path: 'a' }, text('')), outcome: 'silent' },
   {
@@ -69,26 +87,16 @@ export const RESULT_DIALECTS: readonly ResultCase[] = [
   { name: '5 MiB with the poison at its end', run: camel('tracker-issue', {}, text(`${'one line of a long log\n'.repeat(220_000)}${POISON}`)), outcome: 'stripped' },
 ];
 
-/** Faults of a payload and of the machinery. */
+/** Faults of a payload, and of the machinery besides those that every hook may meet (guard-faults.ts). */
 export const RESULT_FAULTS: readonly ResultCase[] = [
   { name: 'empty standard input', run: raw(''), outcome: 'held', says: /standard input was empty/ },
   { name: 'broken JSON', run: raw('{"toolName": "bash", '), outcome: 'held', says: /not valid JSON/ },
   { name: 'invalid UTF-8', run: raw(Buffer.from([0x7b, 0xff, 0x7d])), outcome: 'held', says: /not valid UTF-8/ },
   { name: 'no tool', run: raw('{"sessionId":"s"}'), outcome: 'held', says: /names no tool/ },
   { name: 'neither a result nor an error', run: raw('{"sessionId":"s","toolName":"bash","toolArgs":{"command":"ls"}}'), outcome: 'held', says: /neither a result nor an error/ },
-  { name: 'standard input that never closes', run: () => ({ input: '{"toolName":', open: 'pipe' }), outcome: 'held', says: /did not end within/ },
-  { name: 'the script was changed', tamper: (session) => fs.appendFileSync(script(session), '\n'), run: plain, outcome: 'held', says: /pin mismatch/ },
-  { name: 'the script is gone', tamper: (session) => fs.rmSync(script(session)), run: plain, outcome: 'held', says: /ENOENT/ },
-  { name: 'the policy was changed', session: { policy: { version: 1 } }, tamper: (session) => fs.appendFileSync(`${session.root}/.github/portcullis.json`, ' '), run: plain, outcome: 'held', says: /pin mismatch/ },
   { name: 'a policy that cannot be used, and a stranger’s text', session: { policy: { version: 1, content: { web: 'burn' } } }, run: camel('tracker-issue', {}, text('hello')), outcome: 'held', says: /policy .* cannot be used/ },
   { name: 'a policy that cannot be used, and the repository’s', session: { policy: { version: 1, content: { web: 'burn' } } }, run: plain, outcome: 'flagged', says: /cannot be used/ },
-  { name: 'an endless loop', session: { text: 'for(;;){}' }, run: plain, outcome: 'held', says: /timed out/ },
-  { name: 'a node that never ends', session: { files: { 'bin/node': { text: '#!/bin/sh\nexec sleep 60\n', mode: 0o755 } } }, run: (session) => ({ ...plain(session), env: { PATH: `${session.root}/bin:${process.env['PATH']}` } }), outcome: 'held', says: /did not answer in time/ },
-  { name: 'a node that ends well and did nothing', session: { files: { 'bin/node': { text: '#!/bin/sh\nexit 0\n', mode: 0o755 } } }, run: (session) => ({ ...plain(session), env: { PATH: `${session.root}/bin:${process.env['PATH']}` } }), outcome: 'held', says: /was ended before it answered/ },
-  { name: 'a script that throws', session: { text: 'throw new Error("broken")' }, run: plain, outcome: 'held', says: /broken/ },
-  { name: 'a script without an answer', session: { text: '1' }, run: plain, outcome: 'held', says: /no answer/ },
   { name: 'a fault behind a decision for the repository', session: { text: 'globalThis.portcullis.fallback=why=>({out:JSON.stringify({additionalContext:why}),err:why,code:0});throw new Error("late")' }, run: plain, outcome: 'flagged', says: /late/ },
-  { name: 'node is missing', run: (session) => ({ ...plain(session), env: { PATH: '/nowhere' } }), outcome: 'held', says: /node is not on PATH/ },
   { name: 'a state that cannot be kept, and poison', run: (session) => ({ ...camel('tracker-issue', {}, text(POISON))(session), env: { RUNNER_TEMP: '/proc/nowhere' } }), outcome: 'held', says: /hidden\/tag-characters/ },
   { name: 'a state that cannot be kept, and nothing in it', run: (session) => ({ ...plain(session), env: { RUNNER_TEMP: '/proc/nowhere' } }), outcome: 'silent' },
 ];
@@ -99,6 +107,6 @@ export const FAILURE_CASES: readonly ResultCase[] = [
   { name: 'poison in an error of an MCP server', run: (session) => ({ input: JSON.stringify({ sessionId: S, cwd: session.root, toolName: 'tracker-issue', toolArgs: {}, error: POISON }) }), outcome: 'flagged', says: /hidden\/tag-characters/ },
   { name: 'arguments that were no JSON', run: (session) => ({ input: JSON.stringify({ sessionId: S, cwd: session.root, toolName: 'bash', toolArgs: {}, error: 'Expected property name' }) }), outcome: 'silent' },
   { name: 'broken JSON', run: raw('{'), outcome: 'flagged', says: /not valid JSON/ },
-  { name: 'the script was changed', tamper: (session) => fs.appendFileSync(script(session), '\n'), run: plain, outcome: 'flagged', says: /pin mismatch/ },
+  { name: 'the script was changed', tamper: (session) => fs.appendFileSync(session.script, '\n'), run: plain, outcome: 'flagged', says: /pin mismatch/ },
   { name: 'node is missing', run: (session) => ({ ...plain(session), env: { PATH: '/nowhere' } }), outcome: 'flagged', says: /node is not on PATH/ },
 ];

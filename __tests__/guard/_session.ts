@@ -38,6 +38,8 @@ export const SCRIPTS = '.github/hooks/portcullis';
 
 export interface Session {
   readonly root: string;
+  /** The hook's script. */
+  readonly script: string;
   readonly bash: string;
   readonly env: Readonly<Record<string, string>>;
   /** Where the session's state goes. */
@@ -79,6 +81,7 @@ export function makeSession(options: SessionOptions = {}): Session {
   const temp = temporary();
   return {
     root,
+    script: `${root}/${SCRIPTS}/${name}`,
     bash: entry.bash,
     temp,
     env: {
@@ -112,7 +115,7 @@ export interface RunOptions {
 }
 
 /** Runs the line as the host does: `bash --norc --noprofile -c`. */
-export async function runLine(session: Session, options: RunOptions = {}): Promise<Run> {
+export async function runLine(session: Omit<Session, 'script'>, options: RunOptions = {}): Promise<Run> {
   const started = Date.now();
   const input = options.input ?? '';
   let descriptor: number | 'pipe' = 'pipe';

@@ -1,22 +1,16 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { parseArgs } from 'node:util';
 import { nameJsoncFault } from '../contract/json-fault.js';
 import { convertManifest } from '../convert/convert.js';
 import { visible } from '../report/escape.js';
+import { readGivenFile } from '../surface/given-file.js';
 import { Source } from '../surface/source.js';
 import { type Command, parseWith, UsageError } from './command.js';
 import { writeOut } from './output.js';
 
 function read(file: string): string {
-  try {
-    return new TextDecoder('utf-8', { ignoreBOM: true }).decode(readFileSync(file)).replace(/^\ufeff/, '');
-  } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException;
-    throw new UsageError(
-      code === 'EISDIR' ? `${file} is a folder; convert takes a file` : `${file} cannot be read: ${message}`,
-    );
-  }
+  return new TextDecoder('utf-8', { ignoreBOM: true }).decode(readGivenFile(file)).replace(/^\ufeff/, '');
 }
 
 export const convertCommand: Command = {

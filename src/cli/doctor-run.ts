@@ -1,5 +1,4 @@
 import { spawnSync } from 'node:child_process';
-import { realpathSync } from 'node:fs';
 import { examine, showDoctor } from '../doctor/doctor.js';
 import { type Live, runLive } from '../doctor/live.js';
 import type { DoctorReport } from '../doctor/model.js';
@@ -9,6 +8,7 @@ import { findLoops } from '../loop/manage.js';
 import { CopilotError } from '../prove/copilot-error.js';
 import { DEFAULT_VERSION } from '../prove/tested.js';
 import { visible } from '../report/escape.js';
+import { givenFolder } from '../surface/given-file.js';
 import { UsageError } from './command.js';
 import { writeOut } from './output.js';
 import { noteSubFolder } from './sub-folder.js';
@@ -88,12 +88,7 @@ async function session(path: string, request: DoctorRequest, found: string | nul
 
 /** @returns the exit code */
 export async function runDoctor(path: string, request: DoctorRequest): Promise<number> {
-  let root: string;
-  try {
-    root = realpathSync(path);
-  } catch {
-    throw new UsageError(`${path} does not exist`);
-  }
+  const root = givenFolder(path);
   noteSubFolder(path);
   const copilot = versionOf('copilot', /(\d+\.\d+\.\d+(?:-[0-9A-Za-z-]+)?)/);
   const report: DoctorReport = examine(root, {

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { judgeCommand } from '../defend/command/index.js';
 import { judgeTool } from '../defend/tools/index.js';
@@ -8,6 +8,7 @@ import { policyProblems } from '../guard/policy-check.js';
 import { ReplayError, readCalls, replay, showReplay } from '../guard/replay.js';
 import { readChain } from '../guard/taint/chain.js';
 import { readNames } from '../guard/taint/record.js';
+import { readGivenFile } from '../surface/given-file.js';
 import { UsageError } from './command.js';
 
 const DEFENCE = { judgeCommand, judgeTool };
@@ -21,25 +22,11 @@ export interface GuardOptions {
   readonly format: 'text' | 'json';
 }
 
-function readText(path: string): string {
-  try {
-    return readFileSync(path, 'utf8');
-  } catch (error) {
-    throw new UsageError(`${path} cannot be read: ${(error as Error).message}`);
-  }
-}
-
 /** The policy that would be pinned. One with a fault is told, not half used: the guard denies everything with it. */
 function policyOf(named: string | undefined): Policy {
-  let text: string | null = null;
   const path = named ?? POLICY_FILE;
-  try {
-    text = readFileSync(path, 'utf8');
-  } catch (error) {
-    if (named !== undefined || (error as NodeJS.ErrnoException).code !== 'ENOENT')
-      throw new UsageError(`${path} cannot be read: ${(error as Error).message}`);
-    return readPolicy(null);
-  }
+  if (named === undefined && !existsSync(path)) return readPolicy(null);
+  const text = readGivenFile(path).toString('utf8');
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -88,7 +75,7 @@ export function explainCall(tool: string, args: unknown, options: GuardOptions):
 /** What the guard would say to every call of a recorded session, as text. */
 export function replayFile(path: string, options: GuardOptions): string {
   try {
-    const calls = replay(readCalls(readText(path)), requestOf(options), DEFENCE);
+    const calls = replay(readCalls(readGivenFile(path).toString('utf8')), requestOf(options), DEFENCE);
     return options.format === 'json'
       ? `${JSON.stringify({ schema: 1, calls }, null, 2)}\n`
       : showReplay(calls);

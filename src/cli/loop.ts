@@ -1,7 +1,7 @@
-import { realpathSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { cancelLoops, findLoops, type LoopStatus } from '../loop/manage.js';
 import { visible } from '../report/escape.js';
+import { givenFolder } from '../surface/given-file.js';
 import { type Command, oneOf, parseWith, UsageError } from './command.js';
 import { writeOut } from './output.js';
 
@@ -47,11 +47,7 @@ Exit codes: 0 done; 1 there is no such loop; 2 wrong usage; 70 a fault of Portcu
     const format = oneOf('--format', values.format, FORMATS);
     if (task === 'cancel' && process.env['COPILOT_AGENT_SESSION_ID'])
       throw new UsageError('a person cancels a loop, and this is the session of an agent');
-    try {
-      realpathSync.native(path);
-    } catch {
-      throw new UsageError(`${path} does not exist`);
-    }
+    givenFolder(path);
     const found = findLoops(path, values.session ?? null, process.env, Date.now());
     const loops =
       task === 'cancel' ? cancelLoops(found.filter((loop) => values.session || isOpen(loop))) : found;

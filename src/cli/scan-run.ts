@@ -12,6 +12,7 @@ import { logText, safeJson } from '../report/escape.js';
 import { lineReader } from '../report/lines.js';
 import { renderRdjson } from '../report/rdjson.js';
 import { renderSarif } from '../report/sarif.js';
+import { readGivenFile } from '../surface/given-file.js';
 import { Source } from '../surface/source.js';
 import type { Finding, Severity } from '../verify/finding.js';
 import type { VerifyReport } from '../verify/verify.js';
@@ -39,10 +40,11 @@ const HELP: Readonly<Record<ContentSource, string>> = {
 };
 
 function readText(path: string): string {
+  if (path !== '-') return readGivenFile(path).toString('utf8');
   try {
-    return readFileSync(path === '-' ? 0 : path, 'utf8');
+    return readFileSync(0, 'utf8');
   } catch (error) {
-    throw new UsageError(`${path} cannot be read: ${(error as Error).message}`);
+    throw new UsageError(`standard input cannot be read: ${(error as Error).message}`);
   }
 }
 

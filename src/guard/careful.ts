@@ -30,6 +30,19 @@ export function withFile<T>(file: string, flags: number, use: (fd: number, stat:
   }
 }
 
+/**
+ * Makes an empty file, whose name says all, where there is none.
+ * @returns false where it cannot be made
+ */
+export function touch(file: string): boolean {
+  try {
+    closeSync(openSync(file, TOUCH, 0o600));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** The last bytes of an open file of `size` bytes, `limit` of them at most. */
 export function lastBytes(fd: number, size: number, limit: number): Buffer {
   const length = Math.min(size, limit);

@@ -1,10 +1,11 @@
 import type { Hit, Judgement, Ran, Write } from '../defend/command/types.js';
 import { combine, type Objection, type Verdict } from './combine.js';
 import { Deliberation } from './deliberation.js';
-import { normalise, PayloadError, parsePayload, type ToolCall } from './normalise.js';
+import { normalise, parsePayload, type ToolCall } from './normalise.js';
 import type { Policy } from './policy.js';
 import type { Defence, Surroundings } from './surroundings.js';
 import { CLEAN_SESSION, type Taint } from './taint/chain.js';
+import { PayloadError } from './values.js';
 import { realFolder, realPath } from './workspace.js';
 
 /** A decision with everything that led to it; `explain` shows it, the audit log keeps a part of it. */

@@ -3,7 +3,7 @@ import { AUDIT_FILE } from './audit.js';
 import { askChained, concerns } from './chain.js';
 import { heaviest, type Objection, type Stage } from './combine.js';
 import { askDefender, defenderArgv } from './external.js';
-import { normalise, PayloadError, type ToolCall, withArguments } from './normalise.js';
+import { normalise, type ToolCall, withArguments } from './normalise.js';
 import { allowanceFor, type Policy } from './policy.js';
 import { presentGuarded } from './present.js';
 import { type ProtectHit, protect } from './protect.js';
@@ -13,6 +13,7 @@ import { TAINT_FILE, type Taint } from './taint/chain.js';
 import { provenance } from './taint/provenance.js';
 import { inRepository } from './taint/repository.js';
 import { witnessOf } from './taint/session.js';
+import { PayloadError } from './values.js';
 import { helperFiles, readScript, realFolder, realPath } from './workspace.js';
 import { writeOf } from './write-paths.js';
 

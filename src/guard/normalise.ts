@@ -1,25 +1,11 @@
 import { isUtf8 } from 'node:buffer';
-import { type Kind, onlyReads, toolName } from './names.js';
+import { type Kind, toolName } from './names.js';
 import { patchTargets, type Target } from './patch.js';
+import { genericTexts } from './unknown-tools.js';
+import { commandOf, type Fields, isFields, PayloadError, strings } from './values.js';
 
 /** Bytes of a command: Linux takes no longer argument (MAX_ARG_STRLEN), so no shell could be given it. */
 const COMMAND_LIMIT = 128 * 1024;
-/** Levels of nesting that arguments may have; no tool's schema comes near it. */
-const DEPTH_LIMIT = 64;
-/** Values that are looked at in one call's arguments. */
-const NODE_LIMIT = 20_000;
-
-/** A payload that cannot be understood, and is denied for it. The message is a clause; `rule` is `payload/<name>`. */
-export class PayloadError extends Error {
-  override name = 'PayloadError';
-  constructor(
-    readonly rule: string,
-    message: string,
-  ) {
-    super(message);
-  }
-}
-
 /** One tool call in the guard's own terms, whatever dialect it came in (contract 5, 5a). */
 export interface ToolCall {
   readonly dialect: 'camel' | 'pascal' | 'vscode';
@@ -43,12 +29,6 @@ export interface ToolCall {
   readonly targets: readonly Target[];
   /** What the host wrote for the arguments: chained commands are given the same form. */
   readonly raw: unknown;
-}
-
-type Fields = Readonly<Record<string, unknown>>;
-
-function isFields(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function text(fields: Fields, ...names: string[]): string | undefined {
@@ -93,25 +73,6 @@ export function parsePayload(bytes: Buffer): Fields {
   return value;
 }
 
-/** Strings of the arguments with the key that each stands under, by an explicit stack: nesting must not exhaust ours. */
-export function* strings(args: Fields): Generator<{ readonly key: string; readonly value: string }> {
-  const stack: { key: string; value: unknown; depth: number }[] = [{ key: '', value: args, depth: 0 }];
-  let seen = 0;
-  for (let top = stack.pop(); top; top = stack.pop()) {
-    const { key, value, depth } = top;
-    if (++seen > NODE_LIMIT) throw new PayloadError('payload/size', 'the arguments have too many values');
-    if (depth > DEPTH_LIMIT)
-      throw new PayloadError('payload/depth', 'the arguments are nested too deeply to be judged');
-    if (typeof value === 'string') yield { key, value };
-    else if (Array.isArray(value))
-      for (let index = value.length - 1; index >= 0; index--)
-        stack.push({ key, value: value[index], depth: depth + 1 });
-    else if (isFields(value))
-      for (const name of Object.keys(value).reverse())
-        stack.push({ key: name, value: value[name], depth: depth + 1 });
-  }
-}
-
 function argumentsOf(raw: unknown, tool: string): Fields {
   if (raw === undefined || raw === null) return {};
   if (isFields(raw)) return raw;
@@ -141,22 +102,11 @@ function isPatch(raw: unknown): boolean {
   );
 }
 
-function quoteWord(word: string): string {
-  return /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
-}
-
 /** Key names in braces (`{enter}`, `{up}`) stand in `write_bash` input for keys: enter ends a line, others type nothing. */
 function typed(input: string): string {
   return input
     .replace(/\{(enter|return)\}/gi, '\n')
     .replace(/\{(?:up|down|left|right|backspace|tab)\}/gi, '');
-}
-
-function commandOf(value: unknown): string | undefined {
-  if (typeof value === 'string') return value;
-  if (Array.isArray(value) && value.length > 0 && value.every((word) => typeof word === 'string'))
-    return value.map(quoteWord).join(' ');
-  return undefined;
 }
 
 function shellTexts(tool: string, args: Fields): string[] {
@@ -195,32 +145,6 @@ function fileTargets(tool: string, named: string, args: Fields): Target[] {
   if (targets.length === 0)
     throw new PayloadError('payload/arguments', `${named} is to change a file, and no path is given`);
   return targets;
-}
-
-const ANY_PATH_KEY =
-  /(?:^|_)(?:path|paths|file|files|filename|filepath|dest|destination|source|target|out|output|dir|directory|folder|uri)$/;
-const SHELL_KEY = /^(?:commands?|cmds?|command_?line|script|shell|bash)$/i;
-
-/** Arguments of tools that nobody here knows: keys that name files or commands are taken at their word. */
-function genericTexts(named: string, args: Fields): { commands: string[]; targets: Target[] } {
-  const commands: string[] = [];
-  const targets: Target[] = [];
-  const reads = onlyReads(named);
-  // A program and its words say only together what they do.
-  for (const [key, value] of Object.entries(args))
-    if (SHELL_KEY.test(key)) {
-      const words = [value, args['args'] ?? args['arguments'] ?? []].flat();
-      const command = words.length > 1 ? commandOf(words) : undefined;
-      if (command !== undefined)
-        commands.push(typeof value === 'string' ? `${value} ${commandOf(words.slice(1))}` : command);
-    }
-  for (const { key, value } of strings(args)) {
-    if (SHELL_KEY.test(key)) commands.push(value);
-    if (reads || value.length > 4096 || value.includes('\n')) continue;
-    const snake = key.replace(/([a-z])([A-Z])/g, '$1_$2').toLowerCase();
-    if (ANY_PATH_KEY.test(snake) || /^file:\/\//i.test(value)) targets.push({ path: value, how: 'write' });
-  }
-  return { commands, targets };
 }
 
 function checkTexts(commands: readonly string[], targets: readonly Target[]): void {

@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { isMap, isScalar, isSeq, LineCounter, type Node, parseDocument } from 'yaml';
+import { readGivenFile } from '../surface/given-file.js';
 import { type Scenario, scenarioSchema } from './scenario.js';
 
 /** A scenario that cannot be used, told in one line with its place. By name, a user's error. */
@@ -85,14 +85,9 @@ export function parseScenario(text: string, name: string): Scenario {
   throw new ScenarioError(`${place(node?.range?.[0] ?? 0)}: ${where ? `"${where}": ` : ''}${issue.message}`);
 }
 
-/** @throws ScenarioError where the file cannot be read or is no scenario */
+/** @throws PathError where the file cannot be read, ScenarioError where it is no scenario */
 export function readScenario(file: string): Scenario {
-  let bytes: Buffer;
-  try {
-    bytes = readFileSync(file);
-  } catch (error) {
-    throw new ScenarioError(`${file} cannot be read: ${(error as Error).message}`);
-  }
+  const bytes = readGivenFile(file);
   if (bytes.length > LIMIT) throw new ScenarioError(`${file} has more than ${LIMIT / 1024} KiB`);
   return parseScenario(bytes.toString('utf8'), file);
 }

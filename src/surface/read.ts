@@ -1,9 +1,9 @@
-import * as fs from 'node:fs';
 import { readAgent } from '../contract/agent.js';
 import { type ManifestReading, readManifest } from '../contract/liveness.js';
 import { settingsSwitch } from '../contract/settings.js';
 import type { Surface } from '../contract/surfaces.js';
 import { type FoundFile, isProblem, type RawPath, rawJoin, readBytes, statOf, walk } from './files.js';
+import { givenFolder } from './given-file.js';
 import { JsonPositions } from './json.js';
 import { findManifests } from './manifests.js';
 import { findMisplaced } from './misplaced.js';
@@ -16,6 +16,7 @@ import type {
   SettingsFile,
   WorkflowFile,
 } from './model.js';
+import { PathError } from './path-error.js';
 import { findScripts, StartCache } from './scripts.js';
 import { Source } from './source.js';
 
@@ -38,10 +39,7 @@ const SETTINGS = [
 /** What agents of several makers read at the root as their instructions; Copilot reads all of these. */
 const INSTRUCTIONS = ['AGENTS.md', 'CLAUDE.md', 'GEMINI.md', '.github/copilot-instructions.md'];
 
-/** A path that is not there, or is no folder: a user's error, told in one line. */
-export class PathError extends Error {
-  override name = 'PathError';
-}
+export { PathError };
 
 /** UTF-8 with the byte order mark kept: the host rejects a manifest for it. */
 function decode(bytes: Buffer): string {
@@ -171,15 +169,7 @@ function namedFiles(root: RawPath, names: readonly string[]): FoundFile[] {
  * @throws PathError where `path` is not there or is no folder
  */
 export function readRepository(path: string, surface: Surface): Repository {
-  let root: string;
-  try {
-    root = fs.realpathSync.native(path);
-    if (!fs.statSync(root).isDirectory()) throw new PathError(`${path} is not a folder`);
-  } catch (error) {
-    if (error instanceof PathError) throw error;
-    const code = (error as NodeJS.ErrnoException).code;
-    throw new PathError(code === 'ENOENT' ? `${path} does not exist` : `${path} cannot be read (${code})`);
-  }
+  const root = givenFolder(path);
   const raw = Buffer.from(root);
   const json = (name: string): boolean => name.endsWith('.json');
   const problems: { path: string; problem: FileProblem }[] = [];
@@ -213,6 +203,7 @@ export function readRepository(path: string, surface: Surface): Repository {
     instructions: [
       ...namedFiles(raw, INSTRUCTIONS),
       ...take(walk(raw, '.github/instructions', { wanted: markdown, recursive: true }), markdown),
+      ...take(walk(raw, '.claude/rules', { wanted: markdown, recursive: true }), markdown),
     ].map(readPlainFile),
     misplaced: findMisplaced(raw),
     settings,

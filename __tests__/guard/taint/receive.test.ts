@@ -5,16 +5,17 @@ import fc from 'fast-check';
 import { explainCall } from '../../../src/cli/guard.js';
 import type { ContentFinding, ContentGroup } from '../../../src/defend/content/index.js';
 import { decideOnly } from '../../../src/guard/explain.js';
-import { PayloadError } from '../../../src/guard/normalise.js';
 import { DEFAULT_POLICY } from '../../../src/guard/policy.js';
 import { CONTEXT_LIMIT, readContent } from '../../../src/guard/policy-content.js';
 import { policyProblems } from '../../../src/guard/policy-schema.js';
+import { degreeOf, poisonOf, type Scan } from '../../../src/guard/taint/findings.js';
 import { namesIn } from '../../../src/guard/taint/named.js';
 import { warning, withheld } from '../../../src/guard/taint/notice.js';
-import { degreeOf, poisonOf, receiveResult, type Scan } from '../../../src/guard/taint/receive.js';
+import { receiveResult } from '../../../src/guard/taint/receive.js';
 import { appendNames } from '../../../src/guard/taint/record.js';
 import { mark, openSession } from '../../../src/guard/taint/session.js';
 import { showTaint } from '../../../src/guard/taint/summary.js';
+import { PayloadError } from '../../../src/guard/values.js';
 import { makeRepository } from '../../helpers/repository.js';
 
 const finding = (

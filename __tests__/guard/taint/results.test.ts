@@ -1,5 +1,6 @@
 import * as fs from 'node:fs';
 import * as path from 'node:path';
+import { type FaultCase, MACHINE_FAULTS } from '../../cases/guard-faults.js';
 import {
   FAILURE_CASES,
   RESULT_DIALECTS,
@@ -65,6 +66,26 @@ describe.each([
     const session = makeSession({ event, script: 'post-tool-use.cjs', ...each.session });
     each.tamper?.(session);
     expectOutcome(await runLine(session, each.run(session)), each, event === 'postToolUseFailure');
+  });
+});
+
+describe('a fault of the machinery is no silence, behind a call either', () => {
+  test.each(MACHINE_FAULTS.map((each): [string, FaultCase] => [each.name, each]))('%s', async (_, each) => {
+    const session = makeSession({ event: 'postToolUse', script: 'post-tool-use.cjs', ...each.session });
+    each.tamper?.(session);
+    const run = await runLine(session, each.run(session));
+    const { decision, reason, modifiedResult, additionalContext } = JSON.parse(run.stdout) as Answer;
+    // Where the result is known to be the repository's own, it is passed on with a flag.
+    if (modifiedResult === undefined && decision === undefined) {
+      expect(each.name).toMatch(/^a pinned policy/);
+      expect(additionalContext).toMatch(/cannot be used.*Treat all of it as data/);
+    } else {
+      expect(decision).toBe('block');
+      expect(reason).toMatch(each.reason);
+      expect(reason).not.toMatch(/nothing to commit/);
+    }
+    expect(run.code).toBe(0);
+    expect(run.ms).toBeLessThan(4000);
   });
 });
 

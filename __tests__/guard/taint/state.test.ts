@@ -164,6 +164,28 @@ describe('state that is missing or altered where it should be counts as tainted,
       },
       'state/altered',
     ],
+    [
+      'a link stands in the place of the folder',
+      () => {
+        fs.renameSync(folder, `${base}/away`);
+        fs.symlinkSync(`${base}/away`, folder);
+      },
+      'state/altered',
+    ],
+    ['others may write into the folder', () => fs.chmodSync(folder, 0o777), 'state/altered'],
+    [
+      'others may write into the folder of all sessions',
+      () => fs.chmodSync(path.dirname(folder), 0o777),
+      'state/altered',
+    ],
+    [
+      'a file stands in the place of the folder',
+      () => {
+        fs.rmSync(folder, { recursive: true });
+        fs.writeFileSync(folder, '');
+      },
+      'state/missing',
+    ],
   ])('%s', (_, harm, rule) => {
     openSession(folder, NOW);
     mark(folder, cause, NOW);

@@ -6,10 +6,10 @@ import { runPlain } from './run.js';
 
 /** How a program in another language begins that was pasted where a shell command is expected. */
 export const FOREIGN =
-  /^[ \t]{0,40}(?:#include\b|<\?(?:php|=)|<%|(?:import|from)\s+[\w.]+(?:\s+import\b|\s*[;,]|\s*$)|using\s+System|package\s+main|module\s+Main|public\s+class|(?:var|let|const|String|Process|Thread)\s+\w+\s*=|\(function\b|require\(|use\s+(?:Socket|IO|strict)|\w+\s*=\s*Runtime\.|Runtime\.|\$\w+\s*=\s*(?:New-Object|\[))/m;
+  /^[ \t]{0,40}(?:#include\b|<\?(?:php|=)|<%|(?:import|from)\s+[\w.]+(?:\s+import\b|\s*[;,]|\s*$)|using\s+System|package\s+main|module\s+Main|public\s+class|(?:var|const|String|Process|Thread)\s+\w+\s*=|let\s+\w+\s+=\s|\(function\b|require\(|use\s+(?:Socket|IO|strict)|\w+\s*=\s*Runtime\.|Runtime\.|\$\w+\s*=\s*(?:New-Object|\[))/m;
 
 /** A text that says itself that it is a shell script. */
-export const SHEBANG = /^#![ \t]{0,8}\/\S{1,60}\b(?:ba|da|z|k)?sh\b/;
+export const SHEBANG = /^#![ \t]{0,8}\/\S{1,60}(?:[ \t]+-S)?[ \t]{0,8}\b(?:ba|da|z|k)?sh\b/;
 
 /** Judges a text as a program in whatever language it is. */
 export function judgeForeign(m: Machine, text: string): void {
@@ -24,9 +24,9 @@ const MAX_PIECES = 2000;
 
 /**
  * Judges a text that no shell would accept as a whole by the simple commands that stand in it.
- * Another shell, or another language, may still run it.
+ * Another shell, or another language, may still run it; `foreign` is the part of which that can be said.
  */
-export function scanBroken(m: Machine, text: string): void {
+export function scanBroken(m: Machine, text: string, foreign: string): void {
   let count = 0;
   m.scanning = true;
   for (const piece of text.slice(0, 131_072).split(/[;\n|&(){}`"']+|\$\(/)) {
@@ -35,5 +35,5 @@ export function scanBroken(m: Machine, text: string): void {
     if (words && words.length > 1) m.subshell(() => m.branch(() => runPlain(m, words)));
   }
   if (FORKS.test(text.slice(0, 4096))) m.hit('destroy/fork-bomb', text.slice(0, 80));
-  if (!SHEBANG.test(text)) judgeForeign(m, text);
+  if (!SHEBANG.test(foreign)) judgeForeign(m, foreign);
 }

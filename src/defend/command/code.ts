@@ -79,24 +79,23 @@ export function languageOfScript(path: string, text: string): Language {
 export function judgeOrigin(m: Machine, taint: Taint, part: string): void {
   if (taint.socket && !taint.remote.every((h) => isLocal(h)))
     m.hit('shell/socket-input', part, taint.remote[0] ?? '');
-  else if (taint.decoded) m.hit('run/decoded', part);
+  else if (taint.decoded && (taint.remote.length === 0 || !released(taint, part))) m.hit('run/decoded', part);
   else if (taint.remote.length > 0) {
     const trusted = allTrusted(taint.remote, m.context.trustedHosts);
     m.hit(
-      trusted
-        ? 'run/trusted-installer'
-        : taint.remote.every((u) => RELEASE.test(u) && !u.includes('/../')) && !/\|/.test(part)
-          ? 'run/downloaded-release'
-          : 'run/downloaded',
+      trusted ? 'run/trusted-installer' : released(taint, part) ? 'run/downloaded-release' : 'run/downloaded',
       part,
       taint.remote[0] === '?' ? '' : (taint.remote[0] ?? ''),
     );
   }
 }
 
+const released = (taint: Taint, part: string): boolean =>
+  taint.remote.every((u) => RELEASE.test(u) && !u.includes('/../')) && !/\|/.test(part);
+
 // A build artefact that a named project published, not a text that anyone can push.
 const RELEASE =
-  /^https:\/\/(?:www\.)?github\.com\/[\w.-]+\/[\w.-]+\/releases\/(?:latest\/)?download\/|^https:\/\/(?:dl|releases|downloads?)\.[\w.-]+\/(?!\S*\.(?:sh|bash|py|pl|rb)(?:$|[?#]))|^https:\/\/registry\.npmjs\.org\//;
+  /^https:\/\/(?:www\.)?github\.com\/[\w.\uFFFC-]+(?:\/[\w.\uFFFC-]+)?\/releases\/(?:latest\/)?download\/|^https:\/\/(?:repo1\.maven\.org|repo\.maven\.apache\.org)\/maven2\/|^https:\/\/phar\.[\w.-]+\/|^https:\/\/(?:dl|releases|downloads?)\.[\w.-]+\/(?!\S*\.(?:sh|bash|py|pl|rb)(?:$|[?#]))|^https:\/\/registry\.npmjs\.org\//;
 
 /** Runs a stream as code of a language. */
 export function runStream(

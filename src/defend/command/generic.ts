@@ -247,14 +247,20 @@ export const CALLED_SHELL =
 
 /** Judges a program of which nothing is known: one that is given a bare shell is a way out of whatever it is for. */
 export function unknownProgram(m: Machine, call: Call): void {
-  // `shell: /bin/bash` is a line of a report.
-  if (m.scanning || LOOKS.test(call.name) || call.name.endsWith(':')) return;
+  // `shell: /bin/bash` is a line of a report, and `0123456789ab image /bin/bash` one of a list of containers.
+  if (m.scanning || LOOKS.test(call.name) || /:$|^[\da-f]{12}$/.test(call.name)) return;
   for (const [i, word] of call.words.entries()) {
     if (word.length > 4096) continue;
     const value = word.replace(/^--?[\w-]{1,40}=/, '');
     if (/^\/etc\/g?shadow-?$|^\/proc\/[^/]{1,40}\/environ$/.test(value))
       m.hit('secret/read-key', showCall(call), value);
     if (/^(?:-s|--shell)$/.test(call.words[i - 1] ?? '')) continue;
+    // `in-the-image useradd -ms /bin/bash user`: the shell of an account.
+    if (
+      /^-\w{0,4}s$/.test(call.words[i - 1] ?? '') &&
+      call.words.slice(0, i).some((w) => /^(?:useradd|adduser|usermod|chsh)$/.test(w))
+    )
+      continue;
     // `run /bin/bash -c '…'`: the shell has code to run, which is judged instead.
     if (BARE_SHELL.test(value)) {
       let at = i + 1;

@@ -66,6 +66,7 @@ export const BUILT_IN_INSTALLERS: readonly string[] = [
   'raw.githubusercontent.com/anchore',
   'raw.githubusercontent.com/aquasecurity/trivy',
   'raw.githubusercontent.com/docker',
+  'raw.githubusercontent.com/moby',
   'raw.githubusercontent.com/microsoft',
   'raw.githubusercontent.com/nektos/act',
   'raw.githubusercontent.com/terraform-linters/tflint',
@@ -106,6 +107,33 @@ export const BUILT_IN_INSTALLERS: readonly string[] = [
   'raw.githubusercontent.com/golang/dep',
   'install.goreleaser.com',
   'packagecloud.io/install/repositories',
+  'repo.anaconda.com/miniconda',
+  'repo.anaconda.com/archive',
+  'repo.continuum.io/miniconda',
+  'pixi.sh/install.sh',
+  'rye.astral.sh',
+  'mise.jdx.dev/install.sh',
+  'get.symfony.com/cli/installer',
+  'cpanmin.us',
+  'install.perlbrew.pl',
+  'opam.ocaml.org/install.sh',
+  'raw.githubusercontent.com/ocaml/opam',
+  'raw.githubusercontent.com/leanprover/elan',
+  'raw.githubusercontent.com/technomancy/leiningen',
+  'download.clojure.org/install',
+  'nim-lang.org/choosenim/init.sh',
+  'crystal-lang.org/install.sh',
+  'dlang.org/install.sh',
+  'install.julialang.org',
+  'get.nextflow.io',
+  'download.swift.org',
+  'cli-assets.heroku.com',
+  'omnitruck.chef.io/install.sh',
+  'bootstrap.saltproject.io',
+  'packages.gitlab.com/install/repositories/gitlab',
+  'packages.gitlab.com/install/repositories/runner',
+  'raw.githubusercontent.com/ohmyzsh/ohmyzsh',
+  'claude.ai/install.sh',
 ];
 
 /** The address of a URL-like word, cut into parts; null for a word that names no host. */
@@ -202,9 +230,11 @@ export function allTrusted(remote: readonly string[], extra: readonly string[]):
     remote.length > 0 &&
     remote.every((url) => {
       // A plain-text download can be swapped on its way, so a trusted name proves nothing.
-      if (url.includes(UNKNOWN) || /^http:\/\//i.test(url)) return false;
-      const address = parseAddress(url);
-      if (address === null || address.user !== '' || /%2e|\/\.\.\//i.test(address.path)) return false;
+      if (/^http:\/\//i.test(url)) return false;
+      // A version in the path is often a variable; host and project must stand before it.
+      const at = url.indexOf(UNKNOWN);
+      const address = parseAddress(at < 0 ? url : url.slice(0, url.lastIndexOf('/', at) + 1));
+      if (address === null || address.user !== '' || /%2e|\/\.\.\//i.test(url)) return false;
       return [...BUILT_IN_INSTALLERS, ...extra].some((pattern) => covers(pattern, address));
     })
   );

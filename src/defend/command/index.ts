@@ -1,6 +1,6 @@
 import { FOREIGN, judgeForeign, SHEBANG, scanBroken } from './broken.js';
 import { Machine, TooComplex } from './machine.js';
-import { lexPlain } from './plain.js';
+import { lexPlain, standsOutside } from './plain.js';
 import { runPlain } from './run.js';
 import { runUncalled } from './simple.js';
 import { parse } from './tree.js';
@@ -29,10 +29,11 @@ export function judgeCommand(command: string, context: CommandContext): Judgemen
       runNode(m, script);
       runUncalled(m);
       // What a shell script writes into other files is not what it is.
-      if (m.prompt || (FOREIGN.test(command) && !SHEBANG.test(command))) judgeForeign(m, command);
-      if ((script.errors && script.errors.length > 0) || m.broken) {
+      if (m.prompt || (standsOutside(command, FOREIGN) && !SHEBANG.test(command))) judgeForeign(m, command);
+      const wrong = script.errors !== undefined && script.errors.length > 0;
+      if (wrong || m.broken !== '') {
         how = 'failed';
-        scanBroken(m, command);
+        scanBroken(m, command, wrong ? command : m.broken);
       }
     }
     if (m.stagedSecret !== null && m.unknownUpload !== null)

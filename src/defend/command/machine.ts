@@ -62,8 +62,10 @@ export class Machine extends Scope {
   nextFd = 10;
   /** The present command is being tried in each world already. */
   looping = false;
-  /** Some nested text had a syntax error. */
-  broken = false;
+  /** The recipes of a makefile that this text wrote are being judged. */
+  making = false;
+  /** Nested texts that had a syntax error. */
+  broken = '';
   /** Above zero where the output goes into another command. */
   pipes = 0;
   /** Scripts of `>(…)`, by descriptor. */

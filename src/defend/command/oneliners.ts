@@ -1,5 +1,18 @@
 import type { Language } from './code.js';
 import { judgeOrigin } from './code.js';
+import {
+  DOCUMENTATION,
+  EXECUTES,
+  IN_PROSE,
+  LOOKED_FOR,
+  LOOKS_ONLY,
+  MADE_FUNCTION,
+  PICKED,
+  runsText,
+  SEARCHES,
+  withoutChildren,
+  withoutStarts,
+} from './codewords.js';
 import { isOpen, judgeBareShell } from './commands/readers.js';
 import { decodeBase64, decodeHex, gunzip, isReadable } from './decode.js';
 import { isMetadataHost, namesMetadataHost, parseAddress } from './hosts.js';
@@ -39,7 +52,8 @@ export function judgeCode(
     withoutComments(source.length > 262_144 ? source.slice(0, 262_144) : source, language),
   );
   const head = `${part} ${code.slice(0, 120)}`;
-  if (SOCKET.test(code) && SHELL.test(code) && INPUT.test(code)) m.hit('shell/reverse', head);
+  if (SOCKET.test(code) && SHELL.test(code) && INPUT.test(code) && SHELL.test(withoutStarts(code)))
+    m.hit('shell/reverse', head);
   if (
     language === 'other' &&
     !SOCKET.test(code) &&
@@ -65,12 +79,7 @@ export function judgeCode(
     m.hit('run/decoded', head);
   if (EVALUATES.test(code)) {
     if (DECODES.test(code)) decoded(m, code, language, part, head);
-    if (
-      DOWNLOAD.test(code) &&
-      /\b(?:exec|eval|loadstring|iex|Invoke-Expression|vm\.run\w*|Function|os\.system|instance_eval)\b/i.test(
-        code,
-      )
-    ) {
+    if (DOWNLOAD.test(code) && runsText(code)) {
       judgeOrigin(m, { ...CLEAN, remote: [/https?:\/\/[^\s"'`)]{1,300}/.exec(code)?.[0] ?? '?'] }, head);
     }
   }
@@ -148,16 +157,21 @@ function secretsOf(m: Machine, code: string, part: string): string[] {
     if (isSecretVariable(name) && out.length < 8) out.push(name);
   }
   if (/browser_?cookie3|pycookiecheat/.test(code)) out.push('the cookies of a browser');
-  if (ENVIRONMENT.test(code)) {
+  for (const v of code.matchAll(PICKED))
+    for (const name of v[1]!.match(/\w{1,80}/g) ?? [])
+      if (isSecretVariable(name) && out.length < 8) out.push(name);
+  if (ENVIRONMENT.test(code) && ENVIRONMENT.test(withoutChildren(code.replace(PICKED, ' ')))) {
     out.push('the environment');
     if (/print|console\.log|puts|\bp\b|echo|var_dump|dump|say|stdout/.test(code) && !NETWORK.test(code))
       m.hit('secret/print-environment', part);
   }
-  for (const s of code.matchAll(
+  const body = /"""|'''/.test(code) ? code.replace(DOCUMENTATION, ' ') : code;
+  for (const s of body.matchAll(
     /["'`](?:<\s{0,2})?((?:~|\/|\.{1,2}\/|[\w.-]+\/|\.)[\w./~*-]{2,200}|id_rsa|credentials\.json)["'`]/g,
   )) {
     const kind = secretFile(s[1]!);
-    if (kind === null || out.length >= 8) continue;
+    if (kind === null || out.length >= 8 || LOOKED_FOR.test(body.slice(Math.max(0, s.index - 240), s.index)))
+      continue;
     if (isOpen(s[1]!)) {
       if (NETWORK.test(code)) out.push(s[1]!);
       continue;
@@ -186,13 +200,19 @@ export function decoded(m: Machine, code: string, language: Language, part: stri
       break;
     }
   }
+  const asserts = language === 'php' || language === 'other';
+  const text = (
+    asserts
+      ? code
+      : language === 'perl' || language === 'ruby'
+        ? code.replace(/\bassert\b/g, ' ')
+        : code.replace(DOCUMENTATION, ' ').replace(SEARCHES, ' ').replace(IN_PROSE, ' ')
+  ).replace(LOOKS_ONLY, ' ');
   if (
-    /\b(?:exec|eval|loadstring|iex|Invoke-Expression|assert|instance_eval|os\.system|system|Function|vm\.run\w*|shell_exec|passthru|subprocess\.\w+|execSync|marshal\.loads|popen)\s*\(?/i.test(
-      code,
-    ) &&
+    (EXECUTES.test(text) || MADE_FUNCTION.test(text) || (asserts && /\bassert\b/.test(text))) &&
     (!any ||
-      /(?:exec|eval|iex|Invoke-Expression|assert|system|popen|shell_exec|passthru|execSync|check_output|call|run)\s*\(?\s*(?:__import__\(|compile\(|base64|zlib|gz|codecs|atob|Buffer|bytes|\$\(|\(|\w+\.)/i.test(
-        code,
+      /\b(?:exec|eval|iex|Invoke-Expression|assert|system|popen|shell_exec|passthru|execSync|check_output|call|run)\s*\(?\s*(?:__import__\(|compile\(|base64|zlib|gz|codecs|atob|Buffer|bytes|\$\(|\(|\w+\.)/i.test(
+        text,
       ))
   )
     m.hit('run/decoded', head);

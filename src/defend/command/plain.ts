@@ -52,3 +52,9 @@ function isPlain(c: number): boolean {
     c === 94
   );
 }
+
+/** True where the first match of a pattern stands before any here-document of a text. */
+export function standsOutside(text: string, pattern: RegExp): boolean {
+  const found = pattern.exec(text);
+  return found !== null && !/<<-?[ \t]{0,8}["'\\]?[A-Za-z_]/.test(text.slice(0, found.index));
+}

@@ -1,3 +1,4 @@
+import { importedNames, ofFiles } from './codewords.js';
 import { baseName } from './copying.js';
 import { type Argument, readArguments, readOperands, readString, textOf } from './literals.js';
 import type { Machine } from './machine.js';
@@ -71,6 +72,11 @@ const isVague = (path: string): boolean => path === '' || path.includes(UNKNOWN)
 
 /** Records what the code's calls change; true where one of them changes a file whose name is not known. */
 function changesFiles(m: Machine, code: string, names: ReadonlyMap<string, string>): boolean {
+  let known: ReadonlySet<string> | null = null;
+  const imported = (): ReadonlySet<string> => {
+    known ??= importedNames(code);
+    return known;
+  };
   let vague = /\bchdir\b/.test(code);
   let count = 0;
   for (const call of code.matchAll(REMOVES)) {
@@ -78,6 +84,8 @@ function changesFiles(m: Machine, code: string, names: ReadonlyMap<string, strin
     const at = call.index + call[0].length;
     const args = call[3] === '(' ? readArguments(code, at - 1, names).list : readOperands(code, at, names);
     const method = call[2]!;
+    if (/^(?:remove|delete)$/.test(method) && !ofFiles(code, call.index, call[2]!, call[1]!, imported))
+      continue;
     const receiver = receiverPath(code, call.index, call[1]!, names);
     const recursive =
       /rmtree|rm_r|remove_tree|remove_dir|removedirs|RemoveAll|del_tree|remove_entry|^rm$|rmSync|rmdirSync/.test(
@@ -109,7 +117,14 @@ function changesFiles(m: Machine, code: string, names: ReadonlyMap<string, strin
       const bracket = code.indexOf(call[1]!, call.index) + opened.index + opened[0].length - 1;
       if (writeCall(m, 'open', readArguments(code, bracket, names).list, null, code)) vague = true;
     }
-    if (writeCall(m, call[2]!, args, receiverPath(code, call.index, call[1]!, names), code)) vague = true;
+    const receiver = receiverPath(code, call.index, call[1]!, names);
+    // `text.replace('/', '.')`; a path that is moved has one operand.
+    if (
+      call[2] === 'replace' &&
+      (args.length > 1 ? !ofFiles(code, call.index, call[2]!, call[1]!, imported) : receiver === null)
+    )
+      continue;
+    if (writeCall(m, call[2]!, args, receiver, code)) vague = true;
   }
   for (const redirect of code.matchAll(
     /open\s*\(?\s*(?:my\s+)?[\w$]{1,40}\s*,\s*["']\s*(>>?|\+<)\s*([^"']{0,300})["'](?:\s*,\s*["']([^"']{1,300})["'])?/g,

@@ -25,7 +25,7 @@ export function runText(m: Machine, text: string, options: RunOptions): Stream {
     const plain = lexPlain(text);
     if (plain) return runPlain(m, plain);
     const script = parse(text);
-    if (script.errors && script.errors.length > 0) m.broken = true;
+    if (script.errors && script.errors.length > 0) m.broken += `${text}\n`;
     return runNode(m, script);
   } finally {
     m.depth--;

@@ -176,7 +176,7 @@ export function destroyed(
       if (!m.cloned.has((m.absolute(path.text) ?? '').replace(/\/\.git$/, '')))
         m.hit(
           m.absolute(path.text)?.startsWith(`${m.context.root}/`) &&
-            /^[^.][\w.-]{0,100}\/(?:.{1,400}\/)?\.git$/.test(
+            /^[^.][\w.-]{0,100}\/(?:.{1,400}\/)?\.git(?:\/.{0,400})?$/.test(
               m.absolute(path.text)!.slice(m.context.root.length + 1),
             )
             ? 'destroy/recursive-delete'

@@ -136,7 +136,7 @@ export function appendLine(
     } catch {
       return null;
     }
-    if (lines === null && !openStateFolder(folder)) return null;
+    if (!openStateFolder(folder)) return null;
     const limit = add.cause?.degree === 'suspect' ? DOUBT_LIMIT : LINE_LIMIT;
     if (lines !== null && lines.length >= limit) return hashOf(lines.at(-1)!);
     return withFile(file, APPEND | constants.O_CREAT, (fd) => {

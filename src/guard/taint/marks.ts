@@ -1,5 +1,5 @@
-import { closeSync, openSync, readdirSync, renameSync, unlinkSync } from 'node:fs';
-import { TOUCH } from '../careful.js';
+import { readdirSync, renameSync, unlinkSync } from 'node:fs';
+import { touch } from '../careful.js';
 import { sha256 } from '../digest.js';
 import { openStateFolder } from '../state.js';
 import type { OriginKind } from './origin.js';
@@ -89,15 +89,6 @@ export function parseMark(file: string): CallMark | null {
   };
 }
 
-function touch(folder: string, name: string): boolean {
-  try {
-    closeSync(openSync(`${folder}/${name}`, TOUCH, 0o600));
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 export function drop(folder: string, file: string): void {
   try {
     unlinkSync(`${folder}/${file}`);
@@ -117,8 +108,7 @@ export function issue(
   if (names.length === 0 && !openStateFolder(folder)) return;
   if (names.filter((name) => /^[ib]\./.test(name)).length >= MARKS_LIMIT) return;
   touch(
-    folder,
-    `i.${short(call.session)}.${now.toString(36)}.${callKey(call)}.${short(call.named)}.${letterOf(kind)}`,
+    `${folder}/i.${short(call.session)}.${now.toString(36)}.${callKey(call)}.${short(call.named)}.${letterOf(kind)}`,
   );
 }
 
@@ -181,8 +171,11 @@ export function unseen(names: readonly string[], session: string, now: number, a
     .filter((mark) => mark !== null && now - mark.time > afterMs) as CallMark[];
 }
 
-/** Things besides calls that the session remembers, in the same folder: a shell or a file whose text is untrusted. */
-export type Thing = 'shell' | 'file';
+/**
+ * Things besides calls that the session remembers, in the same folder: a shell or a file whose text is untrusted, and a text
+ * that the host loads once and that was looked through.
+ */
+export type Thing = 'shell' | 'file' | 'nested';
 
 const thingName = (thing: Thing, id: string): string => `${thing[0]}.${short(id)}`;
 
@@ -192,10 +185,14 @@ const isFull = (names: readonly string[], thing: Thing): boolean =>
   names.filter((name) => name.startsWith(`${thing[0]}.`)).length >= THINGS_LIMIT;
 
 export function remember(folder: string, names: readonly string[], thing: Thing, id: string): void {
-  if (!isFull(names, thing)) touch(folder, thingName(thing, id));
+  if (!isFull(names, thing)) touch(`${folder}/${thingName(thing, id)}`);
 }
 
 /** True also where there was no room to remember it: what nobody can tell counts as a stranger's. */
 export function isRemembered(names: readonly string[], thing: Thing, id: string): boolean {
   return names.length > 0 && (names.includes(thingName(thing, id)) || isFull(names, thing));
 }
+
+/** Whether a text that the host loads once was looked through. */
+export const isSeen = (names: readonly string[], id: string): boolean =>
+  names.length > 0 && names.includes(thingName('nested', id));

@@ -54,7 +54,7 @@ const ADDRESS = /\b(?:https?|ftp|wss?):\/\/(?!(?:localhost|127\.|0\.0\.0\.0|\[::
 const DEPENDENCIES =
   /(?:^|\/)(?:node_modules|bower_components|site-packages|dist-packages|\.venv|venv|vendor\/(?:bundle|github\.com|[\w.-]+\/[\w.-]+)|Pods|\.cargo\/registry|go\/pkg\/mod|\.gem|\.m2|\.gradle)\//;
 
-function absolute(cwd: string, path: string): string | null {
+export function absolute(cwd: string, path: string): string | null {
   if (path === '' || path.includes('\uFFFC')) return null;
   const parts: string[] = [];
   for (const part of (path.startsWith('/') ? path : `${cwd}/${path}`).split('/'))

@@ -1,7 +1,7 @@
-import { closeSync, existsSync, openSync, readFileSync, statSync, unlinkSync, writeSync } from 'node:fs';
+import { existsSync, readFileSync, statSync, unlinkSync, writeSync } from 'node:fs';
 import { AUDIT_FILE, OLDER_AUDIT_FILE, seenHead } from '../audit.js';
-import { READ, TOUCH, withFile } from '../careful.js';
-import { openOwnFolder } from '../state.js';
+import { READ, TOUCH, touch, withFile } from '../careful.js';
+import { isOwnFolder, openOwnFolder } from '../state.js';
 import {
   appendLine,
   type Cause,
@@ -26,11 +26,8 @@ export function witnessOf(folder: string): string | null {
 function bearWitness(folder: string): void {
   const witness = witnessOf(folder);
   if (witness === null || !openOwnFolder(witness.slice(0, witness.lastIndexOf('/')))) return;
-  try {
-    closeSync(openSync(witness, TOUCH, 0o600));
-  } catch {
-    // The audit log remains as a witness.
-  }
+  // Where it cannot be made, the audit log remains as a witness.
+  touch(witness);
 }
 
 /** Bytes of the witness: how far the session was ever tainted. A folder put back as it was, its log with it, would not say. */
@@ -121,6 +118,11 @@ export function openSession(
     bearWitness(folder);
     return { ...CLEAN_SESSION, head, base: base ?? null };
   }
+  if (!isOwnFolder(folder))
+    return withCause(
+      chain.taint,
+      fault('state/altered', 'the session’s state folder is a link, or is not this user’s alone', now),
+    );
   // A file that was begun anew for such a cause is not what the last audited call saw, and says so itself.
   if (chain.taint.causes.some(({ rules }) => rules[0]?.startsWith('state/'))) return chain.taint;
   const seen = seenHead(folder);

@@ -76,15 +76,7 @@ function runTargets(m: Machine, text: string, asked: readonly string[]): Stream 
     done.add(name);
     if (!rule) continue;
     waiting.push(...rule.needs);
-    // A variable of make is one that nobody knows here.
-    for (const line of rule.lines)
-      m.subshell(() =>
-        runText(
-          m,
-          line.replace(/\$\((?!shell\b)[\w.-]+\)|\$\{[\w.-]+\}/g, '"$MAKE_VARIABLE"').replaceAll('$$', '$'),
-          {},
-        ),
-      );
+    for (const line of rule.lines) m.subshell(() => runText(m, recipe(line), {}));
   }
   return OPAQUE;
 }
@@ -94,16 +86,22 @@ function runMakeText(m: Machine, text: string): void {
   const recipes = text
     .split('\n')
     .filter((l) => /^\t|^[\w.-]+:[^=]*;|\\n\\t/.test(l))
-    .map((l) =>
-      l
-        .replace(/^[\w.-]+:[^;]*;/, '')
-        .replace(/^[\t@+-]+/, '')
-        .replaceAll('$$', '$'),
-    );
+    .map((l) => recipe(l.replace(/^[\w.-]+:[^;]*;/, '').replace(/^[\t@+-]+/, '')));
+  // A recipe that calls make again is judged with the others.
+  if (m.making) return;
+  m.making = true;
   for (const line of [...shell, ...recipes]) {
     judgeBareShell(m, line, 'make');
   }
+  m.making = false;
 }
+
+// A variable of make is one that nobody knows here, but for those that make itself sets.
+const recipe = (line: string): string =>
+  line
+    .replaceAll('$(RM)', 'rm -f')
+    .replace(/\$\((?!shell\b)[\w.-]+\)|\$\{[\w.-]+\}/g, '"$MAKE_VARIABLE"')
+    .replaceAll('$$', '$');
 
 export const goTool: Handler = (m, call) => {
   const at = call.words.findIndex((w) => w === '-exec' || w === '-toolexec');

@@ -195,7 +195,9 @@ const mkdir: Handler = (m, call) => {
 };
 
 const rmdir: Handler = (m, call) => {
-  for (const f of parseOptions(call.args).rest) m.change(f, 'delete', call.name);
+  // Only an empty folder goes, and the work tree is none: it stands for what a search finds in it.
+  for (const f of parseOptions(call.args).rest)
+    if (m.absolute(f.text) !== m.context.root) m.change(f, 'delete', call.name);
   return EMPTY;
 };
 

@@ -22,10 +22,16 @@ import { wroteFile } from '../writes.js';
 import { judgeBareShell, reportSecretFile } from './readers.js';
 import type { Handler } from './registry.js';
 
-// Where the host is known, it counts; a version in the path is often a variable.
+// Where the host is known, it counts; a version in the path is often a variable, and so is the project of a release.
 const remote = (url: string): Taint => ({
   ...CLEAN,
-  remote: [url === '' || (isUnknown(url) && !/^https:\/\/[\w.-]+\/[^\uFFFC]/.test(url)) ? '?' : url],
+  remote: [
+    url === '' ||
+    (isUnknown(url) &&
+      !/^https:\/\/(?:[\w.-]+\/[^\uFFFC]|github\.com\/\uFFFC{1,2}\/(?:[\w.\uFFFC-]+\/)?releases\/)/.test(url))
+      ? '?'
+      : url,
+  ],
 });
 
 const CURL_SHORT = 'AbcCdDeEFhHKmoPQrtTuUwxXyYz'.replace('h', '');

@@ -7,6 +7,8 @@ import type { Handler } from './registry.js';
 /** A folder is handed out to whoever asks; null stands for the current one. */
 export function serves(m: Machine, call: Call, folder: Field | null): void {
   const place = folder ? m.place(folder) : m.cwd === null ? null : m.place(field(m.cwd));
+  // What a web server hands out anyway.
+  if (place === 'system' && /^\/(?:var\/www|srv)(?:\/|$)/.test(m.absolute(folder?.text ?? '.') ?? '')) return;
   if (place === 'root' || place === 'home' || place === 'system' || place === 'homes')
     m.hit('secret/serve-files', showCall(call));
 }

@@ -55,6 +55,7 @@ const DISTRIBUTED =
   /^(?:podman|docker|dbus|pipewire(?:-pulse)?|wireplumber|pulseaudio|gpg-agent(?:-\w+)?|ssh-agent|containerd|buildkit)(?:\.(?:socket|service))?$/;
 
 const systemctl: Handler = (m, call) => {
+  if (call.words.includes('--dry-run')) return OPAQUE;
   const words = call.words.filter((w) => !w.startsWith('-'));
   const user = call.words.includes('--user');
   const [verb, ...units] = words;

@@ -44,7 +44,7 @@ const LOGS =
   'wtmp|btmp|utmp|lastlog|auth\\.log|secure|security|syslog|system\\.log|messages|audit|audit\\.log|faillog|kern\\.log|cron(?:\\.log)?|maillog|mail\\.log|daemon\\.log|user\\.log|boot\\.log|sudo\\.log|journal|asl|sa|xferlog';
 
 const LOG = new RegExp(
-  `^(?:/private)?/var/(?:log/(?:(?:${LOGS})(?:$|[./*?-])|\\*|[\\w.-]*\\*$)|audit/|run/utmp|db/diagnostics)|^/dev/log$|^/run/(?:utmp|log)(?:/|$)`,
+  `^(?:/private)?/var/(?:log/(?:(?:${LOGS})(?:$|[./*?-])|\\*|(?!(?:dnf|yum|apt|dpkg|hawkey|alternatives)[.*-])[\\w.-]*\\*$)|audit/|run/utmp|db/diagnostics)|^/dev/log$|^/run/(?:utmp|log)(?:/|$)`,
 );
 
 const HISTORY =

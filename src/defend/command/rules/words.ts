@@ -46,7 +46,8 @@ export const BY_WORDS: Record<string, readonly WordRule[]> = {
     {
       words: /^(?:-q )?(?:luksFormat|erase|luksErase|luksKillSlot|reencrypt)/,
       rule: 'destroy/device',
-      not: IMAGE,
+      // A file among the temporary ones that stands for a disk, with no disk beside it.
+      not: new RegExp(`${IMAGE.source}|^(?!.*(?:/dev/|\uFFFC)).*\\s/(?:var/)?tmp/`),
     },
   ],
   lvremove: [{ words: /\w/, rule: 'destroy/storage', not: /^-h\b|--reportformat|-t\b|--test/ }],
@@ -98,7 +99,7 @@ export const BY_WORDS: Record<string, readonly WordRule[]> = {
   usermod: [
     {
       words:
-        /(?:^|\s)(?:-o|--non-unique|-u\s*0|--uid[= ]0|-g\s*0)(?:\s|$)|(?:^|[\s,=])(?:sudo|wheel|root|admin)(?:[\s,]|$)/,
+        /(?:^|\s)(?:-o|--non-unique|-u\s*0|--uid[= ]0|-g\s*0)(?:\s|$)|(?:^|[\s,=])(?:(?:sudo|wheel|root)(?:[\s,]|$)|admin[\s,])|(?:^|\s)(?:-a?G|--groups)[ =]?(?:\S*,)?admin$/,
       rule: 'privilege/root-user',
     },
     {
@@ -120,6 +121,8 @@ export const BY_WORDS: Record<string, readonly WordRule[]> = {
       words:
         /(?:^|\s)(?:-F|--flush|-X|-P\s+(?:INPUT|OUTPUT|FORWARD)\s+ACCEPT|(?:-D|--delete)\s+(?:INPUT|OUTPUT|FORWARD)\s.*(?:-j|--jump)\s+(?:DROP|REJECT))/,
       rule: 'evade/defences',
+      // Tables that turn no packet away.
+      not: /(?:^|\s)(?:-t|--table)[ =]?(?:mangle|nat)\b/,
     },
   ],
   nft: [{ words: /flush|delete (?:table|ruleset|chain)/, rule: 'evade/defences' }],
