@@ -57,7 +57,7 @@ export function judgeCode(
   if (
     language === 'other' &&
     !SOCKET.test(code) &&
-    !/\/bin\/|exec|system|Runtime|shell|callCommand|\/etc\/|\.ssh\//i.test(code)
+    !/\/bin\/|exec|system|Runtime|shell|callCommand|hidden answer|\/etc\/|\.ssh\//i.test(code)
   )
     return OPAQUE;
   metadata(m, code, head);
@@ -105,6 +105,7 @@ export function judgeCode(
     )
   )
     m.hit('session/kill-agent', head);
+  if (language === 'other') appleScript(m, code, head);
   for (const s of code.matchAll(/do shell script\s{1,4}"([^"]{1,2000})"/g)) runText(m, s[1]!, {});
   if (
     language === 'perl' &&
@@ -118,6 +119,13 @@ export function judgeCode(
   fileCalls(m, code, names);
   nestedCode(m, code, names, language, part);
   return secrets.length > 0 ? stream(null, { ...CLEAN, secrets }) : printed(code, language, names);
+}
+
+/** What AppleScript makes start by itself, and how it asks people for their password. */
+function appleScript(m: Machine, code: string, head: string): void {
+  if (/\bmake (?:new )?(?:login item|folder action)\b|\bfolder actions enabled to true\b/i.test(code))
+    m.hit('persist/service', head);
+  if (/\bdisplay dialog\b[\s\S]{0,1000}\bhidden answer\b/i.test(code)) m.hit('secret/asked', head);
 }
 
 // A text that is written backwards, and turned round where it is used.

@@ -135,7 +135,7 @@ export const bucket: Handler = (m, call) => {
 
 export const CLOUD: readonly (readonly [string, Handler])[] = [
   [
-    'terraform tofu terragrunt pulumi cdk serverless sls helm aws gcloud gsutil az doctl heroku flyctl fly vault wrangler vercel netlify supabase firebase op bw pass lpass security secret-tool keyring doppler infisical sops ansible-vault rclone mc eksctl restic borg kopia duplicity velero',
+    'terraform tofu terragrunt pulumi cdk serverless sls helm aws gcloud gsutil az doctl heroku flyctl fly vault wrangler vercel netlify supabase firebase op bw pass lpass security secret-tool keyring doppler infisical sops ansible-vault rclone mc eksctl oci linode-cli hcloud ibmcloud scw consul rabbitmqctl chamber glab restic borg kopia duplicity velero',
     (m, call) =>
       cloud(
         m,

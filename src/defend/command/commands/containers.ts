@@ -79,7 +79,7 @@ export const docker: Handler = (m, call) => {
       m.hit('privilege/container-escape', `${call.name} ${all}`);
     if (command.length > 0) {
       // Inside a container the file system is not ours, but the network and our secrets are.
-      return m.contained(() => runRest(m, call, command));
+      return m.contained(() => runRest(m, call, command), verb === 'exec');
     }
     return OPAQUE;
   }
@@ -97,7 +97,7 @@ const GRANTS =
 export const kubectl: Handler = (m, call) => {
   const dash = call.words.indexOf('--');
   if (call.words.includes('exec') && dash >= 0)
-    return m.contained(() => runRest(m, call, call.args.slice(dash + 1)));
+    return m.contained(() => runRest(m, call, call.args.slice(dash + 1)), true);
   const overrides = call.words.find((w) => /^--overrides/.test(w)) ?? '';
   const next = call.words[call.words.indexOf('--overrides') + 1] ?? '';
   if (/hostPID|privileged|hostPath/.test(overrides + (overrides === '--overrides' ? next : '')))

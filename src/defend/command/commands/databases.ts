@@ -7,10 +7,15 @@ import { CLEAN, mix, OPAQUE, squeeze, stream } from '../value.js';
 import { judgeBareShell, readShown } from './readers.js';
 import type { Handler } from './registry.js';
 
-const SQL_DESTROY = /\b(?:drop\s+(?:database|schema|table|owned)|dropDatabase\s*\(|\.drop\s*\(\s*\))/i;
+const SQL_DESTROY =
+  /\b(?:drop\s+(?:database|schema|keyspace|table|owned)|dropDatabase\s*\(|\.drop\s*\(\s*\))/i;
 
 const SQL_EMPTY =
   /\b(?:truncate\s+(?:table\s+)?\w|delete\s+from\s+[\w.`"]+\s*(?:;|$|"|')|deleteMany\s*\(\s*\{\s*\}\s*\))/i;
+
+// The columns in which browsers keep logins and sessions, whatever their files are called by now.
+const BROWSER_LOGINS =
+  /\bselect\b[^;]{0,400}(?:\b(?:password_value|encrypted_value)\b[^;]{0,200}\bfrom\s+(?:logins|cookies)\b|\bvalue\b[^;]{0,100}\bfrom\s+moz_cookies\b)/i;
 
 // A database that tests make and throw away.
 const SCRATCH = /test|_ci\b|\btmp|\bci_|scratch|sample|example|\bdev\b|_dev\b/i;
@@ -49,6 +54,7 @@ export const database: Handler = (m, call) => {
       m.hit('destroy/database', `${call.name} ${t}`);
     else if (SQL_EMPTY.test(t) || (SQL_DESTROY.test(t) && !SCRATCH.test(t)))
       m.hit('destroy/table-rows', `${call.name} ${t}`);
+    if (BROWSER_LOGINS.test(t)) m.hit('secret/read-key', `${call.name} ${t}`, "a browser's logins");
     const read = /^[ \t]{0,40}\.(?:import|read)\s+["']?([^\s"']{1,300})/m.exec(t);
     if (read && secretFile(read[1]!) === 'hard') m.hit('secret/read-key', `${call.name} .import`, read[1]);
     const shell = SQL_SHELL.exec(t);

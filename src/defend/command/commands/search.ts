@@ -2,7 +2,7 @@ import { parseOptions } from '../options.js';
 import { isKept } from '../rules/systemnames.js';
 import { runText } from '../run.js';
 import { CLEAN, mix, OPAQUE, type Stream, secretTaint, stream } from '../value.js';
-import { OF_PROCESSES } from './processes.js';
+import { lookedFor, OF_PROCESSES } from './processes.js';
 import { all, opaque } from './readers.js';
 import type { Handler } from './registry.js';
 
@@ -15,6 +15,9 @@ const HUNTED = /passw|PRIVATE|AKIA|ghp_|aws_access|credential|bind_?pw/i;
 
 // What people look for in a history of commands when they look for logins.
 const LOGINS = /pass|secret|api[_-]?key|token|credential|mysql|sshpass/i;
+
+// Of a machine somewhere, and not of this one or its network.
+const FOREIGN_ADDRESS = /^(?!127\.|10\.|0\.|192\.168\.)\d{1,3}(?:\\?\.\d{1,3}){3}(?::\d{1,5})?$/;
 
 /** The lines of a short text that a pattern keeps. */
 function matching(input: Stream, pattern: string, inverted: boolean): Stream {
@@ -104,7 +107,12 @@ const grep: Handler = (m, call) => {
     patterns.some((one) => (searched.taint.secrets.length > 0 ? LOGINS : HUNTED).test(one))
   )
     m.hit('secret/hunt-everywhere', `${call.name} ${patterns.join(' ')}`);
-  if (searched.taint.list === 'processes' && patterns.some((one) => isKept(one.replace(/\[(\w)\]/g, '$1'))))
+  if (searched.taint.list === 'processes') for (const one of patterns) lookedFor(m, one);
+  if (
+    searched.taint.list === 'processes' &&
+    // The session's own processes, or whoever talks to an address.
+    patterns.some((one) => isKept(one.replace(/\[(\w)\]/g, '$1')) || FOREIGN_ADDRESS.test(one))
+  )
     out = stream(out.text, { ...out.taint, agent: true });
   if (searched.taint.secrets.includes(OF_PROCESSES) && patterns.some((one) => LOGINS.test(one)))
     m.hit('secret/hunt-everywhere', `${call.name} ${patterns.join(' ')}`);

@@ -15,8 +15,13 @@ export const DESTROY: Record<string, readonly Verb[]> = {
   security: [
     { words: /^add-trusted-cert\b/, rule: 'evade/foreign-trust-root' },
     {
-      words: /^dump-keychain\b|^find-\w+-password\b.*Safe Storage|^find-internet-password\b.*\s-w\b/,
+      words:
+        /^dump-keychain\b|^find-\w+-password\b(?:.*Safe Storage|.*\s(?:Google )?(?:Chrome|Chromium|Brave|Opera|Vivaldi)(?:\s|$)|(?: -[gw]{1,2})*$)|^find-internet-password\b.*\s-w\b|^export\b.*\s-t (?:identities|privKeys|all)\b/,
       rule: 'secret/read-key',
+    },
+    {
+      words: /^authorizationdb (?:write|remove) system\.(?:login|privilege\.admin|install)/,
+      rule: 'privilege/authentication',
     },
   ],
   cdk: [{ words: /^destroy\b/, rule: 'cloud/destroy' }],
@@ -118,8 +123,21 @@ export const DESTROY: Record<string, readonly Verb[]> = {
     },
     { words: /add-iam-policy-binding|service-accounts keys create/, rule: 'cloud/rights' },
     { words: /^logging (?:sinks|logs) delete\b/, rule: 'evade/logs' },
+    {
+      words: /^compute firewall-rules (?:create|update)\b/,
+      needs: /(?=.*0\.0\.0\.0\/0)(?=.*--(?:allow|rules)[ =](?:all|tcp)(?:\s|$))/,
+      rule: 'cloud/rights',
+    },
   ],
-  gsutil: [{ words: /^(?:-m )?(?:rm|rb)\b/, needs: /-r\b|-R\b|\*\*|\brb\b/, rule: 'cloud/destroy' }],
+  gsutil: [
+    {
+      words: /^(?:-m )?(?:iam ch|acl ch)\b/,
+      needs: /all(?:Authenticated)?Users:(?:\S*(?:admin|owner|writer|creator)|[WO]\b)/i,
+      rule: 'cloud/grant',
+    },
+    { words: /^(?:-m )?(?:iam ch|acl ch)\b/, needs: /all(?:Authenticated)?Users/i, rule: 'cloud/rights' },
+    { words: /^(?:-m )?(?:rm|rb)\b/, needs: /-r\b|-R\b|\*\*|\brb\b/, rule: 'cloud/destroy' },
+  ],
   az: [
     {
       words:
@@ -146,6 +164,14 @@ export const DESTROY: Record<string, readonly Verb[]> = {
     { words: /^volume rm\b/, rule: 'cloud/prune' },
   ],
   doctl: [{ words: /\bdelete\b/, rule: 'cloud/destroy' }],
+  oci: [{ words: /\b(?:delete|terminate|bulk-delete)\b/, rule: 'cloud/destroy' }],
+  'linode-cli': [{ words: /\b(?:delete|rm|cluster-delete)\b/, rule: 'cloud/destroy' }],
+  hcloud: [{ words: /\bdelete\b/, rule: 'cloud/destroy' }],
+  ibmcloud: [{ words: /\b(?:delete|[a-z]+-delete|rm)\b/, rule: 'cloud/destroy' }],
+  scw: [{ words: /\b(?:delete|terminate)\b/, rule: 'cloud/destroy' }],
+  eksctl: [{ words: /^delete\b/, rule: 'cloud/destroy' }],
+  consul: [{ words: /^kv delete\b/, needs: /-recurse/, rule: 'cloud/delete' }],
+  rabbitmqctl: [{ words: /^(?:force_)?reset\b|^delete_(?:vhost|queue)\b/, rule: 'cloud/delete' }],
   heroku: [{ words: /^(?:apps:destroy|pg:reset|addons:destroy)\b/, rule: 'cloud/destroy' }],
   flyctl: [{ words: /^(?:apps destroy|destroy|volumes destroy|postgres destroy)\b/, rule: 'cloud/destroy' }],
   fly: [{ words: /^(?:apps destroy|destroy|volumes destroy)\b/, rule: 'cloud/destroy' }],
@@ -198,7 +224,7 @@ export const PRINTS: readonly [RegExp, string][] = [
     'the password store',
   ],
   [
-    /^heroku (?:config|auth:token)|^doctl auth|^npm token|^docker-credential-\S+ get|^vercel env pull|^doppler secrets|^infisical secrets|^sops (?:-d|--decrypt)|^ansible-vault (?:view|decrypt)/,
+    /^heroku (?:config|auth:token)|^doctl auth|^npm token|^docker-credential-\S+ get|^vercel env pull|^doppler secrets|^infisical secrets|^sops (?:-d|--decrypt)|^ansible-vault (?:view|decrypt)|^(?:flyctl|fly) (?:auth token|tokens create)|^chamber (?:export|read)|^bw (?:list|export)|^glab auth (?:token|status.*\s(?:-t\b|--show-token))|^terraform (?:output\b.*-(?:json|raw)|state pull)/,
     'stored credentials',
   ],
 ];

@@ -106,7 +106,10 @@ export const PLACES: readonly PlaceRule[] = [
     path: /\/(?:yum-plugins|dnf-plugins|dnf5-plugins)\/[^/]+\.(?:py|so)$/,
     rule: 'persist/service',
   },
-  { path: /^\/etc\/pam\.d\/|^\/(?:usr\/)?lib\/.*\/security\/pam_/, rule: 'privilege/authentication' },
+  {
+    path: /^\/etc\/pam\.d\/|^\/(?:usr\/)?lib\/.*\/security\/pam_|^\/Library\/Security\/SecurityAgentPlugins\/./,
+    rule: 'privilege/authentication',
+  },
   { path: /^\/etc\/ssh\/sshd?_config(?:\.d\/.*)?$/, rule: 'privilege/authentication' },
   // A name for core files; behind a bar it would be a program that the kernel starts.
   {
@@ -214,7 +217,7 @@ export const PLACES: readonly PlaceRule[] = [
     code: true,
   },
   {
-    path: /^\/(?:etc|lib|usr\/lib|run|usr\/local\/lib)\/systemd\/(?:system|user)\/(?![^/]+\.d\/[^/]+\.conf$)|^\/(?:etc|lib|usr\/lib|run|usr\/local\/lib)\/systemd\/(?:system-generators|user-generators|system-shutdown)\/|\/\.config\/systemd\/user\/|\/\.local\/share\/systemd\/user\/|^\/etc\/(?:init\.d|init|rc\d?\.d|rc\.d|update-motd\.d|xdg\/autostart|network\/if-(?:up|pre-up|down|post-down)\.d|NetworkManager\/dispatcher\.d|dbus-1|emond\.d|acpi|logrotate\.d|xinetd\.d)\/|^\/usr\/(?:local\/)?share\/dbus-1\/(?:system-)?services\/|\/\.local\/share\/dbus-1\/services\/|^\/etc\/(?:rc\.local|rc\.common|inittab|launchd\.conf|inetd\.conf)$|\/\.config\/autostart\/|\/Library\/(?:LaunchAgents|LaunchDaemons|StartupItems)\/|\/\.(?:vim\/plugin|atom\/init)/,
+    path: /^\/(?:etc|lib|usr\/lib|run|usr\/local\/lib)\/systemd\/(?:system|user)\/(?![^/]+\.d\/[^/]+\.conf$)|^\/(?:etc|lib|usr\/lib|run|usr\/local\/lib)\/systemd\/(?:system-generators|user-generators|system-shutdown)\/|\/\.config\/systemd\/user\/|\/\.local\/share\/systemd\/user\/|^\/etc\/(?:init\.d|init|rc\d?\.d|rc\.d|update-motd\.d|xdg\/autostart|network\/if-(?:up|pre-up|down|post-down)\.d|NetworkManager\/dispatcher\.d|dbus-1|emond\.d|acpi|logrotate\.d|xinetd\.d)\/|^\/usr\/(?:local\/)?share\/dbus-1\/(?:system-)?services\/|\/\.local\/share\/dbus-1\/services\/|^\/etc\/(?:rc\.local|rc\.common|inittab|launchd\.conf|inetd\.conf)$|\/\.config\/autostart\/|\/Library\/(?:LaunchAgents|LaunchDaemons|StartupItems|Scripts\/Folder Action Scripts|QuickLook)\/|\/\.(?:vim\/plugin|atom\/init)/,
     rule: 'persist/service',
     code: true,
   },
