@@ -1,4 +1,5 @@
 import { showCall } from '../call.js';
+import { judgeContent } from '../content.js';
 import { unknownProgram } from '../generic.js';
 import { isLocal } from '../hosts.js';
 import { parseOptions } from '../options.js';
@@ -16,6 +17,10 @@ const SQL_EMPTY =
 // The columns in which browsers keep logins and sessions, whatever their files are called by now.
 const BROWSER_LOGINS =
   /\bselect\b[^;]{0,400}(?:\b(?:password_value|encrypted_value)\b[^;]{0,200}\bfrom\s+(?:logins|cookies)\b|\bvalue\b[^;]{0,100}\bfrom\s+moz_cookies\b)/i;
+
+// The server writes its memory as whatever file it is told, or takes its orders and code from elsewhere.
+const REDIS_WRITES =
+  /config\s+set\s+dir\b|slaveof|replicaof|module\s+load|config\s+set\s+dbfilename\s+["']?(?:authorized_keys|root\b|crontab|\S{1,80}\.(?:php|jspx?|aspx?|so|sh|py))/i;
 
 // A database that tests make and throw away.
 const SCRATCH = /test|_ci\b|\btmp|\bci_|scratch|sample|example|\bdev\b|_dev\b/i;
@@ -70,8 +75,11 @@ export const database: Handler = (m, call) => {
       showCall(call),
     );
   }
-  if (call.name === 'redis-cli' && /config set dir|slaveof|replicaof|module load/i.test(call.words.join(' ')))
-    m.hit('persist/service', showCall(call));
+  if (call.name === 'redis-cli') {
+    const said = [call.words.join(' '), ...texts].join('\n');
+    if (REDIS_WRITES.test(said)) m.hit('persist/service', showCall(call));
+    if (call.fed && call.stdin.text !== null) judgeContent(m, call.stdin.text, 'redis-cli');
+  }
   if (call.name === 'dropdb' && !SCRATCH.test(call.words.join(' ')))
     m.hit('destroy/table-rows', showCall(call));
   if (call.name === 'mysqladmin' && call.words.includes('drop')) m.hit('destroy/database', showCall(call));

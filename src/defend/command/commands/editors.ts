@@ -129,7 +129,12 @@ export const dd: Handler = (m, call) => {
   )
     m.hit('abuse/fill-disk', showCall(call), to.text);
   // A disk whose name only the shell knows.
-  if (from && to && /^\/dev\/(?:zero|u?random)$/.test(from.text) && /^\/dev\/\uFFFC$/.test(to.text))
+  if (
+    from &&
+    to &&
+    /^\/dev\/(?:zero|u?random)$/.test(from.text) &&
+    (/^\/dev\/\uFFFC$/.test(to.text) || to.taint.list === 'disks')
+  )
     m.hit('destroy/device', showCall(call), to.text);
   if (to) wroteFile(m, to, data, { by: 'dd' });
   return to ? EMPTY : data;

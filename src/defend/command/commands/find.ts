@@ -62,11 +62,11 @@ function met(m: Machine, roots: readonly Field[], words: readonly string[]): Met
 }
 
 const SECRET_NAME =
-  /^(?:\*?id_(?:rsa|dsa|ecdsa|ed25519)\*?|\*?\.(?:pem|key|ppk|kdbx|p12|pfx|keystore|jks|keytab)\*?|\*?\.env\*?|\.netrc|\.aws|credentials?|\*?(?:password|passwd|credential|secret|shadow)s?[\w.*-]*|wallet\.dat|cookies\.sqlite|logins\.json|key[34]\.db|login data|cookies|\.git-credentials|\.pgpass|\.smbcredentials|\.ssh|authorized_keys|\.bash_history|[.*]{0,2}_?history\*?)$/i;
+  /^(?:\*?id_(?:rsa|dsa|ecdsa|ed25519)\*?|\*?\.(?:pem|key|ppk|kdbx|p12|pfx|keystore|jks|keytab)\*?|\*?\.env\*?|\.netrc|\.aws|credentials?|\*?(?:password|passwd|credential|secret|shadow)s?[\w.*-]*|wallet\.dat|cookies\.sqlite|logins\.json|key[34]\.db|login data|cookies|\.git-credentials|\*?\.pgpass|\.smbcredentials|\.my\.cnf|\.ssh|authorized_keys|\.bash_history|[.*]{0,2}_?history\*?)$/i;
 
 // Names under which nothing but keys and logins lies: who looks for them on the whole machine looks for them all.
 const KEY_NAME =
-  /^(?:\*?id_(?:rsa|dsa|ecdsa|ed25519)\*?|\*\.(?:ppk|kdbx|keytab)|\.(?:netrc|git-credentials|pgpass|smbcredentials)|wallet\.dat|logins\.json|key[34]\.db|login data)$/i;
+  /^(?:\*?id_(?:rsa|dsa|ecdsa|ed25519)\*?|\*\.(?:ppk|kdbx|keytab)|\*?\.(?:netrc|git-credentials|pgpass|smbcredentials|my\.cnf)|wallet\.dat|logins\.json|key[34]\.db|login data)$/i;
 
 // Tests that narrow a search to a few files: a deletion behind them is housekeeping, not the end of the tree.
 const NARROWING =

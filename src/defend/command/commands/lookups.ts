@@ -39,6 +39,7 @@ const exiftool: Handler = (m, call) => {
 const PHP_CALL = /<\?(?:php|=)[\s\S]{0,60}\b(?:system|passthru|shell_exec|exec|popen|eval)\s?\(/;
 
 export const LOOKUPS: readonly (readonly [string, Handler])[] = [
+  ['lsblk', () => stream(null, { ...CLEAN, list: 'disks' })],
   ['trufflehog gitleaks noseyparker titus', scanner],
   ['which whereis', which],
   ['whoami id logname', identity],

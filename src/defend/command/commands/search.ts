@@ -16,8 +16,9 @@ const HUNTED = /passw|PRIVATE|AKIA|ghp_|aws_access|credential|bind_?pw/i;
 // What people look for in a history of commands when they look for logins.
 const LOGINS = /pass|secret|api[_-]?key|token|credential|mysql|sshpass/i;
 
-// Of a machine somewhere, and not of this one or its network.
-const FOREIGN_ADDRESS = /^(?!127\.|10\.|0\.|192\.168\.)\d{1,3}(?:\\?\.\d{1,3}){3}(?::\d{1,5})?$/;
+// Of a machine somewhere, and not of this one or its network; or whatever talks over the ports that everything uses.
+const FOREIGN_ADDRESS =
+  /^(?!127\.|10\.|0\.|192\.168\.)\d{1,3}(?:\\?\.\d{1,3}){3}(?::\d{1,5})?$|^:(?:443|22)$/;
 
 /** The lines of a short text that a pattern keeps. */
 function matching(input: Stream, pattern: string, inverted: boolean): Stream {

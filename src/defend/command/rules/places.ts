@@ -196,7 +196,7 @@ export const PLACES: readonly PlaceRule[] = [
     unknown: '',
   },
   // To whom every login goes, and by which program.
-  { path: /\/\.ssh\/config$/, rule: '', remote: 'privilege/trusted-host' },
+  { path: /\/\.ssh\/(?:config|id_\w+)$/, rule: '', remote: 'privilege/trusted-host' },
   {
     path: /(?:site-packages|dist-packages|^\uFFFC)\/(?:site|user)customize\.py$/,
     rule: 'persist/shell-startup',
