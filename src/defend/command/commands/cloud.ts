@@ -6,8 +6,13 @@ import { parseOptions } from '../options.js';
 import { DESTROY, PRINTS } from '../rules/cloud.js';
 import { upload } from '../uploads.js';
 import { field, OPAQUE, own, type Stream, secretTaint, stream } from '../value.js';
+import { elsewhere } from './elsewhere.js';
 import type { Handler } from './registry.js';
 import { runJoined } from './wrappers.js';
+
+// What runs code on a machine of the cloud, now or when it starts.
+const ELSEWHERE =
+  /\bssm (?:send-command|create-association|start-session)\b|\becs execute-command\b|\bssh\b|\bcontainer exec\b|\bcommand invoke\b|\brun-command\b|^(?:machines? )?(?:run|exec)\b|^exec-(?:env|file)\b|^emulators:exec\b|^dev:exec\b|--(?:user|custom)-data\b|startup-script=/;
 
 // How people name what serves others, and the copies that would bring it back.
 const PRODUCTION = /(?:^|[\s/_.:=-])(?:prod|production|prd|backups?)(?=$|[\s/_.:-])/i;
@@ -65,6 +70,7 @@ export const cloud: Handler = (m, call) => {
       if (data.taint.secrets.length > 0)
         send(m, { host: null, data, how: 'file', by: `${call.name} ${a.text}` });
     }
+  if (ELSEWHERE.test(all)) elsewhere(m, call);
   const printed = prints(m, call, all);
   return printed ?? OPAQUE;
 };
@@ -135,7 +141,7 @@ export const bucket: Handler = (m, call) => {
 
 export const CLOUD: readonly (readonly [string, Handler])[] = [
   [
-    'terraform tofu terragrunt pulumi cdk serverless sls helm aws gcloud gsutil az doctl heroku flyctl fly vault wrangler vercel netlify supabase firebase op bw pass lpass security secret-tool keyring doppler infisical sops ansible-vault rclone mc eksctl oci linode-cli hcloud ibmcloud scw consul rabbitmqctl chamber glab restic borg kopia duplicity velero',
+    'terraform tofu terragrunt pulumi cdk serverless sls helm aws gcloud gsutil az doctl heroku flyctl fly vault wrangler vercel netlify supabase firebase op bw pass lpass security secret-tool keyring doppler infisical sops ansible-vault rclone mc eksctl oci linode-cli hcloud ibmcloud scw consul rabbitmqctl chamber glab restic borg kopia duplicity velero esxcli vim-cmd virsh VBoxManage qm pct',
     (m, call) =>
       cloud(
         m,

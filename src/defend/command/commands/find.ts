@@ -221,7 +221,9 @@ const ROTATED = /^-(?:mtime|mmin|atime|ctime|cmin|amin|newer\w*|size|empty)$/;
 
 /** Deletes what it finds among the system's logs. */
 function logsDeleted(m: Machine, call: Call, root: Field): void {
-  if (!/^\/var\/(?:log|audit)(?:\/|$)/.test(m.absolute(root.text) ?? '')) return;
+  const at = m.absolute(root.text) ?? '';
+  const everyLog = /^\/(?:var\/?)?$/.test(at) && call.words.some((w) => /^\*\.logs?$|^\*log\*?$/.test(w));
+  if (!everyLog && !/^\/var\/(?:log|audit)(?:\/|$)/.test(at)) return;
   if (
     call.words.some((w) => ROTATED.test(w) || /^\*?\.(?:gz|xz|bz2|old|\d|\[0-9\]\*?)$|^\*\.log\.\*$/.test(w))
   )

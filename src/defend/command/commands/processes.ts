@@ -53,6 +53,9 @@ const kill: Handler = (m, call) => {
       !call.words.some((w) => w === '-l' || w === '-0')
     )
       m.hit('session/kill-all', part(call));
+    // The name of each folder that `/proc/[0-9]*` stands for.
+    if (words.some((w) => /^\[[01]-9\]\*?$/.test(w) || /^\/proc\/\[[01]-9\]\*?$/.test(w)))
+      m.hit('session/kill-all', part(call));
     if (call.args.some((a) => a.taint.agent)) m.hit('session/kill-agent', part(call));
     return OPAQUE;
   }

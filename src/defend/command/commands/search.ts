@@ -10,6 +10,9 @@ import type { Handler } from './registry.js';
 const SECRET_PATTERN =
   /AKIA|BEGIN[^|]{0,20}PRIVATE|passw(?:or)?d|secret|api[_-]?key|token|credential|ghp_|aws_access|bind_?(?:pw|dn)/i;
 
+// Each file of a folder where the system or its users keep settings.
+const EACH_SETTING = /^\/(?:etc|root|home\/(?:\*|[\w.-]{1,60})|var\/www(?:\/html)?)\/(?:\*\/){0,3}\*$/;
+
 // Words that code is not full of.
 const HUNTED = /passw|PRIVATE|AKIA|ghp_|aws_access|credential|bind_?pw/i;
 
@@ -89,9 +92,12 @@ const grep: Handler = (m, call) => {
     const recursive =
       o.has('r', 'R', 'recursive') || call.name === 'rg' || call.name === 'ag' || call.name === 'ack';
     const wide = files.some((f) => ['root', 'home', 'homes', 'system'].includes(m.place(f) ?? ''));
-    if (wide && recursive) {
+    if ((wide && recursive) || files.some((f) => f.glob && EACH_SETTING.test(f.text))) {
       // Words that code is full of are looked for everywhere by people, too; these are not.
-      const everywhere = files.some((f) => /^(?:root|system|homes)$/.test(m.place(f) ?? ''));
+      const everywhere = files.some(
+        (f) =>
+          /^(?:root|system|homes)$/.test(m.place(f) ?? '') || (f.glob && /^\/etc\/(?:\*\/)*\*$/.test(f.text)),
+      );
       m.hit(
         everywhere && HUNTED.test(patterns.join('\n')) ? 'secret/hunt-everywhere' : 'secret/hunt',
         `${call.name} ${patterns.join(' ')}`,

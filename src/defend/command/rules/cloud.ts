@@ -175,6 +175,28 @@ export const DESTROY: Record<string, readonly Verb[]> = {
   heroku: [{ words: /^(?:apps:destroy|pg:reset|addons:destroy)\b/, rule: 'cloud/destroy' }],
   flyctl: [{ words: /^(?:apps destroy|destroy|volumes destroy|postgres destroy)\b/, rule: 'cloud/destroy' }],
   fly: [{ words: /^(?:apps destroy|destroy|volumes destroy)\b/, rule: 'cloud/destroy' }],
+  esxcli: [
+    {
+      words:
+        /\bfirewall set\b.*(?:--enabled|-e)[ =](?:false|0|no)\b|\bsyslog (?:config set\b.*--logdir|config logger set\b.*--size)|\bsystem auditrecords local disable\b/,
+      rule: 'evade/defences',
+    },
+    {
+      words: /\bvm process kill\b|\bstorage vmfs\b.*\bdelete\b|\bvsan storage remove\b/,
+      rule: 'cloud/destroy',
+    },
+  ],
+  'vim-cmd': [{ words: /^vmsvc\/(?:destroy|snapshot\.removeall|unregister)\b/, rule: 'cloud/destroy' }],
+  virsh: [
+    {
+      words:
+        /^(?:vol-delete|vol-wipe|pool-delete|snapshot-delete)\b|^undefine\b.*--(?:remove-all-storage|wipe-storage|storage)\b/,
+      rule: 'cloud/destroy',
+    },
+  ],
+  VBoxManage: [{ words: /^(?:unregistervm\b.*--delete|closemedium\b.*--delete)/, rule: 'cloud/destroy' }],
+  qm: [{ words: /^destroy\b/, rule: 'cloud/destroy' }],
+  pct: [{ words: /^destroy\b/, rule: 'cloud/destroy' }],
   restic: [{ words: /^(?:forget|prune)\b/, rule: 'cloud/delete' }],
   borg: [{ words: /^(?:delete|prune|compact|repo-delete|rdelete)\b/, rule: 'cloud/delete' }],
   rclone: [{ words: /^(?:purge|delete|deletefile|rmdirs?|cleanup)\b/, rule: 'cloud/delete' }],

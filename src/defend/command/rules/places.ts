@@ -21,7 +21,7 @@ export interface PlaceRule {
 
 // A line that sets up a shell and starts nothing of its own.
 const ORDINARY_LINE =
-  /^[ \t]*(?:#.*|(?:export[ \t]+)?[A-Za-z_]\w*=[^;|&`]*|export[ \t]+[A-Za-z_]\w*|alias[ \t](?!(?:sudo|su|doas|ssh|passwd|gpg|login)=(?!["']?(?:sudo|su|doas|ssh|gpg|kitty|TERM=)\b)).*|(?:source|\.)[ \t]+(?!(?:\/var)?\/tmp\/|\/dev\/shm\/)[^;|&]+|\[\[?[ \t][^;|&]*\]\]?[ \t]*&&[ \t]*(?:\\?\.|source|export)[ \t][^;|&]+|eval[ \t]+"?\$\([^;|&]+\)"?|(?:set|shopt|bindkey|bind|ulimit|umask|complete|autoload|compinit|unset|fi|if[ \t].*then)\b[^;|&]*|[A-Za-z_][\w-]*[ \t]+(?:init|hook|completion|activate|env|shellenv)\b.*|(?:rvm|nvm|fnm|n|sdk|asdf|mise|pyenv|rbenv|nodenv|goenv|jenv)[ \t]+(?:--default[ \t]+)?(?:use|global|shell|local|default)\b[^;|&`$]*)?[ \t]*$/;
+  /^[ \t]*(?:#.*|(?:export[ \t]+)?[A-Za-z_]\w*=[^;|&`]*|export[ \t]+[A-Za-z_]\w*|alias[ \t](?!(?:sudo|su|doas|ssh|passwd|gpg|login)=(?!["']?(?:sudo|su|doas|ssh|gpg|kitty|TERM=)\b)).*|(?:source|\.)[ \t]+(?!\s{0,8}["']?(?:(?:\/var)?\/tmp\/|\/dev\/shm\/|[^;|&]{0,200}\/(?:s?bin|lib|opt)\/\.[^/.]))[^;|&]+|\[\[?[ \t][^;|&]*\]\]?[ \t]*&&[ \t]*(?:(?:\\?\.|source)[ \t](?!\s{0,8}["']?(?:(?:\/var)?\/tmp\/|\/dev\/shm\/|[^;|&]{0,200}\/(?:s?bin|lib|opt)\/\.[^/.]))|export[ \t])[^;|&]+|eval[ \t]+"?\$\([^;|&]+\)"?|(?:set|shopt|bindkey|bind|ulimit|umask|complete|autoload|compinit|unset|fi|if[ \t].*then)\b[^;|&]*|[A-Za-z_][\w-]*[ \t]+(?:init|hook|completion|activate|env|shellenv)\b.*|(?:rvm|nvm|fnm|n|sdk|asdf|mise|pyenv|rbenv|nodenv|goenv|jenv)[ \t]+(?:--default[ \t]+)?(?:use|global|shell|local|default)\b[^;|&`$]*)?[ \t]*$/;
 
 // What a shell reads when it starts or ends, and what sets the environment of every login.
 const STARTUP =
@@ -217,7 +217,7 @@ export const PLACES: readonly PlaceRule[] = [
     code: true,
   },
   {
-    path: /^\/(?:etc|lib|usr\/lib|run|usr\/local\/lib)\/systemd\/(?:system|user)\/(?![^/]+\.d\/[^/]+\.conf$)|^\/(?:etc|lib|usr\/lib|run|usr\/local\/lib)\/systemd\/(?:system-generators|user-generators|system-shutdown)\/|\/\.config\/systemd\/user\/|\/\.local\/share\/systemd\/user\/|^\/etc\/(?:init\.d|init|rc\d?\.d|rc\.d|update-motd\.d|xdg\/autostart|network\/if-(?:up|pre-up|down|post-down)\.d|NetworkManager\/dispatcher\.d|dbus-1|emond\.d|acpi|logrotate\.d|xinetd\.d)\/|^\/usr\/(?:local\/)?share\/dbus-1\/(?:system-)?services\/|\/\.local\/share\/dbus-1\/services\/|^\/etc\/(?:rc\.local|rc\.common|inittab|launchd\.conf|inetd\.conf)$|\/\.config\/autostart\/|\/Library\/(?:LaunchAgents|LaunchDaemons|StartupItems|Scripts\/Folder Action Scripts|QuickLook)\/|\/\.(?:vim\/plugin|atom\/init)/,
+    path: /^\/(?:etc|lib|usr\/lib|run|usr\/local\/lib)\/systemd\/(?:system|user)\/(?![^/]+\.d\/[^/]+\.conf$)|^\/(?:etc|lib|usr\/lib|run|usr\/local\/lib)\/systemd\/(?:system-generators|user-generators|system-shutdown)\/|\/\.config\/systemd\/user\/|\/\.local\/share\/systemd\/user\/|^\/etc\/(?:init\.d|init|rc\d?\.d|rc\.d|update-motd\.d|xdg\/autostart|network\/if-(?:up|pre-up|down|post-down)\.d|NetworkManager\/dispatcher\.d|dbus-1|emond\.d|acpi|logrotate\.d|xinetd\.d)\/|^\/usr\/(?:local\/)?share\/dbus-1\/(?:system-)?services\/|\/\.local\/share\/dbus-1\/services\/|^\/etc\/(?:rc\.local(?:\.d\/.+)?|rc\.common|inittab|launchd\.conf|inetd\.conf)$|\/\.config\/autostart\/|\/Library\/(?:LaunchAgents|LaunchDaemons|StartupItems|Scripts\/Folder Action Scripts|QuickLook)\/|\/\.(?:vim\/plugin|atom\/init)/,
     rule: 'persist/service',
     code: true,
   },

@@ -127,7 +127,6 @@ export const BY_WORDS: Record<string, readonly WordRule[]> = {
   ],
   nft: [{ words: /flush|delete (?:table|ruleset|chain)/, rule: 'evade/defences' }],
   ufw: [{ words: /^(?:disable|reset|--force|logging off)/, rule: 'evade/defences' }],
-  xterm: [{ words: /(?:^|\s)-d(?:isplay)?\s+(?!:|localhost|127\.|unix:)[\w.-]+:\d/, rule: 'shell/reverse' }],
   // An argument that ends in a backslash is the overflow, and never the name of a file.
   sudoedit: [{ words: /(?:^|\s)-s\s+\\(?:\s|$)/, rule: 'abuse/attack-tool' }],
   setenforce: [{ words: /^(?:0|permissive)/i, rule: 'evade/defences' }],
