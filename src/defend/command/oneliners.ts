@@ -27,6 +27,7 @@ import {
   ENVIRONMENT,
   EVALUATES,
   INPUT,
+  LETTERS,
   NAMED_VARIABLE,
   NETWORK,
   SHELL,
@@ -78,6 +79,7 @@ export function judgeCode(
   if (language === 'php' && /(?:\$\S{1,8}\s?\.\s?){5,}/.test(code) && /\$[^\s=;().]{1,8}\(/.test(code))
     m.hit('run/decoded', head);
   if (EVALUATES.test(code)) {
+    if (LETTERS.test(code)) m.hit('run/decoded', head);
     if (DECODES.test(code)) decoded(m, code, language, part, head);
     if (DOWNLOAD.test(code) && runsText(code)) {
       judgeOrigin(m, { ...CLEAN, remote: [/https?:\/\/[^\s"'`)]{1,300}/.exec(code)?.[0] ?? '?'] }, head);

@@ -69,6 +69,7 @@ export const DESTROY: Record<string, readonly Verb[]> = {
         /^(?:cloudtrail (?:stop-logging|delete-trail|update-trail|put-event-selectors)|guardduty (?:delete-\S+|disassociate-\S+|update-detector|(?:create|update)-ip-?set)|configservice (?:stop|delete)-\S+|logs delete-log-(?:group|stream)|securityhub disable-\S+|ec2 delete-flow-logs)\b/,
       rule: 'evade/logs',
     },
+    { words: /^ec2-instance-connect send-ssh-public-key\b/, rule: 'persist/authorized-keys-remote' },
     { words: /^s3 (?:rm|rb)\b/, needs: /--recursive|--force|\brb\b/, rule: 'cloud/destroy' },
     { words: /^s3 sync\b/, needs: /--delete/, rule: 'cloud/delete' },
     { words: /^s3api delete-(?:bucket|objects?)\b/, rule: 'cloud/destroy' },
@@ -123,6 +124,8 @@ export const DESTROY: Record<string, readonly Verb[]> = {
     },
     { words: /add-iam-policy-binding|service-accounts keys create/, rule: 'cloud/rights' },
     { words: /^logging (?:sinks|logs) delete\b/, rule: 'evade/logs' },
+    { words: /\badd-metadata\b/, needs: /\bssh-keys=/, rule: 'persist/authorized-keys-remote' },
+    { words: /^compute os-login ssh-keys add\b/, rule: 'persist/authorized-keys-remote' },
     {
       words: /^compute firewall-rules (?:create|update)\b/,
       needs: /(?=.*0\.0\.0\.0\/0)(?=.*--(?:allow|rules)[ =](?:all|tcp)(?:\s|$))/,
@@ -150,6 +153,7 @@ export const DESTROY: Record<string, readonly Verb[]> = {
       rule: 'cloud/grant',
     },
     { words: /^(?:role assignment create|ad sp create-for-rbac|ad user create)\b/, rule: 'cloud/rights' },
+    { words: /^vm user (?:update|reset-ssh)\b/, rule: 'persist/authorized-keys-remote' },
     {
       words: /^monitor (?:diagnostic-settings|log-profiles|activity-log alert) delete\b/,
       rule: 'evade/logs',
