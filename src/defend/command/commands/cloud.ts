@@ -1,4 +1,4 @@
-import type { Call } from '../call.js';
+import { type Call, showCall } from '../call.js';
 import { carried } from '../copying.js';
 import type { Machine } from '../machine.js';
 import { contact, send } from '../network.js';
@@ -139,9 +139,24 @@ export const bucket: Handler = (m, call) => {
   return OPAQUE;
 };
 
+/** Tools that hand on a file or what they are given: of use to a thief only where that is a secret. */
+const hands: Handler = (m, call) => {
+  for (const a of call.args) {
+    contact(m, a.text, call.name);
+    const data = /^[\w.-]*[@=]?[/~.]/.test(a.text)
+      ? carried(m, { ...a, text: a.text.replace(/^[\w.-]*[@=]/, '') })
+      : a;
+    if (data.taint.secrets.length > 0)
+      send(m, { host: null, data: stream(null, data.taint), how: 'file', by: showCall(call) });
+  }
+  if (call.fed && call.stdin.taint.secrets.length > 0)
+    send(m, { host: null, data: call.stdin, how: 'body', by: call.name });
+  return OPAQUE;
+};
+
 export const CLOUD: readonly (readonly [string, Handler])[] = [
   [
-    'terraform tofu terragrunt pulumi cdk serverless sls helm aws gcloud gsutil az doctl heroku flyctl fly vault wrangler vercel netlify supabase firebase op bw pass lpass security secret-tool keyring doppler infisical sops ansible-vault rclone mc eksctl oci linode-cli hcloud ibmcloud scw consul rabbitmqctl chamber glab restic borg kopia duplicity velero esxcli vim-cmd virsh VBoxManage qm pct',
+    'terraform tofu terragrunt pulumi cdk serverless sls helm aws gcloud gsutil az doctl heroku flyctl fly vault wrangler vercel netlify supabase firebase op bw pass lpass security secret-tool keyring doppler infisical sops ansible-vault rclone mc eksctl oci linode-cli hcloud ibmcloud scw consul rabbitmqctl chamber glab restic borg kopia duplicity velero docker-credential-desktop docker-credential-osxkeychain docker-credential-pass docker-credential-secretservice docker-credential-ecr-login docker-credential-gcloud docker-credential-wincred docker-credential-gcr esxcli vim-cmd virsh VBoxManage qm pct',
     (m, call) =>
       cloud(
         m,
@@ -154,5 +169,9 @@ export const CLOUD: readonly (readonly [string, Handler])[] = [
   ],
   ['docker-compose', (m, call) => cloud(m, call)],
   ['ansible', ansible],
+  [
+    'ncftpput wput s3cmd s5cmd s4cmd b2 pastebinit pastebin wgetpaste nopaste mosquitto_pub kcat kafkacat websocat wscat ntfy apprise telegram-send slackcat signal-cli gotify onionshare-cli qrcp ffsend ossutil coscmd swift cadaver sendme',
+    hands,
+  ],
   ['croc transfer wormhole magic-wormhole gdrive dropbox_uploader ipfs', bucket],
 ];

@@ -113,6 +113,9 @@ export const kubectl: Handler = (m, call) => {
   const dash = call.words.indexOf('--');
   if (call.words.includes('exec') && dash >= 0)
     return m.contained(() => runRest(m, call, call.args.slice(dash + 1)), true);
+  // What a new pod runs.
+  if (dash >= 0 && /^(?:run|create|debug)$/.test(call.words.find((w) => !w.startsWith('-')) ?? ''))
+    m.contained(() => runRest(m, call, call.args.slice(dash + 1)));
   const overrides = call.words.find((w) => /^--overrides/.test(w)) ?? '';
   const next = call.words[call.words.indexOf('--overrides') + 1] ?? '';
   if (/hostPID|privileged|hostPath/.test(overrides + (overrides === '--overrides' ? next : '')))

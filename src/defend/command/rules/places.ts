@@ -195,6 +195,22 @@ export const PLACES: readonly PlaceRule[] = [
       /^(?![\s\S]{0,20000}(?:^|\n)[ \t]{0,8}(?:au(?:tocmd)?!?[ \t][^\n]{0,200}[ \t])?:?(?:sil(?:ent)?!? )?!)/,
     unknown: '',
   },
+  // What every Python runs as it starts.
+  {
+    path: /(?:site-packages|dist-packages)\/[^/]+\.pth$/,
+    rule: 'persist/shell-startup',
+    unless:
+      /^(?![\s\S]{0,20000}(?:^|\n)import[ \t][^\n]{0,400}(?:system|popen|subprocess|exec|urlopen|socket))/,
+    unknown: '',
+  },
+  // A command that every login to another machine runs here.
+  {
+    path: /\/\.ssh\/config$|^\/etc\/ssh\/ssh_config(?:$|\.d\/)/,
+    rule: 'persist/shell-startup',
+    unless:
+      /^(?![\s\S]{0,20000}(?:LocalCommand|ProxyCommand|KnownHostsCommand|Match\s+exec)\s[^\n]{0,400}(?:\/(?:tmp|var\/tmp|dev\/shm)\/|\|\s{0,4}(?:ba)?sh\b|\/dev\/tcp\/|\bcurl\b|\bwget\b))/i,
+    unknown: '',
+  },
   // To whom every login goes, and by which program.
   { path: /\/\.ssh\/(?:config|id_\w+)$/, rule: '', remote: 'privilege/trusted-host' },
   {
@@ -220,6 +236,19 @@ export const PLACES: readonly PlaceRule[] = [
     path: /^\/(?:etc|lib|usr\/lib|run|usr\/local\/lib)\/systemd\/(?:system|user)\/(?![^/]+\.d\/[^/]+\.conf$)|^\/(?:etc|lib|usr\/lib|run|usr\/local\/lib)\/systemd\/(?:system-generators|user-generators|system-shutdown)\/|\/\.config\/systemd\/user\/|\/\.local\/share\/systemd\/user\/|^\/etc\/(?:init\.d|init|rc\d?\.d|rc\.d|update-motd\.d|xdg\/autostart|network\/if-(?:up|pre-up|down|post-down)\.d|NetworkManager\/dispatcher\.d|dbus-1|emond\.d|acpi|logrotate\.d|xinetd\.d)\/|^\/usr\/(?:local\/)?share\/dbus-1\/(?:system-)?services\/|\/\.local\/share\/dbus-1\/services\/|^\/etc\/(?:rc\.local(?:\.d\/.+)?|rc\.common|inittab|launchd\.conf|inetd\.conf)$|\/\.config\/autostart\/|\/Library\/(?:LaunchAgents|LaunchDaemons|StartupItems|Scripts\/Folder Action Scripts|QuickLook)\/|\/\.(?:vim\/plugin|atom\/init)/,
     rule: 'persist/service',
     code: true,
+  },
+  {
+    path: /^\/etc\/(?:dhcp\/dhclient-(?:enter|exit)-hooks\.d|ppp\/ip-(?:up|down)\.d|X11\/(?:xinit\/xinitrc\.d|X(?:session|reset)\.d))\//,
+    rule: 'persist/service',
+    unknown: 'privilege/system-settings',
+    code: true,
+  },
+  // A program to which the system's log is handed.
+  {
+    path: /^\/etc\/rsyslog\.(?:conf$|d\/)/,
+    rule: 'persist/service',
+    unless: /^(?![\s\S]{0,20000}\bomprog\b)/,
+    unknown: '',
   },
   { path: /^\/etc\/udev\/rules\.d\//, rule: 'persist/service', unless: /^(?![\s\S]{0,20000}RUN)/ },
   {

@@ -172,6 +172,16 @@ export const BY_WORDS: Record<string, readonly WordRule[]> = {
     { words: /^(?:http|start|tls)/, rule: 'shell/tunnel' },
   ],
   tmate: [{ words: /^(?!-V)/, rule: 'shell/inbound' }],
+  // Terminals of this machine in a stranger's browser.
+  ttyd: [{ words: /^(?!-(?:v|-version|h|-help)\b)/, rule: 'shell/inbound' }],
+  gotty: [{ words: /^(?!-(?:v|-version|h|-help)\b)/, rule: 'shell/inbound' }],
+  wetty: [{ words: /^(?!--?(?:version|help)\b)/, rule: 'shell/inbound' }],
+  shellinaboxd: [{ words: /^(?!--?(?:version|help)\b)/, rule: 'shell/inbound' }],
+  sshx: [{ words: /^(?!-(?:V|-version|h|-help)\b)/, rule: 'shell/inbound' }],
+  upterm: [{ words: /^host\b/, rule: 'shell/inbound' }],
+  'gs-netcat': [{ words: /(?:^|\s)-\w*[lide]/, rule: 'shell/inbound' }],
+  websocketd: [{ words: /(?:^|\s)(?:\/\S*\/)?(?:ba|z|k|da)?sh(?:\s|$)/, rule: 'shell/inbound' }],
+  chsh: [{ words: /(?:-s|--shell)[ =]?\/(?:tmp|var\/tmp|dev\/shm)\//, rule: 'privilege/accounts' }],
   cloudflared: [
     { words: /(?:ssh|rdp|tcp):\/\//, rule: 'shell/inbound' },
     { words: /^(?:tunnel|access)/, rule: 'shell/tunnel', not: /tunnel (?:list|info)/ },
