@@ -80,6 +80,18 @@ export const database: Handler = (m, call) => {
     if (REDIS_WRITES.test(said)) m.hit('persist/service', showCall(call));
     if (call.fed && call.stdin.text !== null) judgeContent(m, call.stdin.text, 'redis-cli');
   }
+  if (call.name === 'influx' && /^(?:bucket|org) delete\b/.test(call.words.join(' ')))
+    m.hit('destroy/database', showCall(call));
+  // Every node of a graph.
+  if (
+    call.name === 'cypher-shell' &&
+    texts.some((t) =>
+      /\bmatch\s{0,4}\(\w{1,8}\)\s{0,4}(?:detach\s{1,4})?delete\b|\bdrop\s{1,4}database\b/i.test(
+        t.slice(0, 65_536),
+      ),
+    )
+  )
+    m.hit('destroy/database', showCall(call));
   if (call.name === 'dropdb' && !SCRATCH.test(call.words.join(' ')))
     m.hit('destroy/table-rows', showCall(call));
   if (call.name === 'mysqladmin' && call.words.includes('drop')) m.hit('destroy/database', showCall(call));
@@ -106,8 +118,9 @@ const migration: Handler = (m, call) => {
 
 export const DATABASES: readonly (readonly [string, Handler])[] = [
   [
-    'psql mysql mariadb sqlite3 mongo mongosh redis-cli cqlsh clickhouse-client sqlcmd dropdb dropuser mysqladmin duckdb influx',
+    'psql mysql mariadb sqlite3 mongo mongosh redis-cli cqlsh clickhouse-client sqlcmd dropdb dropuser mysqladmin duckdb influx cypher-shell',
     database,
   ],
+  ['valkey-cli keydb-cli', (m, call) => database(m, { ...call, name: 'redis-cli' })],
   ['rails rake artisan sequelize sequelize-cli knex prisma typeorm', migration],
 ];

@@ -201,6 +201,7 @@ export const DESTROY: Record<string, readonly Verb[]> = {
   VBoxManage: [{ words: /^(?:unregistervm\b.*--delete|closemedium\b.*--delete)/, rule: 'cloud/destroy' }],
   qm: [{ words: /^destroy\b/, rule: 'cloud/destroy' }],
   pct: [{ words: /^destroy\b/, rule: 'cloud/destroy' }],
+  glab: [{ words: /^repo (?:delete|archive|transfer)\b/, rule: 'github/delete' }],
   restic: [{ words: /^(?:forget|prune)\b/, rule: 'cloud/delete' }],
   borg: [{ words: /^(?:delete|prune|compact|repo-delete|rdelete)\b/, rule: 'cloud/delete' }],
   rclone: [{ words: /^(?:purge|delete|deletefile|rmdirs?|cleanup)\b/, rule: 'cloud/delete' }],

@@ -28,6 +28,9 @@ export const BY_WORDS: Record<string, readonly WordRule[]> = {
   nmap: [
     { words: /--script[= ]\S*(?:exploit|brute|dos\b|fuzzer|intrusive|malware)/, rule: 'abuse/attack-tool' },
   ],
+  sg_format: [{ words: /(?:^|\s)(?:-F|--format)\b/, rule: 'destroy/device' }],
+  dmsetup: [{ words: /^(?:remove_all|wipe_table)\b/, rule: 'destroy/storage' }],
+  efibootmgr: [{ words: /(?:^|\s)(?:-\w*B|--delete-bootnum)\b/, rule: 'destroy/system-file' }],
   nvme: [{ words: /^(?:format|sanitize|delete-ns)/, rule: 'destroy/device' }],
   sfdisk: [
     {
