@@ -61,6 +61,8 @@ export function environment(m: Machine, name: string, value: Field, call: Call |
     case 'PROMPT_COMMAND':
     case 'PS0':
     case 'PS4':
+      if (/^\/(?:tmp|var\/tmp|dev\/shm)\//.test(text))
+        m.hit('persist/shell-startup', `${name}=${text}`, text);
       if (/\$\(|`|[;|]/.test(text)) runText(m, text, {});
       break;
     case 'BASH_ENV':

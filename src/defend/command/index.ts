@@ -1,4 +1,5 @@
 import { FOREIGN, judgeForeign, SHEBANG, scanBroken } from './broken.js';
+import { allSecrets, withSecrets } from './expressions.js';
 import { Machine, TooComplex } from './machine.js';
 import { lexPlain, standsOutside } from './plain.js';
 import { runPlain } from './run.js';
@@ -17,10 +18,16 @@ export const MAX_COMMAND = 131_072;
  *
  * Never throws: an error of our own is the hit `parse/internal`, which denies.
  */
-export function judgeCommand(command: string, context: CommandContext): Judgement {
+export function judgeCommand(given: string, context: CommandContext): Judgement {
   const m = new Machine(context);
   let how: Judgement['parse'] = 'plain';
+  let command = given;
   try {
+    if (given.includes('${{')) {
+      const all = allSecrets(given);
+      if (all !== null) m.hit('secret/print-encoded', all, 'all secrets of the repository');
+      command = withSecrets(given);
+    }
     const plain = lexPlain(command);
     if (plain !== null) runPlain(m, plain);
     else {

@@ -29,6 +29,9 @@ const MAX_RAN = 512;
 /** Ends the judging of a command that is denied for its size. */
 export class TooComplex extends Error {}
 
+// What stays in a container and lets someone in.
+const LASTING = /^(?:persist\/(?:cron|authorized-keys)|privilege\/(?:accounts|authentication|preload))$/;
+
 /** The state of the shell that a judged command would run in, and what was found so far. */
 export class Machine extends Scope {
   calledFunctions = new Set<FunctionNode>();
@@ -59,6 +62,8 @@ export class Machine extends Scope {
   rounds = 0;
   /** Names with which the small pieces of a file begin that this text cut up. */
   pieces: string[] = [];
+  /** Miners and other intruders that this text looks for among the processes. */
+  readonly rivals = new Set<string>();
   nextFd = 10;
   /** The present command is being tried in each world already. */
   looping = false;
@@ -131,8 +136,11 @@ export class Machine extends Scope {
     return false;
   }
 
-  /** Runs `body` as code inside a container: its file system is another one. */
-  contained<T>(body: () => T): T {
+  /**
+   * Runs `body` as code inside a container: its file system is another one. What lets someone into one that is `running`
+   * already is no part of making it.
+   */
+  contained<T>(body: () => T, running = false): T {
     const before = new Map(this.hits);
     const count = this.writes.length;
     const { cwd } = this;
@@ -146,7 +154,8 @@ export class Machine extends Scope {
         if (
           !before.has(rule) &&
           /^(?:destroy|persist|privilege|evade|session)\//.test(rule) &&
-          !/^privilege\/(?:container-escape|docker-socket)$/.test(rule)
+          !/^privilege\/(?:container-escape|docker-socket)$/.test(rule) &&
+          !(running && LASTING.test(rule))
         )
           this.hits.delete(rule);
     }

@@ -56,4 +56,16 @@ export function contact(m: Machine, word: string, by: string): void {
   // The agent of a node, asked past the cluster's own checks to run something in a pod.
   if (/^(?:https?:\/\/)?[^/\s]{1,253}:10250\/(?:run|exec|attach|cri)\//.test(word))
     m.hit('privilege/container-escape', by);
+  // All secrets of a cluster, or those of the cluster itself, from its own interface.
+  const asked = CLUSTER_SECRETS.exec(word);
+  if (asked)
+    m.hit(
+      // Those of one namespace, or of one after the other.
+      asked[1] && m.rounds === 0 ? 'secret/print-token' : 'secret/read-key',
+      by,
+      'the secrets of the cluster',
+    );
 }
+
+const CLUSTER_SECRETS =
+  /^(?:https?:\/\/)?(?:[^/\s]{0,200}\uFFFC[^/\s]{0,200}|kubernetes\.default[^/\s]{0,60}|[^/\s]{1,253}:(?:6443|8001|16443))\/api\/v1\/(?:(?:namespaces\/kube-system\/)?secrets(?:$|[?/])|namespaces\/([^/\s]{1,253})\/secrets(?:$|\?))/;

@@ -27,6 +27,7 @@ import {
   ENVIRONMENT,
   EVALUATES,
   INPUT,
+  LETTERS,
   NAMED_VARIABLE,
   NETWORK,
   SHELL,
@@ -57,7 +58,7 @@ export function judgeCode(
   if (
     language === 'other' &&
     !SOCKET.test(code) &&
-    !/\/bin\/|exec|system|Runtime|shell|callCommand|\/etc\/|\.ssh\//i.test(code)
+    !/\/bin\/|exec|system|Runtime|shell|callCommand|hidden answer|\/etc\/|\.ssh\//i.test(code)
   )
     return OPAQUE;
   metadata(m, code, head);
@@ -78,6 +79,7 @@ export function judgeCode(
   if (language === 'php' && /(?:\$\S{1,8}\s?\.\s?){5,}/.test(code) && /\$[^\s=;().]{1,8}\(/.test(code))
     m.hit('run/decoded', head);
   if (EVALUATES.test(code)) {
+    if (LETTERS.test(code)) m.hit('run/decoded', head);
     if (DECODES.test(code)) decoded(m, code, language, part, head);
     if (DOWNLOAD.test(code) && runsText(code)) {
       judgeOrigin(m, { ...CLEAN, remote: [/https?:\/\/[^\s"'`)]{1,300}/.exec(code)?.[0] ?? '?'] }, head);
@@ -105,6 +107,7 @@ export function judgeCode(
     )
   )
     m.hit('session/kill-agent', head);
+  if (language === 'other') appleScript(m, code, head);
   for (const s of code.matchAll(/do shell script\s{1,4}"([^"]{1,2000})"/g)) runText(m, s[1]!, {});
   if (
     language === 'perl' &&
@@ -118,6 +121,13 @@ export function judgeCode(
   fileCalls(m, code, names);
   nestedCode(m, code, names, language, part);
   return secrets.length > 0 ? stream(null, { ...CLEAN, secrets }) : printed(code, language, names);
+}
+
+/** What AppleScript makes start by itself, and how it asks people for their password. */
+function appleScript(m: Machine, code: string, head: string): void {
+  if (/\bmake (?:new )?(?:login item|folder action)\b|\bfolder actions enabled to true\b/i.test(code))
+    m.hit('persist/service', head);
+  if (/\bdisplay dialog\b[\s\S]{0,1000}\bhidden answer\b/i.test(code)) m.hit('secret/asked', head);
 }
 
 // A text that is written backwards, and turned round where it is used.

@@ -67,7 +67,15 @@ export function expandParameter(
     );
   }
   if (value === null) return one(field(''));
-  if (value === undefined) return one(unknownVariable(name));
+  if (value === undefined || (value.taint.secrets.length > 0 && isUnknown(value.text))) {
+    const unknown = value ?? unknownVariable(name);
+    // A secret from its middle on is no text that a log masks; its first or last letters are shown to tell it from others.
+    const inner =
+      unknown.taint.secrets.length > 0 &&
+      operation.type === 'Slice' &&
+      !/^\s*(?:0\b|-)/.test(expandOne(m, operation.offset).text);
+    return one(inner ? field(UNKNOWN, { ...unknown.taint, list: 'encoded' }) : unknown);
+  }
   const text = value.text;
   if (isUnknown(text) || text.length > MAX_PATTERN_TEXT) return one(field(UNKNOWN, value.taint));
   const made = (t: string): Result => one(field(t, value.taint));

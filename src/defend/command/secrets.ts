@@ -30,14 +30,14 @@ const HARD: readonly RegExp[] = [
   /(?:^|\/)\.ssh\/(?!config$|known_hosts|authorized_keys|README|[^/]*\.(?:pub|md|txt)$)[^/]*(?:id_|identity|key|pem|rsa|ed25519|ecdsa|dsa|\*|\?)[^/]*$/i,
   /(?:^|\/)\.ssh\/?$/,
   /(?:^|\/)(?:id_(?:rsa|dsa|ecdsa|ed25519)(?:_sk)?|ssh_host_[a-z0-9]+_key)$/,
-  /(?:^|\/)\.aws\/(?:credential[s?*]*|sso\/cache.*|cli\/cache.*)$/,
+  /(?:^|\/)\.aws\/(?:credential[s?*]*|\*|c[a-z]*\*|sso\/cache.*|cli\/cache.*)$/,
   /(?:^|\/)\.aws\/?$/,
   /(?:^|\/)\.gnupg(?:\/(?!gpg\.conf$|gpg-agent\.conf$|pubring).*)?$/,
   /(?:^|\/)(?:\.netrc|_netrc|\.git-credentials|\.vault-token|\.pgpass|\.my\.cnf)$/,
   /(?:^|\/)\.config\/(?:gh\/hosts\.ya?ml|hub|git\/credentials|glab-cli\/config\.yml|gcloud\/(?:credentials\.db|access_tokens\.db|application_default_credentials\.json|legacy_credentials.*)|containers\/auth\.json|pypoetry\/auth\.toml|rclone\/rclone\.conf|op\/.*|doctl\/config\.yaml)$/,
-  /(?:^|\/)\.(?:azure\/(?:accessTokens|msal_token_cache|azureProfile).*|terraform\.d\/credentials\.tfrc\.json|cargo\/credentials(?:\.toml)?|gem\/credentials|pypirc|snyk|electrum\/.*|bitcoin\/wallet\.dat|ethereum\/keystore.*|mozilla\/firefox\/.*(?:logins\.json|key[34]\.db|cookies\.sqlite).*|docker\/config\.json|kube\/config|dockercfg)$/,
+  /(?:^|\/)\.(?:azure\/(?:accessTokens|msal_token_cache|azureProfile).*|terraform\.d\/credentials\.tfrc\.json|cargo\/credentials(?:\.toml)?|gem\/credentials|pypirc|snyk|electrum\/.*|bitcoin\/wallet\.dat|ethereum\/keystore.*|mozilla\/firefox\/.*(?:logins\.json|key[34]\.db|cookies\.sqlite).*|docker\/config\.json|kube\/(?:config|\*|c[a-z]*\*)|dockercfg)$/,
   /^(?:\/root|\/(?:home|Users)\/[^/]+|~)\/\.npmrc$/,
-  /(?:^|\/)(?:Login Data|Cookies|Web Data|cookies\.sqlite|logins\.json|key[34]\.db|login\.keychain(?:-db)?|wallet\.dat)$/,
+  /(?:^|\/)(?:Login Data|Cookies(?:\.binarycookies)?|Web Data|cookies\.sqlite|logins\.json|key[34]\.db|login\.keychain(?:-db)?|wallet\.dat)$/,
   /(?:^|\/)Library\/Keychains(?:\/|$)/,
   /(?:^|\/)\.local\/share\/(?:keyrings\/.*\.(?:keyring|keystore)|kwalletd5?\/.*\.kwl)$|(?:^|\/)\.mozilla\/firefox\/[^/]*(?:default|\*)[^/]*\/?$/,
   /(?:^|\/)var\/lib\/sss\/(?:db|secrets)\/[^/]*(?:\.ldb|\*)$/,
@@ -46,7 +46,7 @@ const HARD: readonly RegExp[] = [
   // The steps of a job as the runner wrote them down, with their secrets filled in.
   /\/_temp\/(?:\*(?:\.\w{1,4})?|[\da-f]{8}-[\da-f-]{27}\.(?:sh|ps1|cmd|py))$/,
   // What a runner of GitHub Actions proves itself with.
-  /(?:^|\/)actions-runner\/(?:.*\/)?\.credentials(?:_rsaparams|_migrated)?$/,
+  /(?:^|\/)(?:actions-runner|home\/runner)\/(?:.*\/)?\.credentials(?:_migrated)?$|(?:^|\/)\.credentials_rsaparams$/,
   /(?:^|\/)etc\/(?:shadow|gshadow|master\.passwd|security\/o?passwd|sudoers)(?:-|\.bak|~)?$/,
   /^\/dev\/(?:k?mem|port)$|^\/proc\/k(?:core|mem)$/,
   /(?:^|\/)(?:etc\/krb5\.keytab|[^/]+\.keytab|krb5cc_[^/]*)$/,
@@ -60,7 +60,7 @@ const HARD: readonly RegExp[] = [
   // The same below the place where a container has the machine's folders.
   /^\/(?:host|hostfs|rootfs|mnt)[\w-]*\/(?:etc\/)?(?:g?shadow|kubernetes\/admin\.conf)$/,
   // Logins of services on this machine.
-  /^\/etc\/mysql\/debian\.cnf$|^\/(?:var\/www|srv)\/(?:.*\/)?wp-config\.php$/,
+  /^\/etc\/(?:mysql\/debian\.cnf|gitlab\/gitlab-secrets\.json|gitlab-runner\/config\.toml)$|^\/(?:var\/www|srv)\/(?:.*\/)?wp-config\.php$|\/\.?jenkins(?:_home)?\/(?:credentials\.xml|secrets\/(?:master\.key|hudson\.util\.Secret))$/,
   /(?:^|\/)\.(?:copilot|config\/github-copilot)\/(?:.*token.*|apps\.json|hosts\.json|config\.json|auth.*)$/,
 ];
 
@@ -72,7 +72,7 @@ const SOFT: readonly RegExp[] = [
   /(?:^|\/)[^/]+\.(?:pem|key|p12|pfx|jks|keystore|ppk|kdbx|ovpn|p8|tfstate)$/,
   // Most files in ASCII armour are signatures and public keys.
   /(?:^|\/)[^/]*(?:secret|private|priv[-_.]|key)[^/]*\.asc$/i,
-  /(?:^|\/)(?:credentials?|secrets?|service[-_]?account[^/]*|client_secret[^/]*|gcp-key|gcloud-key)(?:\.(?:json|ya?ml|toml|txt|csv|xml|ini|properties|conf|env|db))$/i,
+  /(?:^|\/)(?:(?!sealed|external)[\w-]{1,40}[-_]secrets|credentials?|secrets?|service[-_]?account[^/]*|client_secret[^/]*|gcp-key|gcloud-key)(?:\.(?:json|ya?ml|toml|txt|csv|xml|ini|properties|conf|env|db))$/i,
   /(?:^|\/)(?:\.htpasswd|\.dockercfg|\.npmrc|\.pypirc|\.s3cfg|\.boto|\.vault[-_]pass(?:word)?|vault_pass(?:\.txt)?|master\.key|wp-config\.php|passwords?\.(?:txt|csv)|\.aws\/config|\.gitcredentials|loot[^/]*)$/i,
   /(?:^|\/)(?:passwords?|secret|token)$/,
   /(?:^|\/)\.[\w*]{0,12}\*[\w*]{0,12}history$|(?:^|\/)\.(?:ba|z|k)?sh_history$|(?:^|\/)\.(?:mysql|psql|python|node_repl|rediscli|sqlite)_history$/,
@@ -93,6 +93,9 @@ export function secretFile(path: string): SecretFile {
   for (const pattern of SOFT) if (pattern.test(path)) return 'soft';
   return null;
 }
+
+// The same in a home folder.
+const HOME_TARGETS = ['.ssh/id_rsa', '.aws/credentials', '.kube/config', '.netrc', '.git-credentials'];
 
 // What a path of wildcards is meant to reach without being named.
 const SECRET_TARGETS = [
@@ -117,7 +120,8 @@ export function secretTarget(pattern: string): string | null {
     const names = target.split('/');
     if (names.length === parts.length && parts.every((p, i) => globMatch(p, names[i]!))) return target;
   }
-  return null;
+  const home = /^\/(?:root|(?:home|Users)\/[^/]+)\/(.+)$/.exec(pattern);
+  return home === null ? null : (HOME_TARGETS.find((target) => globMatch(home[1]!, target)) ?? null);
 }
 
 const SECRET_FOLDER =

@@ -55,7 +55,7 @@ export function bodyOf(m: Machine, call: Call, value: Field, host: string | null
     return;
   }
   const login =
-    /(?:user(?:name)?|login|email|grant_type|client_id)["']?\s{0,3}[:=]/i.test(value.text) &&
+    /(?<![\w-])(?:user(?:name)?|login|email|grant_type|client_id)["']?\s{0,3}[:=]/i.test(value.text) &&
     value.taint.secrets.every((s) => isSecretVariable(s));
   const data = marked(stream(value.text, value.taint));
   if (data.taint !== CLEAN)

@@ -19,9 +19,9 @@ export interface Taint {
   readonly agent: boolean;
   /**
    * Files that a search of the machine found: their names, or what stands in them; the running processes; or data in
-   * letters and digits, fit for a name; or who runs this.
+   * letters and digits, fit for a name; or who runs this; or the machine's disks.
    */
-  readonly list: '' | 'files' | 'contents' | 'processes' | 'encoded' | 'identity';
+  readonly list: '' | 'files' | 'contents' | 'processes' | 'encoded' | 'identity' | 'disks';
 }
 
 export const CLEAN: Taint = {

@@ -51,6 +51,13 @@ export function wroteFile(m: Machine, path: Field, content: Stream, options: Wri
     CALLS_HOME.test(content.text.slice(0, 65_536))
   )
     m.hit('shell/reverse', `${options.by} ${path.text}`, path.text);
+  // The environment as it is, in a folder whose content is published.
+  if (
+    /^(?:env|printenv|export|declare|set)$/.test(options.by) &&
+    content.taint.secrets.includes('the environment') &&
+    PUBLISHED.test(at.startsWith(`${m.context.root}/`) ? at.slice(m.context.root.length) : '')
+  )
+    m.hit('secret/to-repository', `${options.by} > ${path.text}`, 'the environment');
   if (content.text !== null && PAGE.test(path.text) && WEB_SHELL.test(content.text.slice(0, 65_536)))
     m.hit('shell/inbound', `${options.by} ${path.text}`, path.text);
   if (options.how !== 'mode')
@@ -60,6 +67,8 @@ export function wroteFile(m: Machine, path: Field, content: Stream, options: Wri
 // A script whose whole work is to bind a shell to a connection.
 const CALLS_HOME =
   /^(?:#![^\n]{0,80}\n)?\s{0,20}(?:(?:exec\s+)?(?:\/(?:usr\/)?bin\/)?(?:ba|z)?sh -i\s{0,4}[<>&\d]{1,6}\s{0,4}\/dev\/(?:tcp|udp)\/|nc(?:at)?\s(?:-\w{1,6}\s){0,4}-[ce]\s{0,4}(?:\/(?:usr\/)?bin\/)?(?:ba|z)?sh\b)/;
+
+const PUBLISHED = /\/(?:public|static|www|htdocs|docs|dist|assets|artifacts?)\/[^/]/;
 
 const PAGE = /\.(?:ph(?:p\d?|tml|ar)|jspx?|aspx?|cfm)(?:\.\w{1,5})?$/;
 

@@ -215,7 +215,11 @@ const unset: Handler = (m, call) => {
 export const echo: Handler = (m, call) => {
   const shown = call.args.find((a) => a.taint.secrets.some((s) => isSecretVariable(s)));
   if (shown && !call.piped && !call.fds.has(1) && !/^::add-mask::/.test(call.words[0] ?? ''))
-    m.hit('secret/print-token', 'echo', shown.taint.secrets[0]);
+    m.hit(
+      shown.taint.list === 'encoded' ? 'secret/print-encoded' : 'secret/print-token',
+      'echo',
+      shown.taint.secrets[0],
+    );
   let i = 0;
   let escapes = false;
   let newline = true;

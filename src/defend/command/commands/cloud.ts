@@ -1,4 +1,4 @@
-import type { Call } from '../call.js';
+import { type Call, showCall } from '../call.js';
 import { carried } from '../copying.js';
 import type { Machine } from '../machine.js';
 import { contact, send } from '../network.js';
@@ -6,8 +6,13 @@ import { parseOptions } from '../options.js';
 import { DESTROY, PRINTS } from '../rules/cloud.js';
 import { upload } from '../uploads.js';
 import { field, OPAQUE, own, type Stream, secretTaint, stream } from '../value.js';
+import { elsewhere } from './elsewhere.js';
 import type { Handler } from './registry.js';
 import { runJoined } from './wrappers.js';
+
+// What runs code on a machine of the cloud, now or when it starts.
+const ELSEWHERE =
+  /\bssm (?:send-command|create-association|start-session)\b|\becs execute-command\b|\bssh\b|\bcontainer exec\b|\bcommand invoke\b|\brun-command\b|^(?:machines? )?(?:run|exec)\b|^exec-(?:env|file)\b|^emulators:exec\b|^dev:exec\b|--(?:user|custom)-data\b|startup-script=/;
 
 // How people name what serves others, and the copies that would bring it back.
 const PRODUCTION = /(?:^|[\s/_.:=-])(?:prod|production|prd|backups?)(?=$|[\s/_.:-])/i;
@@ -65,6 +70,7 @@ export const cloud: Handler = (m, call) => {
       if (data.taint.secrets.length > 0)
         send(m, { host: null, data, how: 'file', by: `${call.name} ${a.text}` });
     }
+  if (ELSEWHERE.test(all)) elsewhere(m, call);
   const printed = prints(m, call, all);
   return printed ?? OPAQUE;
 };
@@ -133,9 +139,24 @@ export const bucket: Handler = (m, call) => {
   return OPAQUE;
 };
 
+/** Tools that hand on a file or what they are given: of use to a thief only where that is a secret. */
+const hands: Handler = (m, call) => {
+  for (const a of call.args) {
+    contact(m, a.text, call.name);
+    const data = /^[\w.-]*[@=]?[/~.]/.test(a.text)
+      ? carried(m, { ...a, text: a.text.replace(/^[\w.-]*[@=]/, '') })
+      : a;
+    if (data.taint.secrets.length > 0)
+      send(m, { host: null, data: stream(null, data.taint), how: 'file', by: showCall(call) });
+  }
+  if (call.fed && call.stdin.taint.secrets.length > 0)
+    send(m, { host: null, data: call.stdin, how: 'body', by: call.name });
+  return OPAQUE;
+};
+
 export const CLOUD: readonly (readonly [string, Handler])[] = [
   [
-    'terraform tofu terragrunt pulumi cdk serverless sls helm aws gcloud gsutil az doctl heroku flyctl fly vault wrangler vercel netlify supabase firebase op bw pass lpass security secret-tool keyring doppler infisical sops ansible-vault rclone mc eksctl restic borg kopia duplicity velero',
+    'terraform tofu terragrunt pulumi cdk serverless sls helm aws gcloud gsutil az doctl heroku flyctl fly vault wrangler vercel netlify supabase firebase op bw pass lpass security secret-tool keyring doppler infisical sops ansible-vault rclone mc eksctl oci linode-cli hcloud ibmcloud scw consul rabbitmqctl chamber glab restic borg kopia duplicity velero docker-credential-desktop docker-credential-osxkeychain docker-credential-pass docker-credential-secretservice docker-credential-ecr-login docker-credential-gcloud docker-credential-wincred docker-credential-gcr esxcli vim-cmd virsh VBoxManage qm pct',
     (m, call) =>
       cloud(
         m,
@@ -148,5 +169,9 @@ export const CLOUD: readonly (readonly [string, Handler])[] = [
   ],
   ['docker-compose', (m, call) => cloud(m, call)],
   ['ansible', ansible],
+  [
+    'ncftpput wput s3cmd s5cmd s4cmd b2 pastebinit pastebin wgetpaste nopaste mosquitto_pub kcat kafkacat websocat wscat ntfy apprise telegram-send slackcat signal-cli gotify onionshare-cli qrcp ffsend ossutil coscmd swift cadaver sendme',
+    hands,
+  ],
   ['croc transfer wormhole magic-wormhole gdrive dropbox_uploader ipfs', bucket],
 ];

@@ -10,6 +10,10 @@ import { runRest } from './wrappers.js';
 const SWITCH =
   /^--(?:detach|interactive|tty|rm|rmi|init|privileged|publish-all|read-only|read-only-tmpfs|sig-proxy|disable-content-trust|no-healthcheck|oom-kill-disable|quiet|help|replace|no-hosts|no-hostname|http-proxy|env-host|tls-verify|use-api-socket|latest|passwd)$/;
 
+// Folders of the machine from which jobs are started or logins are let in.
+const LETS_IN =
+  /^\/(?:etc\/(?:cron\.[a-z]+|sudoers\.d|pam\.d|profile\.d)|var\/spool\/cron(?:\/crontabs)?|(?:root|home\/[^/]+)\/\.ssh)\/?$/;
+
 export const docker: Handler = (m, call) => {
   const at = call.words.findIndex((w) => /^(?:run|exec|create|compose)$/.test(w));
   const verb = at < 0 ? '' : call.words[at]!;
@@ -48,13 +52,18 @@ export const docker: Handler = (m, call) => {
       )
         m.hit('secret/read-file', `${call.name} ${all}`, source);
     }
-    // What the container does to a folder of the machine is not followed. Of the work tree the pins tell.
+    const shared: (readonly [inside: string, at: string])[] = [];
+    // What the container does to most folders of the machine is not followed. Of the work tree the pins tell.
     for (const { text } of [...o.all('v', 'volume'), ...o.all('mount')]) {
       const source = /(?:^|,)(?:source|src)=([^,]*)/.exec(text)?.[1] ?? text.split(':')[0]!;
       const readOnly = /:ro(?:,|$)|(?:^|,)(?:readonly|ro)(?:,|=|$)/.test(text);
       const at = source.startsWith('/') && !readOnly ? m.absolute(source) : null;
-      if (at !== null && !`${at}/`.startsWith(`${m.context.root}/`))
+      if (at !== null && !`${at}/`.startsWith(`${m.context.root}/`)) {
         m.change(field(at), 'tree', `${call.name} ${verb} --volume`);
+        const inside =
+          /(?:^|,)(?:target|destination|dst)=([^,]*)/.exec(text)?.[1] ?? text.split(':')[1] ?? '';
+        if (LETS_IN.test(at) && /^\/./.test(inside)) shared.push([inside.replace(/\/$/, ''), at]);
+      }
     }
     if (o.has('privileged')) m.hit('privilege/privileged-container', `${call.name} ${all}`);
     if (
@@ -79,7 +88,13 @@ export const docker: Handler = (m, call) => {
       m.hit('privilege/container-escape', `${call.name} ${all}`);
     if (command.length > 0) {
       // Inside a container the file system is not ours, but the network and our secrets are.
-      return m.contained(() => runRest(m, call, command));
+      const { links } = m;
+      if (shared.length > 0) m.links = new Map([...links, ...shared]);
+      try {
+        return m.contained(() => runRest(m, call, command), verb === 'exec' || shared.length > 0);
+      } finally {
+        m.links = links;
+      }
     }
     return OPAQUE;
   }
@@ -97,7 +112,10 @@ const GRANTS =
 export const kubectl: Handler = (m, call) => {
   const dash = call.words.indexOf('--');
   if (call.words.includes('exec') && dash >= 0)
-    return m.contained(() => runRest(m, call, call.args.slice(dash + 1)));
+    return m.contained(() => runRest(m, call, call.args.slice(dash + 1)), true);
+  // What a new pod runs.
+  if (dash >= 0 && /^(?:run|create|debug)$/.test(call.words.find((w) => !w.startsWith('-')) ?? ''))
+    m.contained(() => runRest(m, call, call.args.slice(dash + 1)));
   const overrides = call.words.find((w) => /^--overrides/.test(w)) ?? '';
   const next = call.words[call.words.indexOf('--overrides') + 1] ?? '';
   if (/hostPID|privileged|hostPath/.test(overrides + (overrides === '--overrides' ? next : '')))
@@ -129,6 +147,10 @@ const lowLevel: Handler = (m, call) => {
     m.hit('privilege/container-escape', `${call.name} ${all}`);
   else if (/(?:^|\s)--privileged\b|security\.privileged=true/.test(all))
     m.hit('privilege/privileged-container', `${call.name} ${all}`);
+  const exec = call.words.indexOf('exec');
+  const dash = call.words.indexOf('--');
+  if (/^(?:lxc|incus)$/.test(call.name) && exec >= 0 && dash > exec)
+    return m.contained(() => runRest(m, call, call.args.slice(dash + 1)), true);
   return call.name === 'lxc' ? docker(m, call) : OPAQUE;
 };
 

@@ -8,6 +8,7 @@ import { drain } from '../walk.js';
 import { touchedFile, wroteFile } from '../writes.js';
 import { all, judgeBareShell, opaque, readShown } from './readers.js';
 import type { Handler } from './registry.js';
+import { unmasked } from './text.js';
 
 const MAX_SED = 4096;
 
@@ -50,6 +51,9 @@ export const sed: Handler = (m, call) => {
     return EMPTY;
   }
   const input = all(m, call, files);
+  // Each letter with something behind it: the secret is no longer the text that a log masks.
+  if (list.some((s) => /^s(\W)(?:\.|\\?\(\.\\?\))\1(?=[^\n]{0,12}(?:&|\\1))[^\n]{2,12}\1g$/.test(s.text)))
+    unmasked(m, call, input);
   const one = list.length === 1 ? substitute(input, list[0]!.text) : null;
   return one ?? opaque(input);
 };
@@ -90,7 +94,10 @@ export const awk: Handler = (m, call) => {
   return stream(
     printed.text !== null && printed.text !== '' ? printed.text : null,
     // Processes by how much they use or how their names look, whatever they are: the session's own among them.
-    taint.list === 'processes' && /\$[34]\s{0,4}>=?\s{0,4}\d|length\s{0,4}\(\s{0,4}\$/.test(program.text)
+    taint.list === 'processes' &&
+      /\$(?:[34]\s{0,4}>=?\s{0,4}\d|2\s{0,4}>=?\s{0,4}\d{1,2}\.\d)|length\s{0,4}\(\s{0,4}\$/.test(
+        program.text,
+      )
       ? { ...taint, agent: true }
       : taint,
   );
@@ -122,7 +129,12 @@ export const dd: Handler = (m, call) => {
   )
     m.hit('abuse/fill-disk', showCall(call), to.text);
   // A disk whose name only the shell knows.
-  if (from && to && /^\/dev\/(?:zero|u?random)$/.test(from.text) && /^\/dev\/\uFFFC$/.test(to.text))
+  if (
+    from &&
+    to &&
+    /^\/dev\/(?:zero|u?random)$/.test(from.text) &&
+    (/^\/dev\/\uFFFC$/.test(to.text) || to.taint.list === 'disks')
+  )
     m.hit('destroy/device', showCall(call), to.text);
   if (to) wroteFile(m, to, data, { by: 'dd' });
   return to ? EMPTY : data;

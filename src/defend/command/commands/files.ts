@@ -29,7 +29,8 @@ const rm: Handler = (m, call) => {
 const shred: Handler = (m, call) => {
   const o = parseOptions(call.args, { short: 'ns', long: ['iterations', 'size', 'random-source'] });
   for (const path of o.rest) {
-    if (/^\/dev\/\uFFFC$/.test(path.text)) m.hit('destroy/device', part(call), path.text);
+    if (/^\/dev\/\uFFFC$/.test(path.text) || path.taint.list === 'disks')
+      m.hit('destroy/device', part(call), path.text);
     removed(m, path, { by: call.name, recursive: call.name !== 'shred' && o.has('r'), part: part(call) });
     const place = m.place(path);
     if (place === 'device') m.hit('destroy/device', part(call), path.text);

@@ -62,7 +62,11 @@ function met(m: Machine, roots: readonly Field[], words: readonly string[]): Met
 }
 
 const SECRET_NAME =
-  /^(?:\*?id_(?:rsa|dsa|ecdsa|ed25519)\*?|\*?\.(?:pem|key|ppk|kdbx|p12|pfx|keystore|jks)\*?|\*?\.env\*?|\.netrc|\.aws|credentials?|\*?(?:password|passwd|credential|secret|shadow)s?[\w.*-]*|wallet\.dat|cookies\.sqlite|logins\.json|key[34]\.db|login data|cookies|\.git-credentials|\.ssh|authorized_keys|\.bash_history|[.*]{0,2}_?history\*?)$/i;
+  /^(?:\*?id_(?:rsa|dsa|ecdsa|ed25519)\*?|\*?\.(?:pem|key|ppk|kdbx|p12|pfx|keystore|jks|keytab)\*?|\*?\.env\*?|\.netrc|\.aws|credentials?|\*?(?:password|passwd|credential|secret|shadow)s?[\w.*-]*|wallet\.dat|cookies\.sqlite|logins\.json|key[34]\.db|login data|cookies|\.git-credentials|\*?\.pgpass|\.smbcredentials|\.my\.cnf|\.ssh|authorized_keys|\.bash_history|[.*]{0,2}_?history\*?)$/i;
+
+// Names under which nothing but keys and logins lies: who looks for them on the whole machine looks for them all.
+const KEY_NAME =
+  /^(?:\*?id_(?:rsa|dsa|ecdsa|ed25519)\*?|\*\.(?:ppk|kdbx|keytab)|\*?\.(?:netrc|git-credentials|pgpass|smbcredentials|my\.cnf)|wallet\.dat|logins\.json|key[34]\.db|login data)$/i;
 
 // Tests that narrow a search to a few files: a deletion behind them is housekeeping, not the end of the tree.
 const NARROWING =
@@ -116,7 +120,13 @@ const find: Handler = (m, call) => {
         /^-i?(?:name|path)$/.test(text) ? !negated && !/^\*+$/.test(value) && !value.startsWith('--') : true
       )
         narrow = true;
-      if (!negated && /name$/.test(text) && SECRET_NAME.test(value)) secret = value;
+      if (
+        !negated &&
+        /name$/.test(text) &&
+        SECRET_NAME.test(value) &&
+        !(secret !== null && KEY_NAME.test(secret))
+      )
+        secret = value;
       if (text !== '-empty' && text !== '-nouser' && text !== '-nogroup') k++;
       continue;
     }
@@ -146,7 +156,11 @@ const find: Handler = (m, call) => {
   }
   if (wide) m.searched = true;
   if (secret !== null && wide) {
-    m.hit('secret/hunt', `find … ${secret}`, secret);
+    m.hit(
+      listed === FOUND && KEY_NAME.test(secret) ? 'secret/hunt-everywhere' : 'secret/hunt',
+      `find … ${secret}`,
+      secret,
+    );
     return stream(null, mix(mix(out.taint, listed), secretTaint(secret)));
   }
   // What reads the files that these names stand for reads secrets.
@@ -207,7 +221,9 @@ const ROTATED = /^-(?:mtime|mmin|atime|ctime|cmin|amin|newer\w*|size|empty)$/;
 
 /** Deletes what it finds among the system's logs. */
 function logsDeleted(m: Machine, call: Call, root: Field): void {
-  if (!/^\/var\/(?:log|audit)(?:\/|$)/.test(m.absolute(root.text) ?? '')) return;
+  const at = m.absolute(root.text) ?? '';
+  const everyLog = /^\/(?:var\/?)?$/.test(at) && call.words.some((w) => /^\*\.logs?$|^\*log\*?$/.test(w));
+  if (!everyLog && !/^\/var\/(?:log|audit)(?:\/|$)/.test(at)) return;
   if (
     call.words.some((w) => ROTATED.test(w) || /^\*?\.(?:gz|xz|bz2|old|\d|\[0-9\]\*?)$|^\*\.log\.\*$/.test(w))
   )

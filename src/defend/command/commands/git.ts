@@ -138,7 +138,10 @@ function subcommand(m: Machine, call: Call, verb: string, rest: readonly Field[]
         /(?:^|\s)(?:-l|--list|list)(?:\s|$)|extraheader/.test(call.words.join(' ').slice(0, 1000)) &&
         !o.rest[1]
       )
-        return stream(null, { ...CLEAN, secrets: ['.git/config'] });
+        return stream(null, {
+          ...CLEAN,
+          secrets: [call.words.some((w) => w.endsWith('extraheader')) ? 'GITHUB_TOKEN' : '.git/config'],
+        });
       break;
     case 'clone':
     case 'fetch':

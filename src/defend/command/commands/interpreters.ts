@@ -160,7 +160,13 @@ const interpreter: Handler = (m, call) => {
   if (o.has('version', 'help', 'v', 'V') && o.rest.length === 0 && !runtime.code.some((c) => o.get(c)))
     return OPAQUE;
   if (language === 'php' && o.has('S')) serves(m, call, o.get('t') ?? null);
-  if (language === 'python' && o.get('m')) return module(m, call, o.get('m')!, o.rest);
+  if (language === 'python' && o.get('m')) {
+    // What stands behind the module's name is for the module.
+    const at = args.findIndex((a) => /^-[A-Za-z]*m$/.test(a.text));
+    return module(m, call, o.get('m')!, at < 0 ? o.rest : args.slice(at + 2));
+  }
+  if (language === 'ruby' && /^(?:un|run)$/.test(o.get('r')?.text ?? '') && o.get('e')?.text === 'httpd')
+    serves(m, call, o.rest[0] ?? null);
   let out: Stream = OPAQUE;
   let ran = false;
   for (const flag of runtime.code) {
@@ -172,6 +178,14 @@ const interpreter: Handler = (m, call) => {
     }
   }
   if (language === 'perl' && o.get('x')) ran = true;
+  // `perl -ne` and `ruby -pe` go over their operands and print what they make of them.
+  if (ran && /^(?:perl|ruby)$/.test(language) && call.words.some((w) => /^-\w{0,6}[np]/.test(w))) {
+    const read = o.rest.reduce((t, f) => mix(t, m.read(f).taint), CLEAN);
+    return stream(
+      null,
+      mix(out.taint, mix(read, o.rest.length === 0 && call.fed ? call.stdin.taint : CLEAN)),
+    );
+  }
   if (ran) return out;
   const script = o.rest[0];
   if (script && script.text !== '-' && script.text !== '/dev/stdin')

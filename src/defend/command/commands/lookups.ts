@@ -16,6 +16,18 @@ const which: Handler = (_m, call) => {
   return name !== undefined && /^[\w.+-]+$/.test(name) ? stream(`${UNKNOWN}/${name}\n`) : OPAQUE;
 };
 
+/** The last part of a known path. */
+const basename: Handler = (_m, call) => {
+  const [path, suffix] = call.args;
+  if (!path || path.text.startsWith('-') || path.text.length > 4096) return OPAQUE;
+  const last = /[^/]*$/.exec(path.text.replace(/\/+$/, ''))![0];
+  const end = suffix?.text ?? '';
+  return stream(
+    `${end && last !== end && last.endsWith(end) ? last.slice(0, -end.length) : last}\n`,
+    path.taint,
+  );
+};
+
 /** Who runs this: of use to the task in a message, and to a stranger in an address that only reports back. */
 const identity: Handler = (_m, call) =>
   call.name === 'id' && call.words.length > 0 && !call.words.some((w) => /^-[a-z]*n/.test(w))
@@ -39,8 +51,10 @@ const exiftool: Handler = (m, call) => {
 const PHP_CALL = /<\?(?:php|=)[\s\S]{0,60}\b(?:system|passthru|shell_exec|exec|popen|eval)\s?\(/;
 
 export const LOOKUPS: readonly (readonly [string, Handler])[] = [
+  ['lsblk', () => stream(null, { ...CLEAN, list: 'disks' })],
   ['trufflehog gitleaks noseyparker titus', scanner],
   ['which whereis', which],
+  ['basename', basename],
   ['whoami id logname', identity],
   ['exiftool', exiftool],
 ];

@@ -1,7 +1,7 @@
 import { showCall } from '../call.js';
 import { judgeContent } from '../content.js';
 import { type OptionSpec, parseOptions } from '../options.js';
-import { isSystemFile, isSystemLog, isSystemPlace, isSystemProgram } from '../rules/systemnames.js';
+import { isSystemFile, isSystemLog, isSystemPlace } from '../rules/systemnames.js';
 import { EMPTY, OPAQUE } from '../value.js';
 import type { Handler } from './registry.js';
 
@@ -95,6 +95,13 @@ const chattr: Handler = (m, call) => {
   return EMPTY;
 };
 
+// Files whose time tells nothing about what was made later.
+const OF_THE_SYSTEM =
+  /^\/(?:usr\/)?(?:s?bin|lib(?:32|64)?)\/.|^\/etc\/(?:passwd|shadow|group|sudoers|crontab|hosts|pam\.d\/|ssh\/)/;
+
+// A file below the settings of the system takes the time of its neighbour.
+const IN_SETTINGS = /^\/etc\/./;
+
 const touch: Handler = (m, call) => {
   const o = parseOptions(call.args, {
     short: 'drt',
@@ -109,7 +116,9 @@ const touch: Handler = (m, call) => {
       (model || o.get('t', 'd', 'date')) &&
       (isSystemPlace(m.absolute(f.text) ?? '') ||
         isSystemLog(m.absolute(f.text) ?? '') ||
-        (model && isSystemProgram(m.absolute(model.text) ?? '') && !['inside', null].includes(m.place(f))))
+        (model &&
+          (OF_THE_SYSTEM.test(m.absolute(model.text) ?? '') ||
+            (IN_SETTINGS.test(m.absolute(model.text) ?? '') && IN_SETTINGS.test(m.absolute(f.text) ?? '')))))
     )
       m.hit('evade/timestamp', part(call), f.text);
   }

@@ -1,5 +1,5 @@
 import type { Call } from '../call.js';
-import { namesMetadataHost } from '../hosts.js';
+import { isLocal, namesMetadataHost, parseAddress } from '../hosts.js';
 import type { Machine } from '../machine.js';
 import { contact, send } from '../network.js';
 import { type Options, parseOptions } from '../options.js';
@@ -33,6 +33,8 @@ const remote = (url: string): Taint => ({
       : url,
   ],
 });
+
+const ISSUES_TOKENS = 'ACTIONS_ID_TOKEN_REQUEST_TOKEN';
 
 const CURL_SHORT = 'AbcCdDeEFhHKmoPQrtTuUwxXyYz'.replace('h', '');
 
@@ -70,6 +72,15 @@ const curl: Handler = (m, call) => {
     )
       m.hit('privilege/container-escape', `curl ${engine?.text ?? host}`);
   }
+  // Every index of a search engine.
+  if (
+    /^delete$/i.test(o.get('X', 'request')?.text ?? '') &&
+    /^(?:https?:\/\/)?[^/\s]{1,253}:9200\/(?:_all|\*|%2A)\/?(?:\?|$)/i.test(host ?? '')
+  )
+    m.hit(
+      isLocal(parseAddress(host!)?.host ?? '') ? 'destroy/table-rows' : 'destroy/database',
+      `curl -X DELETE ${host}`,
+    );
   for (const proxy of o.all('x', 'proxy', 'preproxy')) contact(m, proxy.text, 'curl --proxy');
   for (const at of o.all('resolve', 'connect-to'))
     if (namesMetadataHost(`http://${at.text.split(':').slice(2).join(':')}`))
@@ -103,6 +114,9 @@ const curl: Handler = (m, call) => {
   if (target?.text.startsWith('file:'))
     return m.read({ ...target, text: target.text.replace(/^file:(?:\/\/)?/, '') });
   if (o.has('I', 'head') || urls.length === 0) return OPAQUE;
+  // What the job's identity is proved with, from the service that issues it.
+  if (/^\uFFFC/.test(host!) && o.all('H', 'header').some((h) => h.taint.secrets.includes(ISSUES_TOKENS)))
+    return stream(null, secretTaint('OIDC_TOKEN'));
   return saved(m, call, o, urls, target!);
 };
 

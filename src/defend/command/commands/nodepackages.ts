@@ -135,7 +135,10 @@ export const npm: Handler = (m, call) => {
     }
   if (verb === 'set-script' && words[2]) judgeBareShell(m, words[2], part(call));
   if (verb === 'config' || verb === 'set') {
-    if (/script-shell|ignore-scripts/.test(words.join(' ')) && /set/.test(words.join(' ')))
+    if (
+      /script-shell|ignore-scripts|node-options.*--(?:require|import)/.test(words.join(' ')) &&
+      /set/.test(words.join(' '))
+    )
       m.hit('session/npm-config', part(call));
   }
   return OPAQUE;

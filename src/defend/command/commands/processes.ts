@@ -1,4 +1,5 @@
 import { showCall } from '../call.js';
+import type { Machine } from '../machine.js';
 import { parseOptions } from '../options.js';
 import { isKept } from '../rules/systemnames.js';
 import { CLEAN, OPAQUE, type Stream, secretTaint, stream } from '../value.js';
@@ -11,7 +12,23 @@ export const OF_PROCESSES = 'the environment of other processes';
 
 const PROCESSES: Stream = stream(null, { ...CLEAN, list: 'processes' });
 
+/** Names of miners, of their pools and of what other intruders leave running. */
+const RIVAL =
+  /xmr|miner(?:d|gate|$)|monero|cryptonight|crypto-?pool|nanopool|stratum|kinsing|kdevtmpfsi|watchbog|kworkerds|sustes|kthrotlds|hashvault|hellminer/i;
+
+/** Remembers whom a text looks for among the processes. */
+export function lookedFor(m: Machine, names: string): void {
+  for (const name of names.split(/\\?\|/)) if (RIVAL.test(name)) m.rivals.add(name);
+}
+
+/** One of them is an incident that someone cleans up; several are the rivals of whoever mines here from now on. */
+function rivalsKilled(m: Machine, by: string): void {
+  if (m.rivals.size >= 3) m.hit('session/kill-all', by);
+}
+
 const kill: Handler = (m, call) => {
+  if (call.name !== 'kill') for (const word of call.words) lookedFor(m, word);
+  rivalsKilled(m, part(call));
   if (call.name === 'kill') {
     // A negative number is a process group only behind the signal or `--`; in front it is the signal.
     const words = [...call.words];
@@ -36,6 +53,9 @@ const kill: Handler = (m, call) => {
       !call.words.some((w) => w === '-l' || w === '-0')
     )
       m.hit('session/kill-all', part(call));
+    // The name of each folder that `/proc/[0-9]*` stands for.
+    if (words.some((w) => /^\[[01]-9\]\*?$/.test(w) || /^\/proc\/\[[01]-9\]\*?$/.test(w)))
+      m.hit('session/kill-all', part(call));
     if (call.args.some((a) => a.taint.agent)) m.hit('session/kill-agent', part(call));
     return OPAQUE;
   }
@@ -58,7 +78,8 @@ const kill: Handler = (m, call) => {
   return OPAQUE;
 };
 
-const pgrep: Handler = (_m, call) => {
+const pgrep: Handler = (m, call) => {
+  for (const word of call.words) lookedFor(m, word);
   const o = parseOptions(call.args, { short: 'ugPtsGU' });
   return o.rest.some((r) => isKept(r.text)) ? stream(null, { ...CLEAN, agent: true }) : OPAQUE;
 };
@@ -83,4 +104,5 @@ export const PROCESS_COMMANDS: readonly (readonly [string, Handler])[] = [
   ['kill pkill killall skill killall5', kill],
   ['pgrep pidof', pgrep],
   ['ps', ps],
+  ['netstat ss', () => PROCESSES],
 ];

@@ -201,6 +201,7 @@ export const READERS: readonly (readonly [string, Handler])[] = [
     ),
   ],
   ['od hexdump hd strings', strings],
+  ['readelf objdump nm', shows({ short: 'jMm', long: ['section', 'disassembler-options'] }, false)],
   // A sum tells nothing of the content, and is nothing that can be run.
   [
     'md5sum sha1sum sha224sum sha256sum sha384sum sha512sum b2sum cksum shasum',

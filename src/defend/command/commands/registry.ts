@@ -8,6 +8,7 @@ import { CLOUD } from './cloud.js';
 import { CONTAINERS } from './containers.js';
 import { DATABASES } from './databases.js';
 import { EDITORS } from './editors.js';
+import { ELSEWHERE } from './elsewhere.js';
 import { ENVIRONMENTS } from './environments.js';
 import { FEEDERS } from './feeders.js';
 import { FILES } from './files.js';
@@ -22,6 +23,7 @@ import { PACKAGES } from './packages.js';
 import { PROCESS_COMMANDS } from './processes.js';
 import { READERS } from './readers.js';
 import { REMOTES } from './remotes.js';
+import { RUNNERS } from './runners.js';
 import { SEARCHES } from './search.js';
 import { SERVERS } from './servers.js';
 import { SOCKETS } from './sockets.js';
@@ -66,6 +68,8 @@ export function commandSpec(name: string): CommandSpec | undefined {
       GITHUB,
       PACKAGES,
       CLOUD,
+      ELSEWHERE,
+      RUNNERS,
       PROCESS_COMMANDS,
       SYSTEM,
       INTERPRETERS,

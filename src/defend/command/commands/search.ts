@@ -2,7 +2,7 @@ import { parseOptions } from '../options.js';
 import { isKept } from '../rules/systemnames.js';
 import { runText } from '../run.js';
 import { CLEAN, mix, OPAQUE, type Stream, secretTaint, stream } from '../value.js';
-import { OF_PROCESSES } from './processes.js';
+import { lookedFor, OF_PROCESSES } from './processes.js';
 import { all, opaque } from './readers.js';
 import type { Handler } from './registry.js';
 
@@ -10,11 +10,18 @@ import type { Handler } from './registry.js';
 const SECRET_PATTERN =
   /AKIA|BEGIN[^|]{0,20}PRIVATE|passw(?:or)?d|secret|api[_-]?key|token|credential|ghp_|aws_access|bind_?(?:pw|dn)/i;
 
+// Each file of a folder where the system or its users keep settings.
+const EACH_SETTING = /^\/(?:etc|root|home\/(?:\*|[\w.-]{1,60})|var\/www(?:\/html)?)\/(?:\*\/){0,3}\*$/;
+
 // Words that code is not full of.
 const HUNTED = /passw|PRIVATE|AKIA|ghp_|aws_access|credential|bind_?pw/i;
 
 // What people look for in a history of commands when they look for logins.
 const LOGINS = /pass|secret|api[_-]?key|token|credential|mysql|sshpass/i;
+
+// Of a machine somewhere, and not of this one or its network; or whatever talks over the ports that everything uses.
+const FOREIGN_ADDRESS =
+  /^(?!127\.|10\.|0\.|192\.168\.)\d{1,3}(?:\\?\.\d{1,3}){3}(?::\d{1,5})?$|^:(?:443|22)$/;
 
 /** The lines of a short text that a pattern keeps. */
 function matching(input: Stream, pattern: string, inverted: boolean): Stream {
@@ -85,9 +92,12 @@ const grep: Handler = (m, call) => {
     const recursive =
       o.has('r', 'R', 'recursive') || call.name === 'rg' || call.name === 'ag' || call.name === 'ack';
     const wide = files.some((f) => ['root', 'home', 'homes', 'system'].includes(m.place(f) ?? ''));
-    if (wide && recursive) {
+    if ((wide && recursive) || files.some((f) => f.glob && EACH_SETTING.test(f.text))) {
       // Words that code is full of are looked for everywhere by people, too; these are not.
-      const everywhere = files.some((f) => /^(?:root|system|homes)$/.test(m.place(f) ?? ''));
+      const everywhere = files.some(
+        (f) =>
+          /^(?:root|system|homes)$/.test(m.place(f) ?? '') || (f.glob && /^\/etc\/(?:\*\/)*\*$/.test(f.text)),
+      );
       m.hit(
         everywhere && HUNTED.test(patterns.join('\n')) ? 'secret/hunt-everywhere' : 'secret/hunt',
         `${call.name} ${patterns.join(' ')}`,
@@ -104,7 +114,12 @@ const grep: Handler = (m, call) => {
     patterns.some((one) => (searched.taint.secrets.length > 0 ? LOGINS : HUNTED).test(one))
   )
     m.hit('secret/hunt-everywhere', `${call.name} ${patterns.join(' ')}`);
-  if (searched.taint.list === 'processes' && patterns.some((one) => isKept(one.replace(/\[(\w)\]/g, '$1'))))
+  if (searched.taint.list === 'processes') for (const one of patterns) lookedFor(m, one);
+  if (
+    searched.taint.list === 'processes' &&
+    // The session's own processes, or whoever talks to an address.
+    patterns.some((one) => isKept(one.replace(/\[(\w)\]/g, '$1')) || FOREIGN_ADDRESS.test(one))
+  )
     out = stream(out.text, { ...out.taint, agent: true });
   if (searched.taint.secrets.includes(OF_PROCESSES) && patterns.some((one) => LOGINS.test(one)))
     m.hit('secret/hunt-everywhere', `${call.name} ${patterns.join(' ')}`);

@@ -1,15 +1,24 @@
 import { type Call, showCall } from '../call.js';
 import type { Machine } from '../machine.js';
 import { parseOptions } from '../options.js';
+import { isSecretFolder } from '../secrets.js';
 import { type Field, field, OPAQUE } from '../value.js';
 import type { Handler } from './registry.js';
 
 /** A folder is handed out to whoever asks; null stands for the current one. */
 export function serves(m: Machine, call: Call, folder: Field | null): void {
   const place = folder ? m.place(folder) : m.cwd === null ? null : m.place(field(m.cwd));
+  const at = m.absolute(folder?.text ?? '.') ?? '';
   // What a web server hands out anyway.
-  if (place === 'system' && /^\/(?:var\/www|srv)(?:\/|$)/.test(m.absolute(folder?.text ?? '.') ?? '')) return;
-  if (place === 'root' || place === 'home' || place === 'system' || place === 'homes')
+  if (place === 'system' && /^\/(?:var\/www|srv)(?:\/|$)/.test(at)) return;
+  if (
+    place === 'root' ||
+    place === 'home' ||
+    place === 'system' ||
+    place === 'homes' ||
+    at === '/root' ||
+    isSecretFolder(at)
+  )
     m.hit('secret/serve-files', showCall(call));
 }
 

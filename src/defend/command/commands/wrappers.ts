@@ -120,28 +120,6 @@ export const command: Handler = (m, call) => {
 const busybox: Handler = (m, call) =>
   call.args.length === 0 || call.words[0]!.startsWith('-') ? OPAQUE : runRest(m, call, call.args);
 
-const startStop: Handler = (m, call) => {
-  const o = parseOptions(call.args, {
-    short: 'xanpucgrdksNPIRK',
-    long: [
-      'exec',
-      'startas',
-      'name',
-      'pidfile',
-      'user',
-      'chuid',
-      'group',
-      'chroot',
-      'chdir',
-      'nicelevel',
-      'signal',
-      'retry',
-    ],
-  });
-  const program = o.get('x', 'a', 'exec', 'startas');
-  return program ? runRest(m, call, [program, ...o.rest]) : OPAQUE;
-};
-
 export const chroot: Handler = (m, call) => {
   const o = parseOptions(call.args, { long: ['userspec', 'groups'], first: true });
   if (/^\/(?:mnt|host|hostfs|rootfs)/.test(o.rest[0]?.text ?? ''))
@@ -181,7 +159,7 @@ const systemdRun: Handler = (m, call) => {
 
 export const WRAPPERS: readonly (readonly [string, Handler])[] = [
   [
-    'nohup setsid builtin chronic ifne dbus-launch catchsegv fakeroot torify torsocks proxychains proxychains4 unbuffer caffeinate ts arch linux32 linux64 pkexec busctl dumb-init catatonit tini cgexec noglob nocorrect setuidgid chpst aa-exec sg',
+    'nohup setsid builtin chronic ifne dbus-launch catchsegv fakeroot torify torsocks proxychains proxychains4 unbuffer caffeinate ts arch linux32 linux64 pkexec busctl dumb-init catatonit tini cgexec noglob nocorrect setuidgid aa-exec',
     plain(),
   ],
   ['command', command],
@@ -235,10 +213,9 @@ export const WRAPPERS: readonly (readonly [string, Handler])[] = [
   ['flock lckdo', flock],
   ['script', script],
   ['busybox toybox', busybox],
-  ['start-stop-daemon', startStop],
   ['run-parts', runParts],
   ['logsave', plain({}, 1)],
-  ['firejail bwrap', plain({ long: long('ro-bind bind dev proc chdir setenv profile') })],
+  ['firejail', plain({ long: long('profile') })],
   ['entr', plain()],
   [
     'expect',

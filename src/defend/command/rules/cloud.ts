@@ -15,8 +15,13 @@ export const DESTROY: Record<string, readonly Verb[]> = {
   security: [
     { words: /^add-trusted-cert\b/, rule: 'evade/foreign-trust-root' },
     {
-      words: /^dump-keychain\b|^find-\w+-password\b.*Safe Storage|^find-internet-password\b.*\s-w\b/,
+      words:
+        /^dump-keychain\b|^find-\w+-password\b(?:.*Safe Storage|.*\s(?:Google )?(?:Chrome|Chromium|Brave|Opera|Vivaldi)(?:\s|$)|(?: -[gw]{1,2})*$)|^find-internet-password\b.*\s-w\b|^export\b.*\s-t (?:identities|privKeys|all)\b/,
       rule: 'secret/read-key',
+    },
+    {
+      words: /^authorizationdb (?:write|remove) system\.(?:login|privilege\.admin|install)/,
+      rule: 'privilege/authentication',
     },
   ],
   cdk: [{ words: /^destroy\b/, rule: 'cloud/destroy' }],
@@ -64,6 +69,7 @@ export const DESTROY: Record<string, readonly Verb[]> = {
         /^(?:cloudtrail (?:stop-logging|delete-trail|update-trail|put-event-selectors)|guardduty (?:delete-\S+|disassociate-\S+|update-detector|(?:create|update)-ip-?set)|configservice (?:stop|delete)-\S+|logs delete-log-(?:group|stream)|securityhub disable-\S+|ec2 delete-flow-logs)\b/,
       rule: 'evade/logs',
     },
+    { words: /^ec2-instance-connect send-ssh-public-key\b/, rule: 'persist/authorized-keys-remote' },
     { words: /^s3 (?:rm|rb)\b/, needs: /--recursive|--force|\brb\b/, rule: 'cloud/destroy' },
     { words: /^s3 sync\b/, needs: /--delete/, rule: 'cloud/delete' },
     { words: /^s3api delete-(?:bucket|objects?)\b/, rule: 'cloud/destroy' },
@@ -118,8 +124,23 @@ export const DESTROY: Record<string, readonly Verb[]> = {
     },
     { words: /add-iam-policy-binding|service-accounts keys create/, rule: 'cloud/rights' },
     { words: /^logging (?:sinks|logs) delete\b/, rule: 'evade/logs' },
+    { words: /\badd-metadata\b/, needs: /\bssh-keys=/, rule: 'persist/authorized-keys-remote' },
+    { words: /^compute os-login ssh-keys add\b/, rule: 'persist/authorized-keys-remote' },
+    {
+      words: /^compute firewall-rules (?:create|update)\b/,
+      needs: /(?=.*0\.0\.0\.0\/0)(?=.*--(?:allow|rules)[ =](?:all|tcp)(?:\s|$))/,
+      rule: 'cloud/rights',
+    },
   ],
-  gsutil: [{ words: /^(?:-m )?(?:rm|rb)\b/, needs: /-r\b|-R\b|\*\*|\brb\b/, rule: 'cloud/destroy' }],
+  gsutil: [
+    {
+      words: /^(?:-m )?(?:iam ch|acl ch)\b/,
+      needs: /all(?:Authenticated)?Users:(?:\S*(?:admin|owner|writer|creator)|[WO]\b)/i,
+      rule: 'cloud/grant',
+    },
+    { words: /^(?:-m )?(?:iam ch|acl ch)\b/, needs: /all(?:Authenticated)?Users/i, rule: 'cloud/rights' },
+    { words: /^(?:-m )?(?:rm|rb)\b/, needs: /-r\b|-R\b|\*\*|\brb\b/, rule: 'cloud/destroy' },
+  ],
   az: [
     {
       words:
@@ -132,6 +153,7 @@ export const DESTROY: Record<string, readonly Verb[]> = {
       rule: 'cloud/grant',
     },
     { words: /^(?:role assignment create|ad sp create-for-rbac|ad user create)\b/, rule: 'cloud/rights' },
+    { words: /^vm user (?:update|reset-ssh)\b/, rule: 'persist/authorized-keys-remote' },
     {
       words: /^monitor (?:diagnostic-settings|log-profiles|activity-log alert) delete\b/,
       rule: 'evade/logs',
@@ -146,9 +168,40 @@ export const DESTROY: Record<string, readonly Verb[]> = {
     { words: /^volume rm\b/, rule: 'cloud/prune' },
   ],
   doctl: [{ words: /\bdelete\b/, rule: 'cloud/destroy' }],
+  oci: [{ words: /\b(?:delete|terminate|bulk-delete)\b/, rule: 'cloud/destroy' }],
+  'linode-cli': [{ words: /\b(?:delete|rm|cluster-delete)\b/, rule: 'cloud/destroy' }],
+  hcloud: [{ words: /\bdelete\b/, rule: 'cloud/destroy' }],
+  ibmcloud: [{ words: /\b(?:delete|[a-z]+-delete|rm)\b/, rule: 'cloud/destroy' }],
+  scw: [{ words: /\b(?:delete|terminate)\b/, rule: 'cloud/destroy' }],
+  eksctl: [{ words: /^delete\b/, rule: 'cloud/destroy' }],
+  consul: [{ words: /^kv delete\b/, needs: /-recurse/, rule: 'cloud/delete' }],
+  rabbitmqctl: [{ words: /^(?:force_)?reset\b|^delete_(?:vhost|queue)\b/, rule: 'cloud/delete' }],
   heroku: [{ words: /^(?:apps:destroy|pg:reset|addons:destroy)\b/, rule: 'cloud/destroy' }],
   flyctl: [{ words: /^(?:apps destroy|destroy|volumes destroy|postgres destroy)\b/, rule: 'cloud/destroy' }],
   fly: [{ words: /^(?:apps destroy|destroy|volumes destroy)\b/, rule: 'cloud/destroy' }],
+  esxcli: [
+    {
+      words:
+        /\bfirewall set\b.*(?:--enabled|-e)[ =](?:false|0|no)\b|\bsyslog (?:config set\b.*--logdir|config logger set\b.*--size)|\bsystem auditrecords local disable\b/,
+      rule: 'evade/defences',
+    },
+    {
+      words: /\bvm process kill\b|\bstorage vmfs\b.*\bdelete\b|\bvsan storage remove\b/,
+      rule: 'cloud/destroy',
+    },
+  ],
+  'vim-cmd': [{ words: /^vmsvc\/(?:destroy|snapshot\.removeall|unregister)\b/, rule: 'cloud/destroy' }],
+  virsh: [
+    {
+      words:
+        /^(?:vol-delete|vol-wipe|pool-delete|snapshot-delete)\b|^undefine\b.*--(?:remove-all-storage|wipe-storage|storage)\b/,
+      rule: 'cloud/destroy',
+    },
+  ],
+  VBoxManage: [{ words: /^(?:unregistervm\b.*--delete|closemedium\b.*--delete)/, rule: 'cloud/destroy' }],
+  qm: [{ words: /^destroy\b/, rule: 'cloud/destroy' }],
+  pct: [{ words: /^destroy\b/, rule: 'cloud/destroy' }],
+  glab: [{ words: /^repo (?:delete|archive|transfer)\b/, rule: 'github/delete' }],
   restic: [{ words: /^(?:forget|prune)\b/, rule: 'cloud/delete' }],
   borg: [{ words: /^(?:delete|prune|compact|repo-delete|rdelete)\b/, rule: 'cloud/delete' }],
   rclone: [{ words: /^(?:purge|delete|deletefile|rmdirs?|cleanup)\b/, rule: 'cloud/delete' }],
@@ -198,7 +251,7 @@ export const PRINTS: readonly [RegExp, string][] = [
     'the password store',
   ],
   [
-    /^heroku (?:config|auth:token)|^doctl auth|^npm token|^docker-credential-\S+ get|^vercel env pull|^doppler secrets|^infisical secrets|^sops (?:-d|--decrypt)|^ansible-vault (?:view|decrypt)/,
+    /^heroku (?:config|auth:token)|^doctl auth|^npm token|^docker-credential-\S+ get|^vercel env pull|^doppler secrets|^infisical secrets|^sops (?:-d|--decrypt)|^ansible-vault (?:view|decrypt)|^(?:flyctl|fly) (?:auth token|tokens create)|^chamber (?:export|read)|^bw (?:list|export)|^glab auth (?:token|status.*\s(?:-t\b|--show-token))|^terraform (?:output\b.*-(?:json|raw)|state pull)/,
     'stored credentials',
   ],
 ];

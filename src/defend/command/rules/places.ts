@@ -21,7 +21,7 @@ export interface PlaceRule {
 
 // A line that sets up a shell and starts nothing of its own.
 const ORDINARY_LINE =
-  /^[ \t]*(?:#.*|(?:export[ \t]+)?[A-Za-z_]\w*=[^;|&`]*|export[ \t]+[A-Za-z_]\w*|alias[ \t](?!(?:sudo|su|doas|ssh|passwd|gpg|login)=(?!["']?(?:sudo|su|doas|ssh|gpg|kitty|TERM=)\b)).*|(?:source|\.)[ \t]+(?!(?:\/var)?\/tmp\/|\/dev\/shm\/)[^;|&]+|\[\[?[ \t][^;|&]*\]\]?[ \t]*&&[ \t]*(?:\\?\.|source|export)[ \t][^;|&]+|eval[ \t]+"?\$\([^;|&]+\)"?|(?:set|shopt|bindkey|bind|ulimit|umask|complete|autoload|compinit|unset|fi|if[ \t].*then)\b[^;|&]*|[A-Za-z_][\w-]*[ \t]+(?:init|hook|completion|activate|env|shellenv)\b.*|(?:rvm|nvm|fnm|n|sdk|asdf|mise|pyenv|rbenv|nodenv|goenv|jenv)[ \t]+(?:--default[ \t]+)?(?:use|global|shell|local|default)\b[^;|&`$]*)?[ \t]*$/;
+  /^[ \t]*(?:#.*|(?:export[ \t]+)?[A-Za-z_]\w*=[^;|&`]*|export[ \t]+[A-Za-z_]\w*|alias[ \t](?!(?:sudo|su|doas|ssh|passwd|gpg|login)=(?!["']?(?:sudo|su|doas|ssh|gpg|kitty|TERM=)\b)).*|(?:source|\.)[ \t]+(?!\s{0,8}["']?(?:(?:\/var)?\/tmp\/|\/dev\/shm\/|[^;|&]{0,200}\/(?:s?bin|lib|opt)\/\.[^/.]))[^;|&]+|\[\[?[ \t][^;|&]*\]\]?[ \t]*&&[ \t]*(?:(?:\\?\.|source)[ \t](?!\s{0,8}["']?(?:(?:\/var)?\/tmp\/|\/dev\/shm\/|[^;|&]{0,200}\/(?:s?bin|lib|opt)\/\.[^/.]))|export[ \t])[^;|&]+|eval[ \t]+"?\$\([^;|&]+\)"?|(?:set|shopt|bindkey|bind|ulimit|umask|complete|autoload|compinit|unset|fi|if[ \t].*then)\b[^;|&]*|[A-Za-z_][\w-]*[ \t]+(?:init|hook|completion|activate|env|shellenv)\b.*|(?:rvm|nvm|fnm|n|sdk|asdf|mise|pyenv|rbenv|nodenv|goenv|jenv)[ \t]+(?:--default[ \t]+)?(?:use|global|shell|local|default)\b[^;|&`$]*)?[ \t]*$/;
 
 // What a shell reads when it starts or ends, and what sets the environment of every login.
 const STARTUP =
@@ -106,7 +106,10 @@ export const PLACES: readonly PlaceRule[] = [
     path: /\/(?:yum-plugins|dnf-plugins|dnf5-plugins)\/[^/]+\.(?:py|so)$/,
     rule: 'persist/service',
   },
-  { path: /^\/etc\/pam\.d\/|^\/(?:usr\/)?lib\/.*\/security\/pam_/, rule: 'privilege/authentication' },
+  {
+    path: /^\/etc\/pam\.d\/|^\/(?:usr\/)?lib\/.*\/security\/pam_|^\/Library\/Security\/SecurityAgentPlugins\/./,
+    rule: 'privilege/authentication',
+  },
   { path: /^\/etc\/ssh\/sshd?_config(?:\.d\/.*)?$/, rule: 'privilege/authentication' },
   // A name for core files; behind a bar it would be a program that the kernel starts.
   {
@@ -192,8 +195,24 @@ export const PLACES: readonly PlaceRule[] = [
       /^(?![\s\S]{0,20000}(?:^|\n)[ \t]{0,8}(?:au(?:tocmd)?!?[ \t][^\n]{0,200}[ \t])?:?(?:sil(?:ent)?!? )?!)/,
     unknown: '',
   },
+  // What every Python runs as it starts.
+  {
+    path: /(?:site-packages|dist-packages)\/[^/]+\.pth$/,
+    rule: 'persist/shell-startup',
+    unless:
+      /^(?![\s\S]{0,20000}(?:^|\n)import[ \t][^\n]{0,400}(?:system|popen|subprocess|exec|urlopen|socket))/,
+    unknown: '',
+  },
+  // A command that every login to another machine runs here.
+  {
+    path: /\/\.ssh\/config$|^\/etc\/ssh\/ssh_config(?:$|\.d\/)/,
+    rule: 'persist/shell-startup',
+    unless:
+      /^(?![\s\S]{0,20000}(?:LocalCommand|ProxyCommand|KnownHostsCommand|Match\s+exec)\s[^\n]{0,400}(?:\/(?:tmp|var\/tmp|dev\/shm)\/|\|\s{0,4}(?:ba)?sh\b|\/dev\/tcp\/|\bcurl\b|\bwget\b))/i,
+    unknown: '',
+  },
   // To whom every login goes, and by which program.
-  { path: /\/\.ssh\/config$/, rule: '', remote: 'privilege/trusted-host' },
+  { path: /\/\.ssh\/(?:config|id_\w+)$/, rule: '', remote: 'privilege/trusted-host' },
   {
     path: /(?:site-packages|dist-packages|^\uFFFC)\/(?:site|user)customize\.py$/,
     rule: 'persist/shell-startup',
@@ -214,9 +233,22 @@ export const PLACES: readonly PlaceRule[] = [
     code: true,
   },
   {
-    path: /^\/(?:etc|lib|usr\/lib|run|usr\/local\/lib)\/systemd\/(?:system|user)\/(?![^/]+\.d\/[^/]+\.conf$)|^\/(?:etc|lib|usr\/lib|run|usr\/local\/lib)\/systemd\/(?:system-generators|user-generators|system-shutdown)\/|\/\.config\/systemd\/user\/|\/\.local\/share\/systemd\/user\/|^\/etc\/(?:init\.d|init|rc\d?\.d|rc\.d|update-motd\.d|xdg\/autostart|network\/if-(?:up|pre-up|down|post-down)\.d|NetworkManager\/dispatcher\.d|dbus-1|emond\.d|acpi|logrotate\.d|xinetd\.d)\/|^\/usr\/(?:local\/)?share\/dbus-1\/(?:system-)?services\/|\/\.local\/share\/dbus-1\/services\/|^\/etc\/(?:rc\.local|rc\.common|inittab|launchd\.conf|inetd\.conf)$|\/\.config\/autostart\/|\/Library\/(?:LaunchAgents|LaunchDaemons|StartupItems)\/|\/\.(?:vim\/plugin|atom\/init)/,
+    path: /^\/(?:etc|lib|usr\/lib|run|usr\/local\/lib)\/systemd\/(?:system|user)\/(?![^/]+\.d\/[^/]+\.conf$)|^\/(?:etc|lib|usr\/lib|run|usr\/local\/lib)\/systemd\/(?:system-generators|user-generators|system-shutdown)\/|\/\.config\/systemd\/user\/|\/\.local\/share\/systemd\/user\/|^\/etc\/(?:init\.d|init|rc\d?\.d|rc\.d|update-motd\.d|xdg\/autostart|network\/if-(?:up|pre-up|down|post-down)\.d|NetworkManager\/dispatcher\.d|dbus-1|emond\.d|acpi|logrotate\.d|xinetd\.d)\/|^\/usr\/(?:local\/)?share\/dbus-1\/(?:system-)?services\/|\/\.local\/share\/dbus-1\/services\/|^\/etc\/(?:rc\.local(?:\.d\/.+)?|rc\.common|inittab|launchd\.conf|inetd\.conf)$|\/\.config\/autostart\/|\/Library\/(?:LaunchAgents|LaunchDaemons|StartupItems|Scripts\/Folder Action Scripts|QuickLook)\/|\/\.(?:vim\/plugin|atom\/init)/,
     rule: 'persist/service',
     code: true,
+  },
+  {
+    path: /^\/etc\/(?:dhcp\/dhclient-(?:enter|exit)-hooks\.d|ppp\/ip-(?:up|down)\.d|X11\/(?:xinit\/xinitrc\.d|X(?:session|reset)\.d))\//,
+    rule: 'persist/service',
+    unknown: 'privilege/system-settings',
+    code: true,
+  },
+  // A program to which the system's log is handed.
+  {
+    path: /^\/etc\/rsyslog\.(?:conf$|d\/)/,
+    rule: 'persist/service',
+    unless: /^(?![\s\S]{0,20000}\bomprog\b)/,
+    unknown: '',
   },
   { path: /^\/etc\/udev\/rules\.d\//, rule: 'persist/service', unless: /^(?![\s\S]{0,20000}RUN)/ },
   {

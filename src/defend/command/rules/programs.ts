@@ -19,6 +19,10 @@ export const EVALUATES =
 export const DECODES =
   /b64decode|base64[._](?:decode|standard_b64decode|b64decode)|base64_decode|decode64|decode_base64|from_base64|atob\s*\(|(?:,|decode\()\s*["']base64["']\s*\)|FromBase64String|unhexlify|fromhex|bytes\.fromhex|hex2bin|(?:,|decode\()\s*["']hex["']\s*\)|pack\s*\(?\s*["']H|unpack\s*\(?\s*["'](?:m|u)|\.unpack1?\s*\(?\s*["'](?:m|u)|codecs\.decode|rot_?13|str_rot13|gzinflate|gzuncompress|zlib\.decompress|lzma\.decompress|marshal\.loads/i;
 
+/** Code that is handed over as the numbers of its letters, or back to front. */
+export const LETTERS =
+  /\b(?:exec|eval|Function|loadstring|instance_eval|assert|system|popen)\b[\s(]{0,4}(?:["']{2}\.join\(\s{0,4}(?:map\(\s{0,4}chr\b|\[?\s{0,4}chr\()|bytes(?:array)?\(\s{0,4}\[|["'][^"'\n]{1,4000}["']\s{0,4}\[\s{0,4}:\s{0,4}:\s{0,4}-1|String\.fromCharCode|unescape\(|\[[\d,\s]{3,4000}\]\.(?:map|pack)|pack\s{0,4}\(?\s{0,4}["']H|join\s{0,4}\(?\s{0,4}["']{2}\s{0,4},\s{0,4}map\s{0,4}\{?\s{0,4}chr|chr\(\d{1,3}\)\s{0,4}\.\s{0,4}chr\()/i;
+
 export const ENVIRONMENT =
   /os\.environ(?!["'`]|\s*(?:\[|\.get|\.pop|\.setdefault)| (?!if|for|or|and|else|in\b)[a-z]{2,} [a-z])|(?<![.\w])process\.env(?!\s*[.[\w])|\bENV\.(?:to_h|to_a|each|inspect|map|to_json)|\bp(?:uts)?\s+ENV\b|%ENV|\bgetenv\s*\(\s*\)|\$_ENV\b|System\.getenv\(\)|\bin\s+ENVIRON\b|Get-ChildItem\s+env:|\bgci\s+env:|\bls\s+env:|\bdir\s+env:|JSON\.stringify\(process\.env\)|dict\(os\.environ\)|os\.Environ\(\)|\bpopen\(\s*["'](?:printenv|env)["']/;
 

@@ -59,6 +59,7 @@ export const RULES: Readonly<Record<string, RuleSpec>> = {
   'secret/add-file': rule(DOUBT, 'adds a file that usually holds secrets to a commit'),
   'secret/memory-dump': rule(DENY, 'reads the memory of another process or of the kernel'),
   'secret/attach': rule(DOUBT, 'attaches a debugger to a running process'),
+  'secret/asked': rule(DENY, 'asks the user for a password in a window of its own'),
   'secret/serve-files': rule(DENY, 'serves a home or system folder over the network'),
   'run/downloaded': rule(DENY, 'runs code as it comes from the network'),
   'run/downloaded-release': rule(DOUBT, 'runs a program that was just downloaded'),

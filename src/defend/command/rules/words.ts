@@ -28,6 +28,9 @@ export const BY_WORDS: Record<string, readonly WordRule[]> = {
   nmap: [
     { words: /--script[= ]\S*(?:exploit|brute|dos\b|fuzzer|intrusive|malware)/, rule: 'abuse/attack-tool' },
   ],
+  sg_format: [{ words: /(?:^|\s)(?:-F|--format)\b/, rule: 'destroy/device' }],
+  dmsetup: [{ words: /^(?:remove_all|wipe_table)\b/, rule: 'destroy/storage' }],
+  efibootmgr: [{ words: /(?:^|\s)(?:-\w*B|--delete-bootnum)\b/, rule: 'destroy/system-file' }],
   nvme: [{ words: /^(?:format|sanitize|delete-ns)/, rule: 'destroy/device' }],
   sfdisk: [
     {
@@ -127,7 +130,6 @@ export const BY_WORDS: Record<string, readonly WordRule[]> = {
   ],
   nft: [{ words: /flush|delete (?:table|ruleset|chain)/, rule: 'evade/defences' }],
   ufw: [{ words: /^(?:disable|reset|--force|logging off)/, rule: 'evade/defences' }],
-  xterm: [{ words: /(?:^|\s)-d(?:isplay)?\s+(?!:|localhost|127\.|unix:)[\w.-]+:\d/, rule: 'shell/reverse' }],
   // An argument that ends in a backslash is the overflow, and never the name of a file.
   sudoedit: [{ words: /(?:^|\s)-s\s+\\(?:\s|$)/, rule: 'abuse/attack-tool' }],
   setenforce: [{ words: /^(?:0|permissive)/i, rule: 'evade/defences' }],
@@ -173,6 +175,16 @@ export const BY_WORDS: Record<string, readonly WordRule[]> = {
     { words: /^(?:http|start|tls)/, rule: 'shell/tunnel' },
   ],
   tmate: [{ words: /^(?!-V)/, rule: 'shell/inbound' }],
+  // Terminals of this machine in a stranger's browser.
+  ttyd: [{ words: /^(?!-(?:v|-version|h|-help)\b)/, rule: 'shell/inbound' }],
+  gotty: [{ words: /^(?!-(?:v|-version|h|-help)\b)/, rule: 'shell/inbound' }],
+  wetty: [{ words: /^(?!--?(?:version|help)\b)/, rule: 'shell/inbound' }],
+  shellinaboxd: [{ words: /^(?!--?(?:version|help)\b)/, rule: 'shell/inbound' }],
+  sshx: [{ words: /^(?!-(?:V|-version|h|-help)\b)/, rule: 'shell/inbound' }],
+  upterm: [{ words: /^host\b/, rule: 'shell/inbound' }],
+  'gs-netcat': [{ words: /(?:^|\s)-\w*[lide]/, rule: 'shell/inbound' }],
+  websocketd: [{ words: /(?:^|\s)(?:\/\S*\/)?(?:ba|z|k|da)?sh(?:\s|$)/, rule: 'shell/inbound' }],
+  chsh: [{ words: /(?:-s|--shell)[ =]?\/(?:tmp|var\/tmp|dev\/shm)\//, rule: 'privilege/accounts' }],
   cloudflared: [
     { words: /(?:ssh|rdp|tcp):\/\//, rule: 'shell/inbound' },
     { words: /^(?:tunnel|access)/, rule: 'shell/tunnel', not: /tunnel (?:list|info)/ },
