@@ -186,7 +186,8 @@ function sink(text, clusters) {
  */
 export function thinned(text, options, prefix, firstPart) {
   const { found, classes, inside } = movable(text, options.printed);
-  if (/\$(?:load|late|part|with|all|\$\d)\b/.test(text)) throw new Error('a part uses a name of the build itself');
+  if (/\$(?:load|late|part|with|all|\$\d)\b/.test(text))
+    throw new Error('a part uses a name of the build itself');
   const tree = nested([...found, ...classes, ...branchesOf(text)]);
   placed(tree, options, prefix);
   const clusters = [];
@@ -279,7 +280,10 @@ export function thinned(text, options, prefix, firstPart) {
   const loader =
     'var $loaded={},$load=$part=>$loaded[$part]||($loaded[$part]=eval(globalThis.portcullis.part($part))),$late=($part,name)=>(...$all)=>$load($part)[name](...$all),$with=(made,methods)=>(Object.assign(made.prototype,methods),made);';
   // Before everything else, because declarations were there from the start.
-  const left = sink(head + loader + (eager.length + late.length > 0 ? `var ${[...late, ...eager].join(',')};` : '') + rest, clusters);
+  const left = sink(
+    head + loader + (eager.length + late.length > 0 ? `var ${[...late, ...eager].join(',')};` : '') + rest,
+    clusters,
+  );
   return {
     text: left,
     parts: clusters.map(

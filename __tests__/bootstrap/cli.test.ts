@@ -137,7 +137,12 @@ test.each<[name: string, lay: (root: string) => void, args: string[], says: RegE
     says,
   ]),
   ['convert of nothing', () => {}, ['convert', 'nowhere.json'], /cannot be read/],
-  ['convert of a folder', (root) => fs.mkdirSync(path.join(root, 'a')), ['convert', 'a'], /a cannot be read: it is a folder/],
+  [
+    'convert of a folder',
+    (root) => fs.mkdirSync(path.join(root, 'a')),
+    ['convert', 'a'],
+    /a cannot be read: it is a folder/,
+  ],
   [
     'convert over a file',
     (root) => fs.writeFileSync(path.join(root, 'a.json'), '{"hooks":{"Stop":[{"command":"x"}]}}'),

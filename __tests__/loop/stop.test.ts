@@ -180,7 +180,10 @@ test('a gate that prints without end is read to its limit only', async () => {
 test('no CPU limit of ours is inherited, and no credential of the agent', async () => {
   const session = new LoopSession(
     GATE,
-    { 'gate.sh': 'ulimit -t; env | grep -c GITHUB_COPILOT; env | grep -cE "^(NODE_|BASH_ENV|SHELLOPTS)"; exit 1\n' },
+    {
+      'gate.sh':
+        'ulimit -t; env | grep -c GITHUB_COPILOT; env | grep -cE "^(NODE_|BASH_ENV|SHELLOPTS)"; exit 1\n',
+    },
     { GITHUB_COPILOT_API_TOKEN: 'secret-of-the-agent', GITHUB_COPILOT_GIT_TOKEN: 'another-secret' },
   );
   await session.start();
