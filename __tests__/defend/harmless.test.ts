@@ -63,6 +63,9 @@ const PLACES: Place[] = [
 
 test.each([
   'git status',
+  'python3 --version',
+  'node -v',
+  'cargo --version',
   'git status --short',
   'git diff --stat',
   'git diff HEAD src/index.ts',

@@ -168,7 +168,9 @@ function runsOf(parts: readonly string[], place: Place): Ran[] | null {
     const words = parts[at]!.trim().split(/ +/);
     // In a pipe it changes the folder of nobody else.
     if (words[0] === 'cd' && (parts[at - 1] === '|' || parts[at + 1] === '|')) return null;
-    ran.push({ name: words[0]!, words: words.slice(1), script: false, cwd: folders.at(-1)! });
+    // The only one of its names that the engine writes in another way (programnames.ts).
+    const name = words[0] === 'python3' ? 'python' : words[0]!;
+    ran.push({ name, words: words.slice(1), script: false, cwd: folders.at(-1)! });
     if (!isRead(words, folders, place)) return null;
   }
   return ran;
