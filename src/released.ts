@@ -4,12 +4,12 @@
  */
 export const RELEASED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   '0.1.0': {
-    'agent-stop.cjs': '7c223bdae221ea2e833ef0d04033c193c13ca7c12facddb39136b729c1ae1e7c',
-    'error-occurred.cjs': 'a51700634f0ed0c3669ae538d11a83e8492249994823c10f82751f49e9b615ea',
-    'post-tool-use.cjs': '97f0ca4e780189a1741c5cbe44e566b7d71bdd91d46390f88d3a9407a98854f1',
-    'pre-tool-use.cjs': '6e3ab6aa087e6c78b8e83d56c58aa60ac3f8eddeeec252b9ccd996fef5ceb49f',
-    'session-end.cjs': '8d71aca8f6211ae2f81a0af9aca1a352aad1236430f58cded4a72d87da11d71c',
-    'session-start.cjs': 'd616b92b89f2f735a6110ce7fe9b9d2a2f04c8ac7fad43ba3503d0ad5851b48d',
-    'user-prompt.cjs': '485aa17580cd1da93e0f8e543d482c6864d9a27ad21d704486fdfe2234a27aa4',
+    'agent-stop.cjs': '0084f38f0bf1ab870eb3e3f1b3370a1d2dd10f953989da5af63e147cf5af9b66',
+    'error-occurred.cjs': '025ce7d639bd91dcdaf9719b167853de607426b9774c8de5399638f047c5509b',
+    'post-tool-use.cjs': '3cfb0b9f94075995b15d4654d69e578ff329aa2fc2dacdd6cb1c99efa7099f50',
+    'pre-tool-use.cjs': '64aef7697181e3b8c49afa39da77a95c0bc5a8ba788906e7dca68052e5d9e8b3',
+    'session-end.cjs': '5314136d76259310bfc2e55c0ec37204708fd36cb4ea1fb366938725a546614a',
+    'session-start.cjs': '5903079cae45c41133bb0c1a22b5dc1357d32962c588808b0f483d4ae8564eba',
+    'user-prompt.cjs': '2915d46a21054414b8fca0bc4e99d9609d806073d0d713bb2dd59b8ae90e826c',
   },
 };
