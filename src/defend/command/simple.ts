@@ -1,4 +1,4 @@
-import type { Assignment, Command } from 'unbash';
+import type { Assignment, Command, Word } from 'unbash';
 import type { Call, Endpoint } from './call.js';
 import { judgeOrigin, runFile, runUnknown } from './code.js';
 import { commandSpec } from './commands/registry.js';
@@ -42,6 +42,15 @@ export function runCommand(m: Machine, node: Command): Stream {
   }
 }
 
+const isProcess = ({ text }: { readonly text: string }): boolean =>
+  text.charCodeAt(1) === 40 && (text.startsWith('<(') || text.startsWith('>('));
+
+/** `@<(env)` is one word to bash; the parser ends a word in front of `<(`. */
+function adjoin(fields: Field[], [first, ...rest]: readonly Field[]): void {
+  const { text, taint, glob } = fields.pop()!;
+  fields.push(field(text + first!.text, mix(taint, first!.taint), glob || first!.glob), ...rest);
+}
+
 function evaluate(m: Machine, node: Command): Stream {
   const fields: Field[] = [];
   if (node.name) fields.push(...expandWord(m, node.name));
@@ -49,9 +58,19 @@ function evaluate(m: Machine, node: Command): Stream {
   if (node.name?.text.includes('0') && fields[0] && /^"?\$\{?0\}?"?$/.test(node.name.text) && !m.inScript)
     fields[0] = field('bash');
   const declares = node.name !== undefined && DECLARERS.has(node.name.value);
+  let before: Word | Assignment | undefined;
   for (const arg of node.args) {
-    if (arg.type === 'Word') fields.push(...expandWord(m, arg));
-    else fields.push(...assignmentArgument(m, arg, declares));
+    const own = arg.type === 'Word' ? expandWord(m, arg) : assignmentArgument(m, arg, declares);
+    if (
+      before !== undefined &&
+      before.end === arg.pos &&
+      (isProcess(before) || isProcess(arg)) &&
+      own.length > 0 &&
+      fields.length > 0
+    )
+      adjoin(fields, own);
+    else fields.push(...own);
+    before = arg;
   }
   const env = node.prefix.length > 0 ? new Map<string, Field>() : NO_VARIABLES;
   let list = node.prefix.length > 0;

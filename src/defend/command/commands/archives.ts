@@ -16,7 +16,7 @@ import {
   stream,
   type Taint,
 } from '../value.js';
-import { wroteFile } from '../writes.js';
+import { removed, wroteFile } from '../writes.js';
 import { judgeBareShell, reportSecretFile } from './readers.js';
 import type { Handler } from './registry.js';
 
@@ -138,20 +138,21 @@ const tar: Handler = (m, call) => {
   }
   if (o.has('c', 'create', 'r', 'u', 'append', 'update', 'A')) {
     const prefix = folder?.text ? `${folder.text}/` : '';
-    return deliver(
-      m,
-      call,
-      file,
-      packed(
-        m,
-        call,
-        o.rest.map((f) => (prefix && !f.text.startsWith('/') ? { ...f, text: prefix + f.text } : f)),
-      ),
+    const taken = o.rest.map((f) =>
+      prefix && !f.text.startsWith('/') ? { ...f, text: prefix + f.text } : f,
     );
+    const out = deliver(m, call, file, packed(m, call, taken));
+    if (o.has('remove-files')) moved(m, taken, 'tar --remove-files');
+    return out;
   }
   if (file && isRemote(file.text) && o.rest.length > 0) deliver(m, call, file, packed(m, call, o.rest));
   return OPAQUE;
 };
+
+/** What an archiver takes in and then removes where it was. */
+function moved(m: Machine, taken: readonly Field[], by: string): void {
+  for (const path of taken) removed(m, path, { by, recursive: true });
+}
 
 const zip: Handler = (m, call) => {
   const o = parseOptions(call.args, {
@@ -169,7 +170,10 @@ const zip: Handler = (m, call) => {
     m.change(field('.'), 'tree', call.name);
     return OPAQUE;
   }
-  return deliver(m, call, rest[0], packed(m, call, rest.slice(1)));
+  const out = deliver(m, call, rest[0], packed(m, call, rest.slice(1)));
+  if (call.name === 'zip' ? o.has('m', 'move') : call.words.includes('-sdel') || o.rest[0]?.text === 'm')
+    moved(m, rest.slice(1), `${call.name} that removes`);
+  return out;
 };
 
 const unzip: Handler = (m, call) => {

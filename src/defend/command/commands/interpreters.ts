@@ -145,6 +145,9 @@ const RUNTIMES: Record<Language, Runtime> = {
   },
 };
 
+/** A program that is fetched as it is started, and not from where modules of this kind are published. */
+const FOREIGN_MODULE = /^https?:\/\/(?!(?:deno\.land|jsr\.io|esm\.sh)\/)/;
+
 const interpreter: Handler = (m, call) => {
   unknownProgram(m, call);
   const language = languageOf(call.name) ?? 'other';
@@ -188,6 +191,8 @@ const interpreter: Handler = (m, call) => {
   }
   if (ran) return out;
   const script = o.rest[0];
+  if (script && /^(?:deno|bun)$/.test(call.name) && FOREIGN_MODULE.test(script.text))
+    m.hit('run/remote-package', part(call), script.text);
   if (script && script.text !== '-' && script.text !== '/dev/stdin')
     return m.subshell(() => runFile(m, call, script, language, o.rest.slice(1)));
   if (call.fed) return fed(m, call, language, o.rest);

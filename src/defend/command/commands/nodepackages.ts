@@ -154,7 +154,8 @@ export const npx: Handler = (m, call) => {
   const code = o.get('c', 'call');
   if (code) return runText(m, code.text, {});
   const name = o.rest[0];
-  if (name && REMOTE_SOURCE.test(name.text)) m.hit('run/remote-package', part(call), name.text);
+  for (const source of [name, ...o.all('p', 'package', 'from', 'with', 'spec')])
+    if (source && REMOTE_SOURCE.test(source.text)) m.hit('run/remote-package', part(call), source.text);
   if (!name) return OPAQUE;
   const program = field(name.text.replace(/(.)@[^/]*$/, '$1'));
   return runRest(m, call, [

@@ -6,7 +6,7 @@ import { parseOptions } from '../options.js';
 import { OPAQUE, type Stream } from '../value.js';
 import { npm, npx } from './nodepackages.js';
 import { judgeBareShell } from './readers.js';
-import { dry, part, registry, remoteSources } from './registries.js';
+import { dry, part, REMOTE_SOURCE, registry, remoteSources } from './registries.js';
 import type { Handler } from './registry.js';
 import { runRest } from './wrappers.js';
 
@@ -35,7 +35,15 @@ const runner =
         ],
         first: true,
       });
+      const script = o.rest[0];
+      if (script && REMOTE_SOURCE.test(script.text)) m.hit('run/remote-package', part(call), script.text);
       return runRest(m, call, o.rest);
+    }
+    if (call.name === 'uv' && verb === 'tool') {
+      const rest = call.args.slice(at + 2);
+      return call.words[at + 1] === 'run'
+        ? npx(m, { ...call, args: rest })
+        : installed(m, { ...call, args: rest });
     }
     if (/^(?:add|pip|install)$/.test(verb)) remoteSources(m, call, call.args.slice(at + 1));
     return OPAQUE;

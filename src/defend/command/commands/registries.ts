@@ -6,7 +6,7 @@ export const part = showCall;
 
 /** A package named by an address and not by a name. */
 export const REMOTE_SOURCE =
-  /^(?:git\+)?(?:https?|git|ssh):\/\/|^git@|^git\+|\.(?:tgz|tar\.gz|whl|zip)(?:[?#]|$)/;
+  /^(?:git\+)?(?:https?|git|ssh):\/\/|^git@|^git\+|^(?:github|gitlab|bitbucket|gist):|\.(?:tgz|tar\.gz|whl|zip)(?:[?#]|$)/;
 
 /** True where a publishing command only tries. */
 export const dry = (call: Call): boolean =>
