@@ -64,6 +64,8 @@ export class Machine extends Scope {
   pieces: string[] = [];
   /** Miners and other intruders that this text looks for among the processes. */
   readonly rivals = new Set<string>();
+  /** The processes that were listed are all of the machine's, and nothing has picked some of them. */
+  everyProcess = false;
   nextFd = 10;
   /** The present command is being tried in each world already. */
   looping = false;

@@ -91,6 +91,8 @@ export const awk: Handler = (m, call) => {
   const printed = judgeCode(m, program.text, 'awk', 'awk', input);
   if (/^\s*(?:1|\{\s*print(?:\s*\$0)?\s*;?\s*\})\s*$/.test(program.text)) return input;
   const taint = mix(mix(input.taint, program.taint), printed.taint);
+  if (!/^\s*(?:NR\s{0,4}>\s{0,4}\d\s{0,4})?\{\s*print\s{0,4}\$\d\s*;?\s*\}\s*$/.test(program.text))
+    m.everyProcess = false;
   return stream(
     printed.text !== null && printed.text !== '' ? printed.text : null,
     // Processes by how much they use or how their names look, whatever they are: the session's own among them.

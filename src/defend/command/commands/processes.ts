@@ -57,6 +57,12 @@ const kill: Handler = (m, call) => {
     if (words.some((w) => /^\[[01]-9\]\*?$/.test(w) || /^\/proc\/\[[01]-9\]\*?$/.test(w)))
       m.hit('session/kill-all', part(call));
     if (call.args.some((a) => a.taint.agent)) m.hit('session/kill-agent', part(call));
+    else if (
+      m.everyProcess &&
+      !call.words.includes('-0') &&
+      call.args.some((a) => a.taint.list === 'processes')
+    )
+      m.hit('session/kill-all', part(call));
     return OPAQUE;
   }
   const o = parseOptions(
@@ -84,6 +90,10 @@ const pgrep: Handler = (m, call) => {
   return o.rest.some((r) => isKept(r.text)) ? stream(null, { ...CLEAN, agent: true }) : OPAQUE;
 };
 
+/** Letters with which `ps` shows the processes of everybody. */
+const EVERY_PROCESS = /^-[a-zA-Z]*[eA][a-zA-Z]*=?$|^(?=[a-z]*a)[a-z]*x[a-z]*$/;
+const PICKED = /^-[CpuUtgG]|^--(?:p?pid|user|tty|group|sid|deselect)/;
+
 const ps: Handler = (m, call) => {
   if (
     call.words.some((w) => /^(?:-?\w*e\w*ww+\w*|eww|auxe\w*|axe\w*|-E)$/.test(w)) &&
@@ -97,6 +107,7 @@ const ps: Handler = (m, call) => {
     if (!call.piped) m.hit('secret/print-environment', part(call));
     return stream(null, secretTaint(OF_PROCESSES));
   }
+  m.everyProcess = call.words.some((w) => EVERY_PROCESS.test(w)) && !call.words.some((w) => PICKED.test(w));
   return PROCESSES;
 };
 

@@ -114,7 +114,10 @@ const grep: Handler = (m, call) => {
     patterns.some((one) => (searched.taint.secrets.length > 0 ? LOGINS : HUNTED).test(one))
   )
     m.hit('secret/hunt-everywhere', `${call.name} ${patterns.join(' ')}`);
-  if (searched.taint.list === 'processes') for (const one of patterns) lookedFor(m, one);
+  if (searched.taint.list === 'processes') {
+    for (const one of patterns) lookedFor(m, one);
+    if (!o.has('v', 'invert-match')) m.everyProcess = false;
+  }
   if (
     searched.taint.list === 'processes' &&
     // The session's own processes, or whoever talks to an address.
