@@ -6,7 +6,7 @@ import { readArguments, readOperands } from './literals.js';
 import type { Machine } from './machine.js';
 import { DECODES } from './rules/programs.js';
 import { runText } from './run.js';
-import { isSecretVariable } from './secrets.js';
+import { isSecretVariable, secretFile } from './secrets.js';
 import { CLEAN, EMPTY, field, isUnknown, OPAQUE, type Stream, secretTaint, stream } from './value.js';
 import { wroteFile } from './writes.js';
 
@@ -39,6 +39,17 @@ export function awkCode(m: Machine, code: string, input: Stream): Stream {
     // Strings that stand side by side are one.
     const path = s[1]!.replace(/"\s*"/g, '').trim().slice(1, -1);
     if (path !== '') wroteFile(m, field(path), OPAQUE, { by: 'awk' });
+  }
+  for (const s of code.matchAll(
+    /getline\b[\s\w[\]$]{0,60}<\s*\(?\s*(ENVIRON\["HOME"\]\s*)?((?:"[^"]{0,1000}"\s*){1,8})/g,
+  )) {
+    const home = s[1] === undefined ? '' : (m.lookup('HOME')?.text ?? m.context.home);
+    const path = home + s[2]!.replace(/"\s*"/g, '').trim().slice(1, -1);
+    const { taint } = m.read(field(path));
+    const kind = secretFile(m.absolute(path) ?? path);
+    if (kind !== null)
+      m.hit(kind === 'hard' ? 'secret/read-key' : 'secret/read-file', `awk getline < ${path}`, path);
+    if (taint.secrets.length > 0) return stream(null, taint);
   }
   if (/ENVIRON\b/.test(code) && !/ENVIRON\[/.test(code)) return stream(null, secretTaint('the environment'));
   if (/system\s*\(\s*\$0\s*\)|\|\s*getline\s*$/.test(code) && input.text !== null) runText(m, input.text, {});
