@@ -2,7 +2,7 @@ import type { ParameterExpansionPart, Word } from 'unbash';
 import { unknownVariable, variable } from './expand.js';
 import type { Machine } from './machine.js';
 import { globMatch } from './paths.js';
-import { CLEAN, type Field, field, isUnknown, mix, UNKNOWN } from './value.js';
+import { CLEAN, type Field, field, isUnknown, mix, secretTaint, UNKNOWN } from './value.js';
 
 interface Result {
   readonly field: Field;
@@ -22,6 +22,7 @@ export function expandParameter(
   if (part.prefix === '#') return one(field(length(m, name)));
   if (part.prefix === '!') {
     const target = variable(m, name);
+    if (target?.taint.list === 'variables') return one(field(UNKNOWN, secretTaint('the environment')));
     if (!target || isUnknown(target.text) || !/^\w+$/.test(target.text)) return one(field(UNKNOWN));
     name = target.text;
   }

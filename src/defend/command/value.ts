@@ -19,9 +19,10 @@ export interface Taint {
   readonly agent: boolean;
   /**
    * Files that a search of the machine found: their names, or what stands in them; the running processes; or data in
-   * letters and digits, fit for a name; or who runs this; or the machine's disks.
+   * letters and digits, fit for a name; or who runs this; or the machine's disks;
+   * or the names of all variables.
    */
-  readonly list: '' | 'files' | 'contents' | 'processes' | 'encoded' | 'identity' | 'disks';
+  readonly list: '' | 'files' | 'contents' | 'processes' | 'encoded' | 'identity' | 'disks' | 'variables';
 }
 
 export const CLEAN: Taint = {

@@ -281,8 +281,15 @@ export const BUILTINS: readonly (readonly [string, Handler])[] = [
   ['echo', echo],
   ['printf', printf],
   [
-    'true false : test [ wait sleep exit return break continue shift umask ulimit times jobs bg fg getopts let disown suspend logout bind complete compgen compopt',
+    'true false : test [ wait sleep exit return break continue shift umask ulimit times jobs bg fg getopts let disown suspend logout bind complete compopt',
     nothing,
+  ],
+  [
+    'compgen',
+    (_, call) =>
+      /^-[abcdefgjksuv]*[ev]|^-A (?:variable|export)/.test(call.words.join(' '))
+        ? stream(null, { ...CLEAN, list: 'variables' })
+        : EMPTY,
   ],
   [
     'shopt',
