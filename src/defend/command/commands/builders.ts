@@ -1,5 +1,5 @@
 import type { Call } from '../call.js';
-import { runStream } from '../code.js';
+import { judgeOrigin, runStream } from '../code.js';
 import type { Machine } from '../machine.js';
 import { parseOptions } from '../options.js';
 import { runText } from '../run.js';
@@ -20,11 +20,13 @@ export const make: Handler = (m, call) => {
       runText(m, set[2]!, {});
   }
   const file = o.get('f', 'file', 'makefile');
-  const text = file
+  const content = file
     ? file.text === '-'
-      ? call.stdin.text
-      : m.read(file, call.fds).text
-    : m.files.get(m.key('Makefile'))?.text;
+      ? call.stdin
+      : m.read(file, call.fds)
+    : m.files.get(m.key('Makefile'));
+  if (content) judgeOrigin(m, content.taint, part(call));
+  const text = content?.text;
   if (text) runMakeText(m, text);
   else if (!o.has('n', 'dry-run', 'just-print', 'recon')) {
     const folder = o.get('C', 'directory');

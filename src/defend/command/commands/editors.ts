@@ -46,7 +46,8 @@ export const sed: Handler = (m, call) => {
       // Nobody corrects a log; its lines are taken out.
       if (/^(?:\/private)?\/var\/log\/./.test(m.absolute(f.text) ?? ''))
         m.hit('evade/logs', `sed -i ${f.text}`, f.text);
-      wroteFile(m, f, stream(inserted ?? null, f.taint), { by: 'sed -i' });
+      const taint = list.reduce((all, s) => mix(all, s.taint), f.taint);
+      wroteFile(m, f, stream(inserted ?? null, taint), { by: 'sed -i' });
     }
     return EMPTY;
   }
@@ -164,7 +165,7 @@ export const editor: Handler = (m, call) => {
   ];
   for (const c of commands) {
     const bang = /(?:^|[|:])\s*:?(?:silent!?\s+)?!\s*([^\n]{1,2000})/.exec(c.text.slice(0, MAX_SED));
-    if (bang) judgeBareShell(m, bang[1]!.replace(/(?:^|[^\\])\|.*$/, ''), call.name);
+    if (bang) judgeBareShell(m, bang[1]!, call.name);
     if (/^:?(?:sh(?:e|el|ell)?|ter(?:m|minal)?)$/.test(c.text.trim())) m.hit('shell/escape', showCall(call));
     if (/:?(?:py3?|python3?|lua|ruby|perl)\b/.test(c.text)) judgeCode(m, c.text, 'python', call.name);
     const shell = /set\s+shell=(\S{1,200})/.exec(c.text);

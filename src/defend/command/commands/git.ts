@@ -1,3 +1,4 @@
+import { among } from '../../../contract/lists.js';
 import { type Call, showCall } from '../call.js';
 import { listed } from '../guarded.js';
 import type { Machine } from '../machine.js';
@@ -5,7 +6,7 @@ import { parseOptions } from '../options.js';
 import { runText } from '../run.js';
 import { CLEAN, type Field, field, OPAQUE, type Stream, stream } from '../value.js';
 import { touchedFile } from '../writes.js';
-import { add, commit } from './gitindex.js';
+import { add, commit, recorded } from './gitindex.js';
 import { here, part, VALUES } from './gitoptions.js';
 import { fetched, remote } from './gitremotes.js';
 import { configure, setting } from './gitsettings.js';
@@ -80,6 +81,7 @@ function subcommand(m: Machine, call: Call, verb: string, rest: readonly Field[]
   const output = o.get('output');
   if (output && /^(?:diff|log|show|format-patch|archive|diff-tree|diff-index|range-diff|stash)$/.test(verb))
     touchedFile(m, output, `git ${verb} --output`);
+  if (among(' tag notes commit-tree branch merge stash ', verb)) recorded(m, call, rest);
   switch (verb) {
     case 'rev-parse':
       if (rest[0]?.text === '--show-toplevel' && `${m.cwd}/`.startsWith(`${m.context.root}/`))

@@ -177,7 +177,7 @@ const interpreter: Handler = (m, call) => {
       ran = true;
       const text = { ...given, text: loaded(language, o.all('M', 'm', 'r')) + given.text };
       out = code(m, call, text, language);
-      inPlace(m, call, o.has('i') || call.words.some((w) => /^-\w*i/.test(w)), o.rest, language);
+      inPlace(m, call, o.has('i') || call.words.some((w) => /^-\w*i/.test(w)), o.rest, language, given);
     }
   }
   if (language === 'perl' && o.get('x')) ran = true;
@@ -236,9 +236,19 @@ function loaded(language: Language, modules: readonly Field[]): string {
 }
 
 /** `perl -i`, `ruby -i` change their operands. */
-function inPlace(m: Machine, call: Call, on: boolean, files: readonly Field[], language: Language): void {
+function inPlace(
+  m: Machine,
+  call: Call,
+  on: boolean,
+  files: readonly Field[],
+  language: Language,
+  { taint }: Field,
+): void {
   if (!on || (language !== 'perl' && language !== 'ruby')) return;
-  for (const f of files) m.change(f, 'write', `${call.name} -i`);
+  for (const f of files) {
+    m.change(f, 'write', `${call.name} -i`);
+    if (taint.secrets.length > 0) m.store(f.text, stream(null, taint));
+  }
 }
 
 function module(m: Machine, call: Call, name: Field, rest: readonly Field[]): Stream {

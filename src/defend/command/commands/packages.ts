@@ -1,6 +1,7 @@
 import type { Call } from '../call.js';
 import { runStream } from '../code.js';
 import { unknownProgram } from '../generic.js';
+import { allTrusted } from '../hosts.js';
 import type { Machine } from '../machine.js';
 import { parseOptions } from '../options.js';
 import { OPAQUE, type Stream } from '../value.js';
@@ -127,6 +128,12 @@ const apt: Handler = (m, call) => {
       )
   )
     m.hit('abuse/attack-tool', part(call));
+  if (call.words.some((w) => /^(?:-i\w*|-U\w*|--install|--upgrade|install|localinstall|add)$/.test(w)))
+    for (const file of call.args) {
+      const [host] = m.files.get(m.key(file.text))?.taint.remote ?? [];
+      if (host !== undefined && !allTrusted([host], m.context.trustedHosts))
+        m.hit('run/remote-package', part(call), host === '?' ? '' : host);
+    }
   return OPAQUE;
 };
 
