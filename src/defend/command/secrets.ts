@@ -7,9 +7,12 @@ import { globMatch } from './paths.js';
 const SECRET_WORD =
   /(?:^|[_-])(?:TOKENS?|SECRETS?|PASSWORDS?|PASSWD|PASSPHRASE|PASS|PWD|CREDENTIALS?|CREDS?|APIKEY|PAT|PRIVATE_KEY|WEBHOOK_SECRET|AUTH)$/;
 /** One of these stands in every name that the patterns around here take for a secret's; most names have none. */
-const SECRET_PIECES = ['TOKEN', 'SECRET', 'PASS', 'PWD', 'CRED', 'KEY', 'PAT', 'AUTH'];
+const SECRET_PIECES = ['TOKEN', 'SECRET', 'PASS', 'PWD', 'CRED', 'KEY', 'PAT', 'AUTH', '_UR', 'DSN', 'CONN'];
 const SECRET_KEY =
   /(?:^|_)(?:API|ACCESS|SECRET|PRIVATE|AUTH|ACCOUNT|STORAGE|ENCRYPTION|SIGNING|MASTER|SERVICE|DEPLOY|SSH|LICENSE|JWT|[A-Z0-9]+)_?KEY(?:_(?:ID|B64|BASE64|JSON))?$/;
+/** How a database is reached, with its password in the text. */
+const CONNECTION =
+  /(?:^|_)(?:DATABASE|DB|MONGO(?:DB)?|POSTGRES(?:QL)?|PG|MYSQL|MARIADB|MSSQL|COCKROACH|REDIS|AMQP|RABBITMQ)_(?:CONNECTION_)?(?:URL|URI|DSN)$|(?:^|_)CONN(?:ECTION)?_?STR(?:ING)?$/;
 const PUBLIC =
   /PUBLIC|PUB_?KEY|CACHE|PRIMARY|FOREIGN|SORT|HOST_?KEY|(?:^|_)KEY_?(?:NAME|PATH|FILE)|PARTITION|DOTNET_|^(?:OLD)?PWD$|BUILD_KEY|_HASH_KEY|COMPASS|BYPASS/;
 
@@ -20,7 +23,12 @@ export function isSecretVariable(name: string): boolean {
   if (!SECRET_PIECES.some((piece) => bare.includes(piece))) return false;
   const upper = name.replace(/([a-z0-9])([A-Z])/g, '$1_$2').toUpperCase();
   if (PUBLIC.test(upper)) return false;
-  return SECRET_WORD.test(upper) || (SECRET_KEY.test(upper) && upper.includes('_')) || upper === 'APIKEY';
+  return (
+    CONNECTION.test(upper) ||
+    SECRET_WORD.test(upper) ||
+    (SECRET_KEY.test(upper) && upper.includes('_')) ||
+    upper === 'APIKEY'
+  );
 }
 
 /** `hard`: reading it is never part of a task. `soft`: sometimes it is. */
