@@ -3,6 +3,7 @@ import { baseName, carried, put, targets } from '../copying.js';
 import type { Machine } from '../machine.js';
 import { type OptionSpec, parseOptions } from '../options.js';
 import { isSystemFolder } from '../paths.js';
+import { isOtherAgents } from '../rules/places.js';
 import { isSystemFile, isWatcher } from '../rules/systemnames.js';
 import { secretFile } from '../secrets.js';
 import { CLEAN, EMPTY, type Field, field, isUnknown, OPAQUE, stream } from '../value.js';
@@ -103,6 +104,7 @@ export const mv: Handler = (m, call) => {
     const at = m.absolute(source.text) ?? '';
     if (isSystemFile(at)) m.hit('destroy/system-file', part(call), source.text);
     if (watchersFile(at)) m.hit('evade/defences', part(call), source.text);
+    if (isOtherAgents(at)) m.hit('session/other-agent', part(call), source.text);
     if (
       /^\/(?:root|(?:home|Users)\/[^/]+)\/\.(?:ssh|gnupg|aws|kube)(?:\/id_[^/]*)?$/.test(at) &&
       !/\.pub$/.test(at)

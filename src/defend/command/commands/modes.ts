@@ -1,6 +1,7 @@
 import { showCall } from '../call.js';
 import { judgeContent } from '../content.js';
 import { type OptionSpec, parseOptions } from '../options.js';
+import { isOtherAgents } from '../rules/places.js';
 import { isSystemFile, isSystemLog, isSystemPlace } from '../rules/systemnames.js';
 import { EMPTY, OPAQUE } from '../value.js';
 import type { Handler } from './registry.js';
@@ -43,6 +44,9 @@ const chmod: Handler = (m, call) => {
     }
     if (call.name === 'setfacl' && /^\/etc\/(?:passwd|g?shadow|sudoers)/.test(at))
       m.hit('privilege/accounts', part(call), path.text);
+    // A hook that may not be run, or settings that may not be read, hold nobody back.
+    if (/^[augo]*-[rwxXst]+$|^0?[0-3][0-7][0-7]$/.test(mode) && isOtherAgents(at))
+      m.hit('session/other-agent', part(call), path.text);
     if (call.name === 'chmod') {
       // What is made a program outside the workspace is going to run, by whatever starts it.
       if (EXECUTABLE.test(mode) && place !== 'inside') {
