@@ -45,6 +45,10 @@ export const HONEST_ROWS: readonly (readonly [name: string, text: string])[] = [
   ['a job without a download', fenced('bash', 'echo "0 3 * * * /usr/bin/backup" | crontab -')],
   ['the own machine', fenced('bash', 'env | curl -d @- http://localhost:8080/echo')],
   ['rules for agents', fenced('bash', 'echo "Use pnpm." >> AGENTS.md')],
+  [
+    'a program that carries its commands over a line',
+    'const b64 = Buffer.from(script).toString("base64");\n    return `echo ${b64} | base64 -d | bash`;\n  };\n',
+  ],
   ['an archive', 'Download the zip, extract it and run setup.exe. The password of the demo account is: demo.'],
   [
     'a text about attacks',

@@ -29,8 +29,9 @@ const AT_PROMPT = /^[ \t]{0,8}(?:[$%#>] |[-*+] |\d{1,2}[.)] )*/;
 const PROMPTS = /^[ \t]{0,8}[$%>] (?=\w)/gm;
 /** Where a command begins in a sentence, a property or a table's cell. */
 const BEGINS =
-  /(?:^|[:"'(>|=]\s{0,3}|\b(?:run|execute|via|with|using|then|type|enter|paste|and)\s{1,3})(?=(?:sudo |curl |wget |bash |sh |python3? |node |nc |ncat |rm |cat |gh |git |npm |npx |env\b|printenv|export |echo |printf |base64 |eval |chmod |dig |nslookup |host |ping |openssl |scp |rsync |tar |find |socat |mkfifo |powershell |pwsh |\(?crontab|sed |cp |mv |tee |perl |ruby |iwr |irm |exec |aws ))/i;
-const MARKUP = /<\/?(?:code|pre|p|span|li|ul|ol|div|strong|em|b|i|td|tr|br|a|h\d)\b[^<>\n]{0,200}>/gi;
+  /(?:^(?:\|\s{0,3})?|:\s{0,3}["']?|\b(?:run|execute|via|with|using|then|type|enter|paste|and)\s{1,3}["']?)(?=(?:sudo |curl |wget |bash |sh |python3? |node |nc |ncat |rm |cat |gh |git |npm |npx |env\b|printenv|export |echo |printf |base64 |eval |chmod |dig |nslookup |host |ping |openssl |scp |rsync |tar |find |socat |mkfifo |powershell |pwsh |\(?crontab|sed |cp |mv |tee |perl |ruby |iwr |irm |exec |aws ))/i;
+const CODE = /<(?:code|pre|kbd)\b[^<>\n]{0,200}>/gi;
+const MARKUP = /<\/?(?:code|pre|kbd|p|span|li|ul|ol|div|strong|em|b|i|td|tr|br|a|h\d)\b[^<>\n]{0,200}>/gi;
 const ENTITY = /&(?:amp|lt|gt|quot|#39|#x27|apos);/g;
 const ENTITIES: Readonly<Record<string, string>> = {
   '&amp;': '&',
@@ -48,7 +49,10 @@ const DATA = new Set(['json', 'jsonc', 'json5', 'yaml', 'yml', 'toml', 'ini']);
 /** As a page shows it. */
 const shown = (line: string): string =>
   line.includes('&') || line.includes('<')
-    ? line.replace(MARKUP, ' ').replace(ENTITY, (each) => ENTITIES[each] ?? "'")
+    ? line
+        .replace(CODE, ': ')
+        .replace(MARKUP, ' ')
+        .replace(ENTITY, (each) => ENTITIES[each] ?? "'")
     : line;
 
 function* unitsOf(text: string): Generator<Unit> {
@@ -138,7 +142,7 @@ const OWNED =
   /\$\{?(GITHUB|GH|COPILOT|AWS|OPENAI|ANTHROPIC|NPM|AZURE|GOOGLE|SLACK|STRIPE)_\w*(?:TOKEN|KEY|SECRET|PASSWORD)\w*/g;
 /** All of the environment, a file of credentials, or what the machine says of itself, in the place of a value. */
 const WHOLE =
-  /\b(?:env|printenv|set|export -p)\s*\|(?!\|)|\$\(\s*(?:env|printenv|cat|whoami|id|base64|echo)\b|`(?:env|printenv|cat|whoami|id)\b|\bprocess\.env\b(?!\s*(?:\.|\[|\?\.))|\bos\.environ\b(?!\s*(?:\[|\.(?:get|setdefault|pop|update)))|Env:\*|\.ssh\b|\bid_(?:rsa|ed25519|ecdsa|dsa)\b|\.aws\b|\.env\b|\.netrc\b|\.npmrc\b|\.pypirc\b|\.git-credentials\b|\.kube\/config|\.docker\/config|\.gnupg\b|\.config\/gh|\/etc\/shadow|\/environ\b|Login Data|\bgh auth token/;
+  /\b(?:env|printenv|set|export -p|declare -x)\s*\|(?!\|)|\$\(\s*(?:env|printenv|cat|whoami|id|base64|echo)\b|`(?:env|printenv|cat|whoami|id)\b|\bprocess\.env\b(?!\s*(?:\.|\[|\?\.))|\bos\.environ\b(?!\s*(?:\[|\.(?:get|setdefault|pop|update)))|Env:\*|\.ssh\b|\bid_(?:rsa|ed25519|ecdsa|dsa)\b|\.aws\b|\.env\b|\.netrc\b|\.npmrc\b|\.pypirc\b|\.git-credentials\b|\.kube\/config|\.docker\/config|\.gnupg\b|\.config\/gh|\/etc\/shadow|\/environ\b|Login Data|dump-keychain|\.ethereum\b|\.config\/solana|\bgh auth token/;
 const HOSTS = /\b(?:https?|ftp|tcp):\/\/([^\s/"'`)?]{1,200})|\b((?:[\w-]{1,40}\.){1,5}[a-z]{2,12})\b/gi;
 /** What a command says of the machine, as the name that is looked up: no one asks for such an address. */
 const LOOKED_UP =
@@ -165,12 +169,17 @@ function isTheft(command: string): boolean {
   return false;
 }
 
+/** A program that carries its own commands over a line: what they are stands in the program. */
+const CARRIED = /\b(?:echo|printf)\s{1,3}(?:-n |'?%s'? )?["']?(?:\$|<|\{|%)/;
+const CODED = /[A-Za-z0-9+/]{16}/;
+
 function isGrave(rules: readonly string[], command: string): string | undefined {
   if (LOOKED_UP.test(command)) return 'secret/to-network';
   if (REMEMBERED.test(command)) return 'session/other-agent';
   return rules.find(
     (rule) =>
-      NEVER.has(rule) ||
+      (NEVER.has(rule) &&
+        !(rule === 'run/decoded' && CARRIED.test(command) && !CODED.test(command.replace(/\/\w+/g, '')))) ||
       (rule === 'secret/to-network' && isTheft(command)) ||
       (rule === 'run/downloaded' && (ADDRESS.test(command) || rules.some((other) => PERSISTS.test(other)))) ||
       (PERSISTS.test(rule) && FETCHES.test(command) && !/^persist\/(?:shell-|authorized)/.test(rule)),

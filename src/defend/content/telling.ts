@@ -4,14 +4,14 @@ export const TELLING =
 
 /** Code in disguise, a shell at a socket, and an installer that no project has: an address of numbers or a place to paste. */
 const ALONE =
-  /\bbase64\s+(?:-\w*[dD]|--decode)|\bxxd\s+-r|\batob\(|b64decode|FromBase64String|\bopenssl\s[^\n]{0,40}\s-d\b|\/dev\/(?:tcp|udp)\/|\b(?:nc|ncat|netcat)\s[^\n]{0,60}(?:\s-\w*[ec]\b|\||\/bin\/)|\bmkfifo\b|\bsocat\s[^\n]{0,80}\bexec:|\bpty\.spawn|\bdup2\(|https?:\/\/\d{1,3}(?:\.\d{1,3}){3}[:/]|(?:paste\w{0,6}|rentry|glot|hastebin|ghostbin|termbin|webhook|requestbin|pipedream|ngrok\w{0,5}|trycloudflare|transfer|file|ix|0x0|oast\w{0,3}|interactsh?|burpcollaborator)\.(?:com|ee|co|io|net|site|sh|st|app|dev|fun|live|me|pro|online)\b/i;
+  /\bbase64\s+(?:-\w*[dD]|--decode)|\bxxd\s+-r|\batob\(|b64decode|FromBase64String|\bopenssl\s[^\n]{0,40}\s-d\b|\/dev\/(?:tcp|udp)\/|\b(?:nc|ncat|netcat)\s[^\n]{0,60}(?:\s-\w*[ec]\b|\||\/bin\/)|\bmkfifo\b|\bsocat\s[^\n]{0,80}\bexec:|\bpty\.spawn|\bdup2\(|\buse Socket\b|TCPSocket|fsockopen|https?:\/\/\d{1,3}(?:\.\d{1,3}){3}[:/]|(?:paste\w{0,6}|rentry|glot|hastebin|ghostbin|termbin|webhook|requestbin|pipedream|ngrok\w{0,5}|trycloudflare|transfer|file|ix|0x0|oast\w{0,3}|interactsh?|burpcollaborator)\.(?:com|ee|co|io|net|site|sh|st|app|dev|fun|live|me|pro|online)\b/i;
 
 /** What may be spilled, … */
 const SPILLED =
-  /\b(?:env|printenv|set|export -p)\s*\|(?!\|)|\$\(\s*(?:env|printenv|cat|whoami|id\b|echo|base64|hostname)|`(?:env|printenv|cat|whoami|id|hostname)\b|\bprocess\.env\b(?!\s*(?:\.|\[|\?\.))|\bos\.environ\b(?!\s*(?:\[|\.))|\bos\.environ\.(?:items|copy)\b|Env:\*|\.ssh\b|\bid_(?:rsa|ed25519|ecdsa|dsa)\b|\.aws\b|\.env\b|\.netrc\b|\.npmrc\b|\.pypirc\b|\.git-credentials\b|\.kube\/config|\.docker\/config|\.gnupg\b|\.config\/gh|\/etc\/shadow|\/environ\b|Login Data|\bgh auth token|\$\{?(?:GITHUB|GH|COPILOT|AWS|OPENAI|ANTHROPIC|NPM|AZURE|GOOGLE|SLACK|STRIPE)_\w/;
+  /\b(?:env|printenv|set|export -p|declare -x)\s*\|(?!\|)|\$\(\s*(?:env|printenv|cat|whoami|id\b|echo|base64|hostname)|`(?:env|printenv|cat|whoami|id|hostname)\b|\bprocess\.env\b(?!\s*(?:\.|\[|\?\.))|\bos\.environ\b(?!\s*(?:\[|\.))|\bos\.environ\.(?:items|copy)\b|Env:\*|\.ssh\b|\bid_(?:rsa|ed25519|ecdsa|dsa)\b|\.aws\b|\.env\b|\.netrc\b|\.npmrc\b|\.pypirc\b|\.git-credentials\b|\.kube\/config|\.docker\/config|\.gnupg\b|\.config\/gh|\/etc\/shadow|\/environ\b|Login Data|dump-keychain|\.ethereum\b|\.config\/solana|\bgh auth token|\$\{?(?:GITHUB|GH|COPILOT|AWS|OPENAI|ANTHROPIC|NPM|AZURE|GOOGLE|SLACK|STRIPE)_\w/;
 /** … and what takes it away. */
 const TAKEN =
-  /\b(?:curl|wget|nc|ncat|netcat|socat|dig|nslookup|host|ping|scp|sftp|rsync|telnet|ftp|fetch|urlopen|urllib|requests|axios|https?\.(?:get|request)|require\(["'](?:node:)?(?:https?|net|dns|dgram)\b|http\.client|smtplib|iwr|irm|Invoke-WebRequest|Invoke-RestMethod|WebClient|aws s3|gsutil)\b/i;
+  /\b(?:curl|wget|nc|ncat|netcat|socat|dig|nslookup|host|ping|scp|sftp|rsync|telnet|ftp|fetch|urlopen|urllib|requests|axios|https?\.(?:get|request)|require\(["'](?:node:)?(?:https?|net|dns|dgram)\b|http\.client|smtplib|iwr|irm|Invoke-WebRequest|Invoke-RestMethod|WebClient|aws s3|gsutil|gist create)\b/i;
 
 /** What runs an agent, by itself or through git, … */
 const OF_AGENTS =
@@ -51,10 +51,10 @@ export function lockedProgram(text: string): readonly [number, number] | null {
  */
 const words = (text: string): readonly string[] => text.split(';');
 const ALONE_WORDS = words(
-  'base64;b64decode;xxd;atob(;openssl;/dev/tcp;/dev/udp;nc -;nc ;ncat;netcat;mkfifo;socat;pty.spawn;dup2(;://1;://2;://3;://4;://5;://6;://7;://8;://9;paste;rentry.;glot.;hastebin;ghostbin;termbin;webhook.;requestbin;pipedream;ngrok;trycloudflare;transfer.;file.io;ix.io;0x0.st;oast;interact;burpcollab',
+  'base64;b64decode;xxd;atob(;openssl;/dev/tcp;/dev/udp;nc -;nc ;ncat;netcat;mkfifo;socat;pty.spawn;dup2(;use socket;tcpsocket;fsockopen;://1;://2;://3;://4;://5;://6;://7;://8;://9;paste;rentry.;glot.;hastebin;ghostbin;termbin;webhook.;requestbin;pipedream;ngrok;trycloudflare;transfer.;file.io;ix.io;0x0.st;oast;interact;burpcollab',
 );
 const SPILLED_WORDS = words(
-  'env |;env|;set |;set|; -p |;$(;`env;`printenv;`cat;`whoami;`id;`hostname;process.env;os.environ;env:*;.ssh;id_rsa;id_ed25519;id_ecdsa;id_dsa;.aws;.env;.netrc;.npmrc;.pypirc;.git-credentials;.kube/;.docker/;.gnupg;.config/gh;/etc/shadow;/environ;login data;auth token;$gi;$gh_;$copi;$aws;$open;$anth;$npm;$azure;$google;$slack;$stripe;${',
+  'env |;env|;set |;set|; -p |; -x |;$(;`env;`printenv;`cat;`whoami;`id;`hostname;process.env;os.environ;env:*;.ssh;id_rsa;id_ed25519;id_ecdsa;id_dsa;.aws;.env;.netrc;.npmrc;.pypirc;.git-credentials;.kube/;.docker/;.gnupg;.config/gh;/etc/shadow;/environ;login data;keychain;ethereum;solana;auth token;$gi;$gh_;$copi;$aws;$open;$anth;$npm;$azure;$google;$slack;$stripe;${',
 );
 const AGENT_WORDS = words(
   '.claude;claude.md;agents.md;gemini.md;.github/;hookspath;mcp.json;.cursor;.codex;.copilot;.gemini',
