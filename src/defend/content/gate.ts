@@ -5,11 +5,13 @@ import { LETTER_VALUES } from './fold.js';
 import {
   ADDRESS,
   CORE,
+  FIRST_MARK,
   HEADINGS,
   LENT,
   MAIL,
   MARKS,
   REVERSED,
+  ROOM,
   ROTATED,
   ROWS,
   SHOUTED,
@@ -41,7 +43,7 @@ const JOINED_WORDS = 40;
 
 /** What a text may say, at most: the classes of its phrases, wherever they stand. */
 function classesOf(written: string, words: Words): Uint8Array {
-  const present = new Uint8Array(320);
+  const present = new Uint8Array(ROOM);
   const { distinct, plain, lower } = words;
   // In capitals, before a colon or in brackets.
   const isLoud = (name: string, letters: string): boolean => {
@@ -76,7 +78,7 @@ function classesOf(written: string, words: Words): Uint8Array {
   if (written.includes('://')) present[ADDRESS] = 1;
   if (written.includes('@')) present[MAIL] = 1;
   const marks = MARKS.split(' ');
-  for (const { name } of findMarkers(written)) present[256 + marks.indexOf(name)] = 1;
+  for (const { name } of findMarkers(written)) present[FIRST_MARK + marks.indexOf(name)] = 1;
   return present;
 }
 
@@ -113,7 +115,7 @@ function scoreOf(present: Uint8Array): number {
 
 /** The classes of the words that a long word may be made of. */
 function insideOf(word: string): Uint8Array {
-  const present = new Uint8Array(320);
+  const present = new Uint8Array(ROOM);
   phrasesInside(word, (_letters, _open, list, from) =>
     classesIn(list, from, (cls) => {
       present[cls] = 1;
