@@ -21,8 +21,8 @@ import {
 import { unleeted } from './look-alikes.js';
 import { findMarkers } from './markers.js';
 import { hiddenRegions } from './markup.js';
-import { TELLING } from './shell.js';
 import { DIGIT_WORDS, groups, lineAround, type Run } from './stretches.js';
+import { mayHarm, TELLING, unescaped } from './telling.js';
 import type { ContentSource } from './types.js';
 import { classesIn, phrasesInside, phrasesOf, plainLetters, type Words, wordsOf } from './vocabulary.js';
 
@@ -141,6 +141,7 @@ function isHiding(text: string): boolean {
  */
 export function isPlain(text: string, source: ContentSource): boolean {
   if (text.length > LENGTH || SUSPECT.test(text) || ENDLESS.test(text)) return false;
+  if (source === 'untrusted' && mayHarm(unescaped(text))) return false;
   for (const { rule, decoded } of findCodes(text, findRunsShort(text)))
     if (rule !== 'carrier/percent' || mayBe(decoded, IN_CODE)) return false;
   const letters = plainLetters(text);

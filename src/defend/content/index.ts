@@ -6,7 +6,7 @@ import { CERTAIN, FINDING, NOTE, type Passage, type Reading, readPassages, TRACE
 import { fences, type Quoting, quotesMany, quotingOf } from './quoting.js';
 import { CONTENT_RULES } from './rules.js';
 import { findCommands } from './shell.js';
-import { type Subject, subjectOf } from './subject.js';
+import { isAboutAttacks, type Subject, subjectOf } from './subject.js';
 import type { Confidence, ContentFinding, ScanOptions, ScanResult } from './types.js';
 
 export { CONTENT_RULES } from './rules.js';
@@ -40,7 +40,9 @@ export function scan(text: string, options: ScanOptions): ScanResult {
   for (const carrier of carriersOf(read, reading, options, DEPTH)) findings.push(carrier);
   const urging = findings.filter(({ group, confidence }) => group !== 'hidden' && confidence !== 'low');
   findings.push(
-    ...findCommands(read, urging, options).map((f) => finding(f.rule, f.start, f.end, f.confidence, f.note)),
+    ...findCommands(read, urging, options, exampleOf(read, reading)).map((f) =>
+      finding(f.rule, f.start, f.end, f.confidence, f.note),
+    ),
   );
   findings.sort((a, b) => a.start - b.start || a.end - b.end);
   return {
@@ -90,6 +92,19 @@ function doubted(confidence: Confidence, quoting: Quoting): Confidence {
   if (quoting === 'example' || quoting === 'rule') return 'low';
   if (confidence === 'high') return 'medium';
   return quoting === 'described' ? 'low' : confidence;
+}
+
+/** Whether a command is shown by a text about attacks; what such a text is about is found out when one is asked for. */
+function exampleOf(text: string, reading: Reading): (start: number, end: number) => boolean {
+  let subject: Subject | undefined;
+  return (start, end) => {
+    subject ??= subjectOf(text, reading.talk);
+    return (
+      subject.throughout ||
+      isAboutAttacks(text, start, end) ||
+      quotingOf(text, { start, end }, subject, []) !== 'said'
+    );
+  };
 }
 
 /** What is said openly, and what is said where people do not look. */

@@ -76,5 +76,9 @@ export const CONTENT_RULES: Readonly<Record<string, ContentRule>> = {
   'carrier/styled-letters': rule('carrier', 'holds one in mathematical or boxed letters'),
   'carrier/joined-words': rule('carrier', 'holds one with its words run together'),
   'carrier/spaced-letters': rule('carrier', 'holds one with its letters spaced out'),
+  'shell/harm': rule(
+    'shell',
+    'gives a command that no honest text does: secrets to the network, a shell at a socket, code in disguise',
+  ),
   'shell/denied': rule('shell', 'shows a shell command that the guard denies'),
 };
