@@ -13,9 +13,11 @@ const SHUFFLED: readonly ClassName[] = [
   'SECRET',
 ];
 
-/** A class as two capitals: no phrase has any. */
-export const letters = (index: number): string =>
-  String.fromCharCode(65 + Math.floor(index / 26), 65 + (index % 26));
+/** A class as two capitals, since no phrase has any: there is room for 676. */
+export function letters(index: number): string {
+  if (index >= 26 * 26) throw new Error(`two capitals do not name class ${index}`);
+  return String.fromCharCode(65 + Math.floor(index / 26), 65 + (index % 26));
+}
 
 /** All phrases in order, with their classes; one that is only the beginning of what it stands for ends with `~`. */
 export function phrases(): (readonly [phrase: string, classes: string])[] {

@@ -5,20 +5,24 @@ import { LETTER_VALUES } from './fold.js';
 import {
   ADDRESS,
   CORE,
+  FIRST_MARK,
   HEADINGS,
   LENT,
   MAIL,
   MARKS,
   REVERSED,
+  ROOM,
   ROTATED,
   ROWS,
   SHOUTED,
   SHUFFLED,
   TOPICS,
 } from './gate-data.js';
+import { findLikeness } from './likeness.js';
 import { unleeted } from './look-alikes.js';
 import { findMarkers } from './markers.js';
 import { hiddenRegions } from './markup.js';
+import { LIKE, WHOLE } from './resembling.js';
 import { DIGIT_WORDS, groups, lineAround, type Run } from './stretches.js';
 import { mayHarm, TELLING, unescaped } from './telling.js';
 import type { ContentSource } from './types.js';
@@ -41,7 +45,7 @@ const JOINED_WORDS = 40;
 
 /** What a text may say, at most: the classes of its phrases, wherever they stand. */
 function classesOf(written: string, words: Words): Uint8Array {
-  const present = new Uint8Array(320);
+  const present = new Uint8Array(ROOM);
   const { distinct, plain, lower } = words;
   // In capitals, before a colon or in brackets.
   const isLoud = (name: string, letters: string): boolean => {
@@ -76,7 +80,7 @@ function classesOf(written: string, words: Words): Uint8Array {
   if (written.includes('://')) present[ADDRESS] = 1;
   if (written.includes('@')) present[MAIL] = 1;
   const marks = MARKS.split(' ');
-  for (const { name } of findMarkers(written)) present[256 + marks.indexOf(name)] = 1;
+  for (const { name } of findMarkers(written)) present[FIRST_MARK + marks.indexOf(name)] = 1;
   return present;
 }
 
@@ -113,7 +117,7 @@ function scoreOf(present: Uint8Array): number {
 
 /** The classes of the words that a long word may be made of. */
 function insideOf(word: string): Uint8Array {
-  const present = new Uint8Array(320);
+  const present = new Uint8Array(ROOM);
   phrasesInside(word, (_letters, _open, list, from) =>
     classesIn(list, from, (cls) => {
       present[cls] = 1;
@@ -154,7 +158,10 @@ export function isPlain(text: string, source: ContentSource): boolean {
   if (joined.length > JOINED_WORDS || joined.some((word) => scoreOf(insideOf(word)) >= openly)) return false;
   const score = scoreOf(present);
   if (score >= openly) return source === 'repository' && !isHiding(text);
-  return score < LEAST || source === 'repository' || !(isHiding(text) || TELLING.test(text));
+  if (source === 'repository') return true;
+  if (score >= LEAST && (isHiding(text) || TELLING.test(text))) return false;
+  // The scanner looks at the wording too: of a short text, and in a longer one around a signal.
+  return text.length > WHOLE ? score === 0 : findLikeness(text, 0, text.length, LIKE).length === 0;
 }
 
 /** The stretches of words with digits, each at least as long as that which the scanner decodes (carriers.ts). */
