@@ -9,6 +9,7 @@ import { parseOptions } from '../options.js';
 import { withVariables } from '../programtext.js';
 import { runText } from '../run.js';
 import { CLEAN, EMPTY, type Field, field, mix, OPAQUE, type Stream, stream } from '../value.js';
+import { changedInPlace } from '../writes.js';
 import type { Handler } from './registry.js';
 import { serves } from './servers.js';
 import { runRest } from './wrappers.js';
@@ -245,10 +246,7 @@ function inPlace(
   { taint }: Field,
 ): void {
   if (!on || (language !== 'perl' && language !== 'ruby')) return;
-  for (const f of files) {
-    m.change(f, 'write', `${call.name} -i`);
-    if (taint.secrets.length > 0) m.store(f.text, stream(null, taint));
-  }
+  for (const f of files) changedInPlace(m, f, stream(null, taint), `${call.name} -i`);
 }
 
 function module(m: Machine, call: Call, name: Field, rest: readonly Field[]): Stream {
