@@ -131,8 +131,8 @@ class Model {
 
   /** Forgets all but the heaviest. */
   keep(kept: number): void {
-    const least = Float64Array.from(this.weights, Math.abs).sort().at(-kept)!;
-    for (let i = 0; i < SIZE; i++) if (Math.abs(this.weights[i]!) < least) this.weights[i] = 0;
+    const most = Float64Array.from(this.weights, Math.abs).sort().at(-kept - 1) ?? 0;
+    for (let i = 0; i < SIZE; i++) if (Math.abs(this.weights[i]!) <= most) this.weights[i] = 0;
   }
 }
 
