@@ -24,7 +24,7 @@ import { findMarkers } from './markers.js';
 import { hiddenRegions } from './markup.js';
 import { LIKE, WHOLE } from './resembling.js';
 import { DIGIT_WORDS, groups, lineAround, type Run } from './stretches.js';
-import { mayHarm, TELLING, unescaped } from './telling.js';
+import { isTelling, mayHarm, unescaped } from './telling.js';
 import type { ContentSource } from './types.js';
 import { classesIn, phrasesInside, phrasesOf, plainLetters, type Words, wordsOf } from './vocabulary.js';
 
@@ -159,7 +159,7 @@ export function isPlain(text: string, source: ContentSource): boolean {
   const score = scoreOf(present);
   if (score >= openly) return source === 'repository' && !isHiding(text);
   if (source === 'repository') return true;
-  if (score >= LEAST && (isHiding(text) || TELLING.test(text))) return false;
+  if (score >= LEAST && (isHiding(text) || isTelling(text))) return false;
   // The scanner looks at the wording too: of a short text, and in a longer one around a signal.
   return text.length > WHOLE ? score === 0 : findLikeness(text, 0, text.length, LIKE).length === 0;
 }
