@@ -22,7 +22,7 @@ import { findLikeness } from './likeness.js';
 import { unleeted } from './look-alikes.js';
 import { findMarkers } from './markers.js';
 import { hiddenRegions } from './markup.js';
-import { LIKE, WHOLE } from './resembling.js';
+import { LIKE, LIKE_ALONE, WHOLE } from './resembling.js';
 import { DIGIT_WORDS, groups, lineAround, type Run } from './stretches.js';
 import { mayHarm, TELLING, unescaped } from './telling.js';
 import type { ContentSource } from './types.js';
@@ -161,7 +161,8 @@ export function isPlain(text: string, source: ContentSource): boolean {
   if (source === 'repository') return true;
   if (score >= LEAST && (isHiding(text) || TELLING.test(text))) return false;
   // The scanner looks at the wording too: of a short text, and in a longer one around a signal.
-  return text.length > WHOLE ? score === 0 : findLikeness(text, 0, text.length, LIKE).length === 0;
+  if (text.length > WHOLE) return score === 0;
+  return findLikeness(text, 0, text.length, score === 0 ? LIKE_ALONE : LIKE).length === 0;
 }
 
 /** The stretches of words with digits, each at least as long as that which the scanner decodes (carriers.ts). */

@@ -1,11 +1,11 @@
 import { BARE, BARE_LENGTH } from './bare.js';
 import { findCarriers } from './carriers.js';
 import { findHiddenCharacters, strip } from './characters.js';
-import { tellingWords } from './likeness.js';
+import { findLikeness, type Likeness, tellingWords } from './likeness.js';
 import { hiddenRegions, type Region } from './markup.js';
 import { CERTAIN, FINDING, NOTE, type Passage, type Reading, readPassages, TRACE } from './passages.js';
 import { fences, type Quoting, quotesMany, quotingOf } from './quoting.js';
-import { resembling } from './resembling.js';
+import { LIKE_ALONE, resembling } from './resembling.js';
 import { CONTENT_RULES } from './rules.js';
 import { findCommands } from './shell.js';
 import { isAboutAttacks, type Subject, subjectOf } from './subject.js';
@@ -38,9 +38,10 @@ export function scan(text: string, options: ScanOptions): ScanResult {
     finding(rule, start, end, confidence, note),
   );
   const reading = readPassages(read, PASSAGES);
-  findings.push(...passageFindings(read, reading, options));
+  const shown: Passage[] = [];
+  findings.push(...passageFindings(read, reading, options, shown));
   for (const carrier of carriersOf(read, reading, options, DEPTH)) findings.push(carrier);
-  if (options.source === 'untrusted') findings.push(...likenessFindings(read, reading, findings));
+  if (options.source === 'untrusted') findings.push(...likenessFindings(read, reading, findings, shown));
   const urging = findings.filter(({ group, confidence }) => group !== 'hidden' && confidence !== 'low');
   findings.push(
     ...findCommands(read, urging, options, exampleOf(read, reading)).map((f) =>
@@ -110,8 +111,16 @@ function exampleOf(text: string, reading: Reading): (start: number, end: number)
   };
 }
 
-/** What is said openly, and what is said where people do not look. */
-function passageFindings(text: string, reading: Reading, options: ScanOptions): ContentFinding[] {
+/**
+ * What is said openly, and what is said where people do not look.
+ * @param shown takes the passages that are examples
+ */
+function passageFindings(
+  text: string,
+  reading: Reading,
+  options: ScanOptions,
+  shown: Passage[],
+): ContentFinding[] {
   const found: ContentFinding[] = [];
   const { passages } = reading;
   if (passages.length === 0) return found;
@@ -125,6 +134,7 @@ function passageFindings(text: string, reading: Reading, options: ScanOptions): 
     // Nobody lists examples where nobody sees them.
     const quoting = quotingOf(text, passage, subject, blocks, many && cover === undefined);
     const note = passage.words.map((words) => `"${words}"`).join(', ');
+    if (quoting === 'example' || quoting === 'rule') shown.push(passage);
     if (cover !== undefined && quoting !== 'example') {
       const least =
         options.source === 'repository' ? FINDING : cover.rule === 'hidden/comment' ? TRACE : NOTE;
@@ -154,7 +164,10 @@ function likenessFindings(
   text: string,
   reading: Reading,
   others: readonly ContentFinding[],
+  shown: readonly Passage[],
 ): ContentFinding[] {
+  const meets = ({ start, end }: { readonly start: number; readonly end: number }, like: Likeness): boolean =>
+    start < like.end && like.start < end;
   const found: ContentFinding[] = [];
   let subject: Subject | undefined;
   let blocks: readonly [number, number][] | undefined;
@@ -163,9 +176,11 @@ function likenessFindings(
     return subject;
   };
   for (const like of resembling(text, reading.signals, () => about().rules)) {
-    if (others.some((f) => f.confidence !== 'low' && f.start < like.end && like.start < f.end)) continue;
+    if (others.some((other) => other.confidence !== 'low' && meets(other, like))) continue;
     blocks ??= fences(text);
-    const confidence = doubted('medium', quotingOf(text, like, about(), blocks));
+    // What was seen to be an example is the words that the likeness is made of.
+    const isExample = shown.some((passage) => meets(passage, like));
+    const confidence = isExample ? 'low' : doubted('medium', quotingOf(text, like, about(), blocks));
     const words = tellingWords(text, like).map((word) => `"${word}"`);
     found.push(finding('instruction/resembles', like.start, like.end, confidence, words.join(', ')));
   }
@@ -245,6 +260,7 @@ function meaning(
   if (score >= NOTE && !unspaced) return 'medium';
   if (unspaced || inPlainSight) return null;
   if (DANGEROUS.test(decoded)) return 'high';
+  if (findLikeness(decoded, 0, decoded.length, LIKE_ALONE).length > 0) return 'medium';
   if (
     depth > 1 &&
     carriersOf(decoded, reading, options, depth - 1).some(({ confidence }) => confidence !== 'low')
