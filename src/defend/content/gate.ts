@@ -14,6 +14,7 @@ import {
   ROOM,
   ROTATED,
   ROWS,
+  SCRAMBLED,
   SHOUTED,
   SHUFFLED,
   TOPICS,
@@ -21,7 +22,8 @@ import {
 import { unleeted } from './look-alikes.js';
 import { findMarkers } from './markers.js';
 import { hiddenRegions } from './markup.js';
-import { TELLING } from './shell.js';
+import { TELLING } from './phrases/telling.js';
+import { TELLING as COMMANDS } from './shell.js';
 import { DIGIT_WORDS, groups, lineAround, type Run } from './stretches.js';
 import type { ContentSource } from './types.js';
 import { classesIn, phrasesInside, phrasesOf, plainLetters, type Words, wordsOf } from './vocabulary.js';
@@ -70,6 +72,7 @@ function classesOf(written: string, words: Words): Uint8Array {
     const ends = `;${word[0]}${word[word.length - 1]}`;
     if (!SHUFFLED.includes(ends)) continue;
     const key = `${ends}${sumOf(word).toString(36)}=`;
+    if (TELLING.includes(word)) continue;
     for (let at = SHUFFLED.indexOf(key); at >= 0; at = SHUFFLED.indexOf(key, at + 1))
       classesIn(SHUFFLED, at + key.length, (cls) => {
         present[cls] = 1;
@@ -147,7 +150,7 @@ export function isPlain(text: string, source: ContentSource): boolean {
   if (letters === null) return false;
   const words = wordsOf(letters);
   const present = classesOf(text, words);
-  if (present[ROTATED] === 1 || present[REVERSED] === 1) return false;
+  if (present[ROTATED] === 1 || present[REVERSED] === 1 || present[SCRAMBLED] === 1) return false;
   for (const [start, end] of digitStretches(letters))
     if (mayBe(unleeted(text.slice(start, end)), IN_CODE)) return false;
   const openly = text.trim().length <= BARE_LENGTH ? OPENLY - BARE : OPENLY;
@@ -155,7 +158,7 @@ export function isPlain(text: string, source: ContentSource): boolean {
   if (joined.length > JOINED_WORDS || joined.some((word) => scoreOf(insideOf(word)) >= openly)) return false;
   const score = scoreOf(present);
   if (score >= openly) return source === 'repository' && !isHiding(text);
-  return score < LEAST || source === 'repository' || !(isHiding(text) || TELLING.test(text));
+  return score < LEAST || source === 'repository' || !(isHiding(text) || COMMANDS.test(text));
 }
 
 /** The stretches of words with digits, each at least as long as that which the scanner decodes (carriers.ts). */
