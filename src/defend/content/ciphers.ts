@@ -77,17 +77,6 @@ const DRAWN_TOO =
   /(?<=[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}])[คყც]|[คყც](?=[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}])/gu;
 const DRAWN_RUN = /[卂乃匚刀乇下厶卄工丁长乚从几口尸㔿尺丂丅凵丷山乂丫ㄚ乙]{3,}/g;
 
-/** Numbers from 1 to 26, more closely within a word than between words. */
-const LETTER_NUMBERS = /\b(?:(?:1\d|2[0-6]|[1-9])[-. ,/|_\n]{1,3}){10,2000}(?:1\d|2[0-6]|[1-9])\b/g;
-
-function numbered(run: string): string {
-  const [, gap] = /^\d+(\D+)/.exec(run)!;
-  return run.replace(/(\d+)(\D*)/g, (_, number: string, after: string) => {
-    const letter = String.fromCharCode(96 + Number(number));
-    return after !== '' && after !== gap ? `${letter} ` : letter;
-  });
-}
-
 /** Labels of a host with letters of other alphabets (RFC 3492). */
 function punycode(label: string): string {
   const cut = label.lastIndexOf('-');
@@ -143,7 +132,6 @@ export function* findCiphers(text: string): Generator<Carrier> {
     yield* spelledBy(MORSE_RUN, morse);
   const small = text.includes('romeo') || text.includes('Romeo') || text.includes('ROMEO');
   if (small) yield* spelledBy(SPELLED_RUN, spelled);
-  if (/\d[-. ,/|_\n]{1,3}\d[-. ,/|_\n]/.test(text)) yield* spelledBy(LETTER_NUMBERS, numbered);
   if (text.includes('xn--')) {
     const labels = whole(text, /\bxn--[a-z0-9-]{1,60}/gi);
     for (const group of groups(labels, 2)) {

@@ -66,6 +66,17 @@ const bitsIn = (match: string): string => {
   return bytesIn(bits, /[01]{8}/g, 2) || bytesIn(bits, /[01]{7}/g, 2);
 };
 
+/** Numbers from 1 to 26, more closely within a word than between words. */
+const LETTER_NUMBERS = /\b(?:(?:1\d|2[0-6]|[1-9])[-, \n]{1,3}){10,2000}(?:1\d|2[0-6]|[1-9])\b/g;
+
+function numbered(run: string): string {
+  const [, gap] = /^\d+(\D+)/.exec(run)!;
+  return run.replace(/(\d+)(\D*)/g, (_, number: string, after: string) => {
+    const letter = String.fromCharCode(96 + Number(number));
+    return after !== '' && after !== gap ? `${letter} ` : letter;
+  });
+}
+
 /** Made of digits, blanks and commas: searched for in the runs of those alone. */
 const NUMBER_CODES: readonly Code[] = [
   [
@@ -81,6 +92,7 @@ const NUMBER_CODES: readonly Code[] = [
   ['carrier/binary', BINARY, bitsIn],
   ['carrier/decimal', DECIMAL, (m) => bytesIn(m, /\d+/g, 10)],
   ['carrier/decimal', PADDED_DECIMAL, (m) => bytesIn(m, /\d{3}/g, 10)],
+  ['carrier/spelled', LETTER_NUMBERS, numbered],
   ['carrier/octal', OCTAL, (m) => bytesIn(m, /[0-7o]+/g, 8)],
 ];
 
@@ -356,7 +368,10 @@ function spacedOut({ start, end }: Run, text: string): Carrier {
     : { rule: 'carrier/spaced-letters', start, end, decoded: letters.join(''), unspaced: true };
 }
 
-const BASE64_RUN = /[\w+/=-]{8,}/g;
+const BASE64_RUN = /[\w+/=-]{16,}/g;
+/** Four pieces of a code, which may be words; only then are short ones looked at. */
+const PIECES = /(?<![\w+/=-])[\w+/=-]{8,15}(?:[\s"'`+.&,>#*/|\\]{1,8}[\w+/=-]{8,15}){3}/;
+const BASE64_PIECE = /[\w+/=-]{8,}/g;
 const DIGIT_RUN = /[0-9a-fA-F ,:;xo$\n-]{20,}/g;
 const SPACED_RUN = /(?<![A-Za-z])(?:[A-Za-z][^A-Za-z]{1,12}){7}[A-Za-z](?![A-Za-z])/;
 
@@ -368,11 +383,14 @@ export function findRunsShort(text: string): Runs {
   const all = (shape: RegExp): Run[] =>
     [...text.matchAll(shape)].map(({ index, 0: run }) => ({ start: index, end: index + run.length }));
   return {
-    base64: all(BASE64_RUN),
+    base64: all(PIECES.test(text) ? BASE64_PIECE : BASE64_RUN),
     digits: all(DIGIT_RUN),
     spaced: SPACED_RUN.test(text) ? findRuns(text).spaced : [],
   };
 }
+
+/** No text without one of these has words that are cut (split.ts): a hook's start must be cheap. */
+const CUT = /[^\t\n\r -~]|[A-Za-z](?:<|-\n|\n[A-Za-z])|aaa|eee|iii|ooo|uuu|\w[@$!|+]\w|["'] |\*\*|__/i;
 
 /** Everything in a text that is another text in a code of letters, digits or escapes, decoded. */
 export function* findCodes(text: string, runs: Runs): Generator<Carrier> {
@@ -397,7 +415,7 @@ export function* findCodes(text: string, runs: Runs): Generator<Carrier> {
   yield* findEscapes(text);
   yield* findBases(text);
   yield* findCiphers(text);
-  yield* findSplits(text);
+  if (CUT.test(text)) yield* findSplits(text);
 }
 
 function* decodedBy([rule, shape, decode]: Code, text: string, offset: number): Generator<Carrier> {

@@ -1,5 +1,5 @@
 // Made from phrases/ by `npm run generate`: what they are is said there.
-export const NODES = 80979;
+export const NODES = 78770;
 /** Those that have other letters than A to Z: `phrase CLASSES;phrase~CLASSES`. */
 export const FOREIGN = [
   'ai 모델에게HV;ai 모델인 당신HV;ai 에이전트에게 알림HV;aiてあるあなたHV;aiへのメッセーシHV;aiへの指示HV;aiへの注意HV;aiアシスタントへHV;aiエーシェントへHV',

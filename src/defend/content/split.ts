@@ -28,7 +28,9 @@ const INLINE_ALL = new RegExp(INLINE.source.slice(1), 'gi');
 function tags(text: string): Run[] {
   const found: Run[] = [];
   for (let at = text.indexOf('<'); at >= 0; at = text.indexOf('<', at + 1)) {
-    if (!isLetter(text, at - 1)) continue;
+    // Most tags stand behind a blank, a sign or another tag.
+    const before = text.charCodeAt(at - 1) | 0x20;
+    if (before < 0x61 || (before > 0x7a && before < 0xc0)) continue;
     let end = at;
     for (let blanks = 0, count = 0; count < 6; count++) {
       const tag = INLINE.exec(text.slice(end, end + 90));
@@ -67,6 +69,7 @@ const SIGN = /[@$!|+€£]{1,2}/g;
 const SIGNED_WORDS = 3;
 /** Letters of a word, on the average, at most. */
 const WORD = 12;
+const SIGNED = /\w[@$!|+€£]{1,2}\w/;
 const isSigned = (code: number): boolean =>
   (code >= 0x30 && code <= 0x39) || (code >= 0x41 && code <= 0x5a) || (code >= 0x61 && code <= 0x7a);
 
@@ -199,13 +202,14 @@ export function* findSplits(text: string): Generator<Carrier> {
         decoded: text.slice(start, end).replace(STRETCHED, (letters) => letters[0]!),
       };
     }
-  for (const group of groups(signs(text), SIGNED_WORDS)) {
-    const [start, end] = lineAround(text, group[0]!.start, group[group.length - 1]!.end);
-    // A program has more signs, and fewer blanks.
-    if (text.slice(start, end).split(' ').length * WORD < end - start) continue;
-    for (const decoded of unleetings(text.slice(start, end)))
-      yield { rule: 'carrier/digits', start, end, decoded };
-  }
+  if (SIGNED.test(text))
+    for (const group of groups(signs(text), SIGNED_WORDS)) {
+      const [start, end] = lineAround(text, group[0]!.start, group[group.length - 1]!.end);
+      // A program has more signs, and fewer blanks.
+      if (text.slice(start, end).split(' ').length * WORD < end - start) continue;
+      for (const decoded of unleetings(text.slice(start, end)))
+        yield { rule: 'carrier/digits', start, end, decoded };
+    }
   for (const { start, end } of chunks(text))
     yield { rule: 'carrier/split-words', start, end, decoded: text.slice(start, end).replaceAll('\n', '') };
 }

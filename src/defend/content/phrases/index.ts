@@ -21,8 +21,11 @@ import { UNBINDING } from './unbinding.js';
 export { CLASSES, type ClassName } from './classes.js';
 export { TELLING } from './telling.js';
 
-/** Those that are long enough to be no other word in any of 25 shifts. */
-const LONG = TELLING.filter((word) => word.length >= 6);
+/** Some that are long enough to be no other word in any of 25 shifts: two of them stand in any such instruction. */
+const LONG =
+  'disregard|bypass|previous|instructions|system|prompt|reveal|password|forward|everything|guidelines|unrestricted|limitations|without|directions|contents|repeat|before|agents|anything'.split(
+    '|',
+  );
 
 const shifted = (word: string, by: number): string =>
   word.replace(/[a-z]/g, (c) => String.fromCharCode(((c.charCodeAt(0) - 97 + by) % 26) + 97));
