@@ -14,6 +14,7 @@ import {
   ROOM,
   ROTATED,
   ROWS,
+  SCRAMBLED,
   SHOUTED,
   SHUFFLED,
   TOPICS,
@@ -22,6 +23,7 @@ import { findLikeness } from './likeness.js';
 import { unleeted } from './look-alikes.js';
 import { findMarkers } from './markers.js';
 import { hiddenRegions } from './markup.js';
+import { TELLING as REVEALING } from './phrases/telling.js';
 import { LIKE, LIKE_ALONE, WHOLE } from './resembling.js';
 import { DIGIT_WORDS, groups, lineAround, type Run } from './stretches.js';
 import { mayHarm, TELLING, unescaped } from './telling.js';
@@ -72,6 +74,7 @@ function classesOf(written: string, words: Words): Uint8Array {
     const ends = `;${word[0]}${word[word.length - 1]}`;
     if (!SHUFFLED.includes(ends)) continue;
     const key = `${ends}${sumOf(word).toString(36)}=`;
+    if (REVEALING.includes(word)) continue;
     for (let at = SHUFFLED.indexOf(key); at >= 0; at = SHUFFLED.indexOf(key, at + 1))
       classesIn(SHUFFLED, at + key.length, (cls) => {
         present[cls] = 1;
@@ -150,7 +153,7 @@ export function isPlain(text: string, source: ContentSource): boolean {
   if (letters === null) return false;
   const words = wordsOf(letters);
   const present = classesOf(text, words);
-  if (present[ROTATED] === 1 || present[REVERSED] === 1) return false;
+  if (present[ROTATED] === 1 || present[REVERSED] === 1 || present[SCRAMBLED] === 1) return false;
   for (const [start, end] of digitStretches(letters))
     if (mayBe(unleeted(text.slice(start, end)), IN_CODE)) return false;
   const openly = text.trim().length <= BARE_LENGTH ? OPENLY - BARE : OPENLY;

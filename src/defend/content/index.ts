@@ -213,7 +213,13 @@ function coverOf(text: string, passages: readonly Passage[]): ReadonlyMap<number
 }
 
 /** Disguises through which a person still reads: a command in them is an ordinary command. */
-const PLAIN_SIGHT = new Set(['carrier/digits', 'carrier/look-alikes', 'carrier/percent']);
+const PLAIN_SIGHT = new Set([
+  'carrier/digits',
+  'carrier/look-alikes',
+  'carrier/percent',
+  'carrier/split-words',
+  'carrier/quoted-printable',
+]);
 
 /** Commands that no one writes in code unless he wants them unseen. */
 const DANGEROUS =
@@ -224,8 +230,12 @@ function carriersOf(text: string, reading: Reading, options: ScanOptions, depth:
   let subject: Subject | undefined;
   let blocks: readonly [number, number][] | undefined;
   for (const { rule, start, end, decoded, unspaced } of findCarriers(text, reading.disguises)) {
-    const says = meaning(decoded, unspaced === true, PLAIN_SIGHT.has(rule), options, depth);
-    if (says === null || (PLAIN_SIGHT.has(rule) && scoreOf(text.slice(start, end)) >= NOTE)) continue;
+    const inSight = PLAIN_SIGHT.has(rule);
+    const coded = !inSight || (MAY_BE_CODED.has(rule) && CODED.test(decoded));
+    if ((inSight || unspaced === true) && !(isTelling(decoded) || (inSight && coded))) continue;
+    const says = meaning(decoded, unspaced === true, inSight, options, coded ? depth : 1);
+    if (says === null || (inSight && scoreOf(text.slice(start, end)) >= (says === 'high' ? FINDING : NOTE)))
+      continue;
     blocks ??= fences(text);
     subject ??= subjectOf(text, reading.talk);
     found.push(
@@ -239,6 +249,27 @@ function carriersOf(text: string, reading: Reading, options: ScanOptions, depth:
     );
   }
   return found;
+}
+
+/** Beginnings of words without which nobody tells a model what to do, in the languages that have Latin letters. */
+const STEMS =
+  'ignor tell disregard forget overrid bypass previous prior instru system sistem prompt reveal secret passw follow rules assist execut command delete forward mail token credential everything guideline restric limita without direction content safety hidden repeat before agent user send key curl anweis vergi verge regel oubli gle olvid anterior instruz dimentic vorher geheim talimat abaikan perintah zapom instrukc pokyn unohda ohje'.split(
+    ' ',
+  );
+const STEMS_LEAST = 2;
+/** Letters of other scripts. */
+const OTHER = /[^\0-\u024f\u1d00-\u206f\ufeff]/;
+/** Disguises that may hold a code: what has digits for letters is none. */
+const MAY_BE_CODED = new Set(['carrier/percent', 'carrier/split-words', 'carrier/quoted-printable']);
+/** What may be a code in a code. */
+const CODED = /[\w+/=]{24}|\\[ux]|&#|%[0-9a-fA-F]{2}/;
+
+/** Whether it is worth while to read what a disguise says: there is a disguise in many a harmless line. */
+function isTelling(decoded: string): boolean {
+  const lower = decoded.toLowerCase();
+  let count = 0;
+  for (const stem of STEMS) if (lower.includes(stem) && ++count >= STEMS_LEAST) return true;
+  return OTHER.test(decoded);
 }
 
 /** A disguise that hides nothing is none: what it says was read as it stands. */
@@ -258,9 +289,11 @@ function meaning(
   const score = reading.passages.reduce((most, passage) => Math.max(most, passage.score), 0);
   if (score >= FINDING) return 'high';
   if (score >= NOTE && !unspaced) return 'medium';
-  if (unspaced || inPlainSight) return null;
-  if (DANGEROUS.test(decoded)) return 'high';
-  if (findLikeness(decoded, 0, decoded.length, LIKE_ALONE).length > 0) return 'medium';
+  if (unspaced) return null;
+  if (!inPlainSight) {
+    if (DANGEROUS.test(decoded)) return 'high';
+    if (findLikeness(decoded, 0, decoded.length, LIKE_ALONE).length > 0) return 'medium';
+  }
   if (
     depth > 1 &&
     carriersOf(decoded, reading, options, depth - 1).some(({ confidence }) => confidence !== 'low')
