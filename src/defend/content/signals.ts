@@ -1,3 +1,4 @@
+import { DEED_FRAMES } from './deed-frames.js';
 import { FRAMES } from './frames.js';
 import { any, bait, command, no, row, type Signal } from './signal.js';
 
@@ -238,7 +239,7 @@ const WORDINGS: readonly Signal[] = [
   bait('url', 10, '#image-script', 0, { topic: 'url' }),
 ];
 
-export const SIGNALS: readonly Signal[] = [...WORDINGS, ...FRAMES];
+export const SIGNALS: readonly Signal[] = [...WORDINGS, ...FRAMES, ...DEED_FRAMES];
 
 /** The classes and shapes of a step, by name. */
 export function alternatives(step: string): string[] {

@@ -5,17 +5,21 @@ import { CHINESE, JAPANESE, KOREAN } from './cjk.js';
 import type { ClassName, Phrases } from './classes.js';
 import { DUTCH, GERMAN } from './de-nl.js';
 import { DEALINGS } from './dealings.js';
+import { DEEDS } from './deeds.js';
 import { ENGLISH } from './en.js';
 import { ERRANDS, TELLING_ELSEWHERE } from './errands.js';
 import { PORTUGUESE, SPANISH } from './es-pt.js';
 import { FRENCH, ITALIAN } from './fr-it.js';
 import { HINDI, INDONESIAN, VIETNAMESE } from './hi-id-vi.js';
 import { HOLDINGS } from './holdings.js';
+import { KEEPING } from './keeping.js';
 import { ORDERS } from './orders.js';
+import { PRETEXTS } from './pretexts.js';
 import { READERS } from './readers.js';
 import { RENDERINGS } from './renderings.js';
 import { CZECH, POLISH, RUSSIAN, UKRAINIAN } from './slavic.js';
 import { UNBINDING } from './unbinding.js';
+import { VERDICTS } from './verdicts.js';
 
 export { CLASSES, type ClassName } from './classes.js';
 
@@ -62,6 +66,10 @@ export const PHRASES: readonly (readonly [ClassName, string])[] = [
   ...ACTS,
   ...READERS,
   ...RENDERINGS,
+  ...DEEDS,
+  ...PRETEXTS,
+  ...VERDICTS,
+  ...KEEPING,
   HOLDINGS,
   DISGUISED,
 ].flatMap((phrases: Phrases) => Object.entries(phrases) as [ClassName, string][]);
