@@ -58,11 +58,17 @@ export const DEED_FRAMES: readonly Signal[] = [
   row('disclose', 8, 'SHOW|GIVE_OUT|GIVEN_OUT BRIEFING', 16, { ...no, topic: 'briefing' }),
   row('disclose', 9, 'BRIEFING IGNORED', 20, { topic: 'briefing' }),
 
+  bait('send', 10, 'GIVE_OUT|ADD_TO SECRET|CREDENTIAL|OWN_THING COVERT', 16, { ...firm, topic: 'covert' }),
+
+  bait('send', 9, 'GET|READ SECRET|OWN_THING GIVE_OUT IN_ANSWER|COVERT', 24, { ...firm, topic: 'get-send' }),
+  row('addressed', 10, 'ADDRESS|IF_MACHINE|REVIEW_CALL GIVE_OUT|SPEND|WRECK|LET_IN|FETCHED MAIL|URL|OUT', 60, { topic: 'address' }),
+  row('addressed', 10, 'ADDRESS|IF_MACHINE MAIL|URL GIVE_OUT|SPEND|WRECK|LET_IN', 40, { topic: 'address' }),
+
   // Past the checks.
   row('secrecy', 5, 'BYPASS CHECKS', 5, { ...firm, topic: 'checks' }),
   row('secrecy', 10, 'BYPASS CHECKS AND_ACT', 14, { topic: 'checks' }),
   row('secrecy', 10, 'PRETEXT BYPASS CHECKS', 24, { topic: 'checks' }),
-  row('secrecy', 5, 'NO_CONFIRM', 0, { topic: 'asking' }),
+  row('secrecy', 6, 'NO_CONFIRM', 0, { topic: 'asking' }),
   row('secrecy', 10, 'NO_CONFIRM WRECK|SPEND|LET_IN|GIVE_OUT|RUN', 8, { topic: 'asking' }),
   row('secrecy', 10, 'WRECK|SPEND|LET_IN|GIVE_OUT|RUN NO_CONFIRM', 14, { ...firm, topic: 'asking' }),
   row('addressed', 3, 'PRETEXT', 0, { topic: 'pretext' }),
@@ -95,7 +101,10 @@ export const DEED_FRAMES: readonly Signal[] = [
   row('addressed', 9, 'IF_MACHINE THEN_DO', 16, { topic: 'address' }),
   row('addressed', 3, 'AFTER_TASK', 0, { topic: 'when' }),
   row('addressed', 3, 'USER_ASKS', 0, { topic: 'when' }),
-  row('output', 9, 'USER_ASKS STATE FALSEHOOD', 24, { topic: 'state' }),
+  row('output', 10, 'USER_ASKS STATE FALSEHOOD', 24, { topic: 'state' }),
+  row('output', 8, 'USER_ASKS STATE ELSEWHERE', 24, { topic: 'state' }),
+  row('output', 5, 'STATE ELSEWHERE', 12, { ...firm, topic: 'state' }),
+  row('output', 10, 'REVIEW_CALL SETTLED', 70, { any: true, topic: 'settled' }),
 
   // Another page tells more.
   row('new-instructions', 7, 'FETCHED URL OBEY_PAGE', 14, { topic: 'x-there' }),
