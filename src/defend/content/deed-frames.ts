@@ -15,16 +15,18 @@ export const DEED_FRAMES: readonly Signal[] = [
   row('action', 7, 'HURRY #power-tool', 6, { topic: 'run' }),
   row('action', 7, '#power-tool HURRY', 10, { ...no, topic: 'run' }),
   row('action', 9, '#power-tool AS_POWER|MONEY|PAYEE|MAIL|URL', 16, { ...no, topic: 'run' }),
-  row('action', 10, 'AGENT MUST #power-tool', 12, { topic: 'run' }),
+  row('action', 10, 'AGENT|AI_WEAK|AI MUST|THEN_DO #power-tool', 12, { topic: 'run' }),
 
   // What is lost.
   row('action', 5, 'WRECK PRECIOUS', 8, { ...firm, topic: 'wreck' }),
   row('action', 10, 'PRETEXT|NEXT_STEP|AFTER_TASK WRECK PRECIOUS', 24, { topic: 'wreck' }),
   row('action', 10, 'WRECK PRECIOUS PRETEXT|NO_CONFIRM', 24, { ...firm, topic: 'wreck' }),
-  row('action', 10, 'AGENT MUST WRECK PRECIOUS', 10, { topic: 'wreck' }),
+  row('action', 10, 'AGENT|AI MUST|THEN_DO WRECK PRECIOUS|DEFENCES', 10, { topic: 'wreck' }),
   row('action', 9, 'PRETEXT WRECK IT|THEM', 24, { topic: 'wreck' }),
   row('action', 6, 'WRECK DEFENCES', 10, { ...firm, topic: 'wreck' }),
   row('action', 10, 'PRETEXT|NEXT_STEP|AFTER_TASK WRECK DEFENCES', 24, { topic: 'wreck' }),
+  row('action', 8, 'WRECK PRECIOUS|DEFENCES NEXT_STEP|PRETEXT', 12, { ...no, topic: 'wreck' }),
+  row('action', 6, 'LET_IN|ADD_TO PUBKEY', 14, { ...firm, topic: 'let-in' }),
   row('action', 5, 'REROUTE', 0, { ...command, topic: 'reroute' }),
   row('action', 8, 'REROUTE MAIL|URL|PAYEE|NO_CONFIRM', 14, { ...command, topic: 'reroute' }),
   row('action', 10, 'PRETEXT|NEXT_STEP|AFTER_TASK REROUTE', 30, { topic: 'reroute' }),
@@ -35,7 +37,7 @@ export const DEED_FRAMES: readonly Signal[] = [
   row('action', 5, 'LET_IN AS_POWER', 16, { ...firm, topic: 'let-in' }),
   row('action', 10, 'PRETEXT|NEXT_STEP|AFTER_TASK LET_IN AS_POWER', 24, { topic: 'let-in' }),
   row('action', 10, 'LET_IN AS_POWER PRETEXT|NO_CONFIRM', 24, { ...firm, topic: 'let-in' }),
-  row('action', 10, 'AGENT MUST LET_IN AS_POWER', 16, { topic: 'let-in' }),
+  row('action', 10, 'AGENT|AI MUST|THEN_DO LET_IN AS_POWER', 16, { topic: 'let-in' }),
   // What is paid.
   bait('send', 6, 'SPEND MONEY PAYEE', 14, { ...firm, topic: 'pay' }),
   bait('send', 10, 'PRETEXT|NEXT_STEP|AFTER_TASK SPEND MONEY|PAYEE', 30, { topic: 'pay' }),
@@ -50,6 +52,7 @@ export const DEED_FRAMES: readonly Signal[] = [
   bait('send', 10, 'OWN_THING|SECRET GIVEN_OUT THEM URL|MAIL|OUT', 16, { topic: 'give-out' }),
   bait('send', 10, 'PRETEXT|NEXT_STEP|AFTER_TASK GIVE_OUT|GIVEN_OUT OWN_THING', 24, { topic: 'give-out' }),
   bait('send', 10, 'GIVE_OUT OWN_THING PRETEXT|NO_CONFIRM', 24, { ...firm, topic: 'give-out' }),
+  bait('send', 9, 'GIVE_OUT MAIL|URL PRETEXT', 24, { ...no, topic: 'give-out' }),
   bait('send', 7, 'AFTER_TASK GIVE_OUT|FETCHED|ADD_TO URL|MAIL', 16, { topic: 'after' }),
   bait('send', 6, 'GIVE_OUT|GIVEN_OUT THEM|IT URL', 8, { ...firm, topic: 'send' }),
   bait('secret', 8, 'SECRET|CREDENTIAL GIVEN_OUT IN_ANSWER|URL|MAIL|OUT', 16, { topic: 'give-out' }),
@@ -61,8 +64,10 @@ export const DEED_FRAMES: readonly Signal[] = [
   bait('send', 10, 'GIVE_OUT|ADD_TO SECRET|CREDENTIAL|OWN_THING COVERT', 16, { ...firm, topic: 'covert' }),
 
   bait('send', 9, 'GET|READ SECRET|OWN_THING GIVE_OUT IN_ANSWER|COVERT', 24, { ...firm, topic: 'get-send' }),
-  row('addressed', 10, 'ADDRESS|IF_MACHINE|REVIEW_CALL GIVE_OUT|SPEND|WRECK|LET_IN|FETCHED MAIL|URL|OUT', 60, { topic: 'address' }),
-  row('addressed', 10, 'ADDRESS|IF_MACHINE MAIL|URL GIVE_OUT|SPEND|WRECK|LET_IN', 40, { topic: 'address' }),
+  row('addressed', 10, 'ADDRESS|IF_MACHINE GIVE_OUT|SPEND|WRECK|LET_IN|FETCHED MAIL|OUT', 40, {
+    topic: 'address',
+  }),
+  row('addressed', 10, 'ADDRESS|IF_MACHINE MAIL GIVE_OUT|SPEND|WRECK|LET_IN', 40, { topic: 'address' }),
 
   // Past the checks.
   row('secrecy', 5, 'BYPASS CHECKS', 5, { ...firm, topic: 'checks' }),
@@ -77,6 +82,9 @@ export const DEED_FRAMES: readonly Signal[] = [
   row('output', 6, 'JUDGE TOP', 10, { ...firm, topic: 'verdict' }),
   row('output', 7, 'JUDGE THE_WORK TOP', 14, { ...firm, topic: 'verdict' }),
   row('output', 10, 'JUDGE TOP NO_MATTER', 20, { ...firm, topic: 'verdict' }),
+  row('output', 6, 'PRAISE THE_WORK', 6, { ...firm, topic: 'push' }),
+  row('output', 9, 'NO_MATTER PRAISE|PUSH|ALWAYS_PUSH', 16, { topic: 'push' }),
+  row('output', 9, 'USER_ASKS DISTORT', 20, { topic: 'state' }),
   row('output', 6, 'PUSH', 0, { ...command, topic: 'push' }),
   row('output', 4, 'ALWAYS_PUSH', 0, { topic: 'push' }),
   row('output', 9, 'USER_ASKS PUSH|ALWAYS_PUSH', 20, { topic: 'push' }),
@@ -90,6 +98,7 @@ export const DEED_FRAMES: readonly Signal[] = [
   // For later, and on to others.
   row('new-instructions', 6, 'RULES_TO #rules-file', 4, { ...firm, topic: 'rules-file' }),
   row('new-instructions', 10, 'RULES_TO #rules-file BAD_RULE', 30, { ...firm, topic: 'rules-file' }),
+  row('new-instructions', 8, 'CARRY BAD_RULE #rules-file', 24, { ...firm, topic: 'rules-file' }),
   row('new-instructions', 9, 'LASTING BAD_RULE', 24, { command: true, topic: 'lasting' }),
   row('new-instructions', 9, 'LASTING URL|MAIL|PAYEE', 24, { command: true, topic: 'lasting' }),
   row('addressed', 9, 'CARRY THIS_TEXT SPREAD', 30, { ...firm, topic: 'spread' }),
@@ -114,6 +123,8 @@ export const DEED_FRAMES: readonly Signal[] = [
   // What somebody is to type in.
   bait('secret', 6, 'ASK_FOR YOUR_KEY HAND_OVER', 16, { ...firm, topic: 'ask-key' }),
   bait('secret', 6, 'ASK_WHAT YOUR_KEY HAND_OVER', 16, { command: true, topic: 'ask-key' }),
+  bait('secret', 6, 'ASK_FOR SECRET|CREDENTIAL|PASSWORD HAND_OVER', 16, { ...firm, topic: 'ask-key' }),
+  bait('secret', 10, 'PRETEXT GIVE_OUT|SHOW SECRET|CREDENTIAL|PASSWORD', 14, { topic: 'ask-key' }),
   bait('secret', 3, 'ASK_FOR YOUR_KEY', 8, { ...firm, topic: 'ask-key' }),
   bait('secret', 8, 'PRETEXT ASK_FOR YOUR_KEY', 30, { topic: 'ask-key' }),
   bait('secret', 6, 'HAND_OVER ASK_FOR YOUR_KEY', 12, { topic: 'ask-key' }),

@@ -86,7 +86,7 @@ const LIKE_CLOSED = /^[^\n"'”’`]{0,40}[”’"'`]/;
 /** The methods of an interface. */
 const METHODS = /^(?:GET|POST|PUT|PATCH|DELETE)\b\W{1,4}(?:GET|POST|PUT|PATCH|DELETE|\|)/;
 /** Two words with a bracket between them are no phrase. */
-const BROKEN = /^\w{2,20} \(\w{2,20}$|^\w{2,20}\)/;
+const BROKEN = /^\w{2,20} \(\w{2,20}$|^\w{2,20}\)\s*[*\n]/;
 
 /** "This response passed all safety checks": what came out of a check. */
 const PASSED = /\bpass(?:es|ed|ing)? (?:all|every|the) safety$/i;

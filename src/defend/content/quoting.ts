@@ -259,7 +259,7 @@ export function quotingOf(
         (part) =>
           part.topic === SETTLED ||
           (!isReported(text, part.start, part.end) &&
-          !placesOf(text, part).some((place) => isShown(text, place, blocks, throughout))),
+            !placesOf(text, part).some((place) => isShown(text, place, blocks, throughout))),
       ),
     );
     if (sum(open) < NOTE) return 'example';

@@ -24,7 +24,8 @@ export const HOLDINGS: Phrases = {
     to the following wallet|to the following account`,
   IN_RESPONSE:
     'in any summary|in every summary|in all summaries|in any response|in any answer|in every answer',
-  PROMPT_WEAK: 'all the prior instructions|all prior instructions|the prior instructions|all previous instructions|the previous instructions|all the previous instructions|all earlier instructions|every prior instruction',
+  PROMPT_WEAK:
+    'all the prior instructions|all prior instructions|the prior instructions|all previous instructions|the previous instructions|all the previous instructions|all earlier instructions|every prior instruction',
   AND_DO: 'and apply|and give|and grant',
   BANNER_WEAK: `editors note|authors note|administrative note|technical note|technical reference|developers note|publishers note|maintainers note|
     reviewers note|processing note`,
