@@ -28,7 +28,7 @@ const MENTION =
 const OF_A_PROGRAM =
   /^(?:::| (?:is|are|has|have|gets?) (?:been )?(?:loaded|rendered|painted|displayed|shown|drawn|sent|written|parsed)\b)/i;
 /** … the message bus of a system. */
-const OF_MESSAGES = /\bmessages? (?:bus|queue|catalogu?e|log|system|broker|handler)\b/i;
+const OF_MESSAGES = /\bmessages?\s+(?:bus|queue|catalogu?e|log|system|broker|handler)\b/i;
 /** "email-handler", "override-pull-request": what looks like a command is the beginning of a name. */
 const OF_A_NAME = /^(?:email|mail|override|reset|print|display|send|show|list|dump|export|copy)-[a-z]/i;
 /** "`--yes`: Skip the confirmation prompt": what an option does. */
@@ -105,8 +105,16 @@ const NOT_WITHOUT =
 const NOT_THEN = /^not\b[^:;]{0,30}[:;]/i;
 const SECURELY = /\bsecure channel\b/i;
 /** "-f --force   ignore safety measures": what an option does. */
-const OF_AN_OPTION = /(?:^|\s)-{1,2}[a-z][\w-]*(?:[ =][\w<>]{1,16})?\s{2,24}$/i;
+const OF_AN_OPTION = /(?:^|\s)-{1,2}[a-z][\w-]*(?:[ =][\w<>]{1,16})?\s{2,80}$/i;
 const SAFEGUARD = /^\w{4,10} (?:\w{2,10} )?(?:safety|security|checks?|confirm|validation|verification)/i;
+
+/** "Provide your access token with --token", "enter your API key in Settings": where a program asks for it, and nobody else. */
+const SUPPLIED = /\b(?:your|an?) (?:[\w-]{1,16} ){0,3}(?:keys?|tokens?|passwords?|credentials|secrets?)$/i;
+const TO_A_PROGRAM =
+  /^,? (?:with|via|through|using|in|under) (?:the |an? )?(?:[\x60"'$]|--?[a-z]|[A-Z_]{4,}\b|[Ee]nvironment\b|[Hh]eaders?\b|[Ss]ettings?\b|config|options?\b|flags?\b|variable|dashboard|console|vault|keychain)/;
+/** "Enter your API key": no interface is called. */
+const OF_A_KEY = /^ keys?\b/i;
+const INTERFACE = /\bAPI$/i;
 
 const SECRETS = /key|token|passw|secret|credential|\benv|session|conversation|history/i;
 
@@ -114,7 +122,7 @@ const SECRETS = /key|token|passw|secret|credential|\benv|session|conversation|hi
 export function isDefused(text: string, { start, end, weight }: Part): boolean {
   const after = text.slice(end, end + 120);
   const said = text.slice(start, end);
-  if (OF_A_PROGRAM.test(after) || OF_MESSAGES.test(said + after.slice(0, 12)) || OF_A_NAME.test(said))
+  if (OF_A_PROGRAM.test(after) || OF_MESSAGES.test(said + after.slice(0, 24)) || OF_A_NAME.test(said))
     return true;
   if (weight < ALONE && (VALUES.test(said) || CODE.test(said) || METHODS.test(said) || BROKEN.test(said)))
     return true;
@@ -125,8 +133,10 @@ export function isDefused(text: string, { start, end, weight }: Part): boolean {
   if (PROMPTS.test(said) && (WRITTEN.test(said) || MANY.test(said))) return true;
   if (CONSTANT.test(said) && SET_TO.test(after)) return true;
   if (said === '[inst]' && !text.slice(end, end + TURN).includes('[/inst]')) return true;
+  if (weight < ALONE && SUPPLIED.test(said) && TO_A_PROGRAM.test(after)) return true;
+  if (INTERFACE.test(said) && OF_A_KEY.test(after)) return true;
   if (NOT_THEN.test(said) || SECURELY.test(said)) return true;
-  if (SAFEGUARD.test(said) && OF_AN_OPTION.test(text.slice(Math.max(0, start - 60), start))) return true;
+  if (SAFEGUARD.test(said) && OF_AN_OPTION.test(text.slice(Math.max(0, start - 110), start))) return true;
   if (PASSED.test(said) || (IF_READER.test(said) && OFFERED.test(after))) return true;
   if ((CONTACT.test(said) || REACH.test(said)) && !SECRETS.test(said)) return true;
   if (COMMANDS.test(said)) {

@@ -1,5 +1,5 @@
 // Made from phrases/ by `npm run generate`: what they are is said there.
-export const NODES = 93276;
+export const NODES = 93664;
 /** Those that have other letters than A to Z: `phrase CLASSES;phrase~CLASSES`. */
 export const FOREIGN = [
   'ai 모델에게HU;ai 모델인 당신HU;ai 에이전트에게 알림HU;aiてあるあなたHU;aiへのメッセーシHU;aiへの指示HU;aiへの注意HU;aiアシスタントへHU;aiエーシェントへHU',

@@ -7,7 +7,6 @@ import { bait, row, type Signal } from './signal.js';
  */
 const MUST = 'MUST|THEN_DO';
 const SEND = 'SEND|GIVE_OUT|GIVEN_OUT|PASS|POST_TO';
-const TAKE = 'GET|READ|FETCHED';
 const CHANGE = 'WRECK|LET_IN|SPEND|GRANT|CODE_ACTION|DO';
 const SECRET =
   'SECRET|CREDENTIAL|OWN_THING|CONTEXT|INBOX|SECRET_PATH|HOT_PATH|TYPED|#env-file|#secret-file|YOUR_KEY|PASSWORD|HELD';
@@ -27,15 +26,17 @@ const ordered = (weight: number, gap: number, ...steps: string[]): Signal =>
 
 export const ROLE_FRAMES: readonly Signal[] = [
   roles(8, 10, WHY, MUST, MUST),
-  roles(8, 20, WHY, MUST, TAKE),
   roles(8, 10, WHY, CHANGE, THING),
-  roles(7, 20, WHY, CHANGE, TAKE),
-  ordered(7, 10, WHEN, MUST, SEND),
+  ordered(6, 10, WHEN, MUST, SEND),
   roles(7, 10, SOON, MUST, SECRET),
   roles(7, 10, SECRET, AWAY, SEND),
   roles(6, 20, SECRET, WHY),
-  roles(5, 10, SEND, SECRET, INTO),
-  roles(5, 10, WHY, MUST),
+  ordered(5, 10, 'SEND|GIVE_OUT|PASS|POST_TO', SECRET, INTO),
+  roles(4, 10, WHY, 'MUST'),
   ordered(5, 20, SOON, MUST, POWER),
-  bait('send', 5, `${SEND} ${THING} ${AWAY}`, 10, { command: true, unlessNot: true, topic: 'send' }),
+  bait('send', 5, `SEND|GIVE_OUT|PASS|POST_TO ${THING} ${AWAY}`, 10, {
+    command: true,
+    unlessNot: true,
+    topic: 'send',
+  }),
 ];

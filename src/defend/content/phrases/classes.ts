@@ -285,6 +285,7 @@ export const CLASSES = [
   'MERGE_PR',
   'LET_IN',
   'AS_POWER',
+  'AS_MEMBER',
   'SPEND',
   'MONEY',
   'PAYEE',
@@ -299,6 +300,7 @@ export const CLASSES = [
   'BYPASS',
   'AND_ACT',
   'NO_CONFIRM',
+  'NOT_NEEDED',
   'PRETEXT',
   'HURRY',
   'JUDGE',
@@ -334,6 +336,8 @@ export const CLASSES = [
   'ASK_FOR',
   'YOUR_KEY',
   'HAND_OVER',
+  'PIECES',
+  'MAY_SHARE',
 ] as const;
 
 export type ClassName = (typeof CLASSES)[number];

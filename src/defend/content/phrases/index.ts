@@ -6,7 +6,9 @@ import type { ClassName, Phrases } from './classes.js';
 import { DUTCH, GERMAN } from './de-nl.js';
 import { DEALINGS } from './dealings.js';
 import { DEEDS } from './deeds.js';
-import { ENGLISH } from './en.js';
+import { ACTS_EN } from './en-acts.js';
+import { OVERRIDE_EN } from './en-override.js';
+import { READERS_EN } from './en-readers.js';
 import { ERRANDS, TELLING_ELSEWHERE } from './errands.js';
 import { PORTUGUESE, SPANISH } from './es-pt.js';
 import { FRENCH, ITALIAN } from './fr-it.js';
@@ -39,7 +41,9 @@ const DISGUISED: Phrases = {
 
 /** Every phrase of every language, by what it means. */
 export const PHRASES: readonly (readonly [ClassName, string])[] = [
-  ENGLISH,
+  READERS_EN,
+  OVERRIDE_EN,
+  ACTS_EN,
   GERMAN,
   DUTCH,
   FRENCH,
