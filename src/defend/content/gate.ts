@@ -18,11 +18,13 @@ import {
   SHUFFLED,
   TOPICS,
 } from './gate-data.js';
+import { findLikeness } from './likeness.js';
 import { unleeted } from './look-alikes.js';
 import { findMarkers } from './markers.js';
 import { hiddenRegions } from './markup.js';
-import { TELLING } from './shell.js';
+import { LIKE, WHOLE } from './resembling.js';
 import { DIGIT_WORDS, groups, lineAround, type Run } from './stretches.js';
+import { mayHarm, TELLING, unescaped } from './telling.js';
 import type { ContentSource } from './types.js';
 import { classesIn, phrasesInside, phrasesOf, plainLetters, type Words, wordsOf } from './vocabulary.js';
 
@@ -141,6 +143,7 @@ function isHiding(text: string): boolean {
  */
 export function isPlain(text: string, source: ContentSource): boolean {
   if (text.length > LENGTH || SUSPECT.test(text) || ENDLESS.test(text)) return false;
+  if (source === 'untrusted' && mayHarm(unescaped(text))) return false;
   for (const { rule, decoded } of findCodes(text, findRunsShort(text)))
     if (rule !== 'carrier/percent' || mayBe(decoded, IN_CODE)) return false;
   const letters = plainLetters(text);
@@ -155,7 +158,10 @@ export function isPlain(text: string, source: ContentSource): boolean {
   if (joined.length > JOINED_WORDS || joined.some((word) => scoreOf(insideOf(word)) >= openly)) return false;
   const score = scoreOf(present);
   if (score >= openly) return source === 'repository' && !isHiding(text);
-  return score < LEAST || source === 'repository' || !(isHiding(text) || TELLING.test(text));
+  if (source === 'repository') return true;
+  if (score >= LEAST && (isHiding(text) || TELLING.test(text))) return false;
+  // The scanner looks at the wording too: of a short text, and in a longer one around a signal.
+  return text.length > WHOLE ? score === 0 : findLikeness(text, 0, text.length, LIKE).length === 0;
 }
 
 /** The stretches of words with digits, each at least as long as that which the scanner decodes (carriers.ts). */

@@ -1,12 +1,14 @@
 import { BARE, BARE_LENGTH } from './bare.js';
 import { findCarriers } from './carriers.js';
 import { findHiddenCharacters, strip } from './characters.js';
+import { tellingWords } from './likeness.js';
 import { hiddenRegions, type Region } from './markup.js';
 import { CERTAIN, FINDING, NOTE, type Passage, type Reading, readPassages, TRACE } from './passages.js';
 import { fences, type Quoting, quotesMany, quotingOf } from './quoting.js';
+import { resembling } from './resembling.js';
 import { CONTENT_RULES } from './rules.js';
 import { findCommands } from './shell.js';
-import { type Subject, subjectOf } from './subject.js';
+import { isAboutAttacks, type Subject, subjectOf } from './subject.js';
 import type { Confidence, ContentFinding, ScanOptions, ScanResult } from './types.js';
 
 export { CONTENT_RULES } from './rules.js';
@@ -38,9 +40,12 @@ export function scan(text: string, options: ScanOptions): ScanResult {
   const reading = readPassages(read, PASSAGES);
   findings.push(...passageFindings(read, reading, options));
   for (const carrier of carriersOf(read, reading, options, DEPTH)) findings.push(carrier);
+  if (options.source === 'untrusted') findings.push(...likenessFindings(read, reading, findings));
   const urging = findings.filter(({ group, confidence }) => group !== 'hidden' && confidence !== 'low');
   findings.push(
-    ...findCommands(read, urging, options).map((f) => finding(f.rule, f.start, f.end, f.confidence, f.note)),
+    ...findCommands(read, urging, options, exampleOf(read, reading)).map((f) =>
+      finding(f.rule, f.start, f.end, f.confidence, f.note),
+    ),
   );
   findings.sort((a, b) => a.start - b.start || a.end - b.end);
   return {
@@ -92,6 +97,19 @@ function doubted(confidence: Confidence, quoting: Quoting): Confidence {
   return quoting === 'described' ? 'low' : confidence;
 }
 
+/** Whether a command is shown by a text about attacks; what such a text is about is found out when one is asked for. */
+function exampleOf(text: string, reading: Reading): (start: number, end: number) => boolean {
+  let subject: Subject | undefined;
+  return (start, end) => {
+    subject ??= subjectOf(text, reading.talk);
+    return (
+      subject.throughout ||
+      isAboutAttacks(text, start, end) ||
+      quotingOf(text, { start, end }, subject, []) !== 'said'
+    );
+  };
+}
+
 /** What is said openly, and what is said where people do not look. */
 function passageFindings(text: string, reading: Reading, options: ScanOptions): ContentFinding[] {
   const found: ContentFinding[] = [];
@@ -128,6 +146,29 @@ function passageFindings(text: string, reading: Reading, options: ScanOptions): 
     const confidence = options.source === 'repository' ? 'low' : doubted(confidenceOf(openly), quoting);
     found.push(finding(rule, start, end, confidence, note));
   });
+  return found;
+}
+
+/** What sounds like an injection where nothing in the lexicon says that it is one. */
+function likenessFindings(
+  text: string,
+  reading: Reading,
+  others: readonly ContentFinding[],
+): ContentFinding[] {
+  const found: ContentFinding[] = [];
+  let subject: Subject | undefined;
+  let blocks: readonly [number, number][] | undefined;
+  const about = (): Subject => {
+    subject ??= subjectOf(text, reading.talk);
+    return subject;
+  };
+  for (const like of resembling(text, reading.signals, () => about().rules)) {
+    if (others.some((f) => f.confidence !== 'low' && f.start < like.end && like.start < f.end)) continue;
+    blocks ??= fences(text);
+    const confidence = doubted('medium', quotingOf(text, like, about(), blocks));
+    const words = tellingWords(text, like).map((word) => `"${word}"`);
+    found.push(finding('instruction/resembles', like.start, like.end, confidence, words.join(', ')));
+  }
   return found;
 }
 
