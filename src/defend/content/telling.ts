@@ -47,20 +47,38 @@ export function lockedProgram(text: string): readonly [number, number] | null {
 
 /**
  * Without one of a pattern's words it need not be tried. Most texts have none, and to look for a word costs a fraction of
- * what it costs to compile a pattern.
+ * what it costs to compile a pattern. Each list stands behind what all of its words have.
  */
-const words = (text: string): readonly string[] => text.split(';');
-const ALONE_WORDS = words(
-  'base64;b64decode;xxd;atob(;openssl;/dev/tcp;/dev/udp;nc -;nc ;ncat;netcat;mkfifo;socat;pty.spawn;dup2(;use socket;tcpsocket;fsockopen;://1;://2;://3;://4;://5;://6;://7;://8;://9;paste;rentry.;glot.;hastebin;ghostbin;termbin;webhook.;requestbin;pipedream;ngrok;trycloudflare;transfer.;file.io;ix.io;0x0.st;oast;interact;burpcollab',
-);
-const SPILLED_WORDS = words(
-  'env |;env|;set |;set|; -p |; -x |;$(;`env;`printenv;`cat;`whoami;`id;`hostname;process.env;os.environ;env:*;.ssh;id_rsa;id_ed25519;id_ecdsa;id_dsa;.aws;.env;.netrc;.npmrc;.pypirc;.git-credentials;.kube/;.docker/;.gnupg;.config/gh;/etc/shadow;/environ;login data;keychain;ethereum;solana;auth token;$gi;$gh_;$copi;$aws;$open;$anth;$npm;$azure;$google;$slack;$stripe;${',
-);
-const AGENT_WORDS = words(
-  '.claude;claude.md;agents.md;gemini.md;.github/;hookspath;mcp.json;.cursor;.codex;.copilot;.gemini',
-);
-const JOB_WORDS = words('cron;authorized_keys;shrc;profile;schtasks;launchagents');
-const holds = (lower: string, any: readonly string[]): boolean => any.some((word) => lower.includes(word));
+type Words = readonly (readonly [key: string, words: string])[];
+const ALONE_WORDS: Words = [
+  [
+    '://',
+    '://1;://2;://3;://4;://5;://6;://7;://8;://9;paste;rentry.;glot.;hastebin;ghostbin;termbin;webhook.;requestbin;pipedream;ngrok;trycloudflare;transfer.;file.io;ix.io;0x0.st;oast;interact;burpcollab',
+  ],
+  ['/dev/', '/dev/tcp;/dev/udp'],
+  ['nc', 'nc -;nc ;ncat'],
+  ['64', 'base64;b64decode'],
+  ['(', 'atob(;fsockopen;dup2;pty.spawn'],
+  ['soc', 'socat;use socket;tcpsocket'],
+  ['', 'openssl;xxd;netcat;mkfifo'],
+];
+const SPILLED_WORDS: Words = [
+  ['$', '$(;${;$gi;$gh_;$copi;$aws;$open;$anth;$npm;$azure;$google;$slack;$stripe'],
+  ['|', 'env |;env|;set |;set|; -p |; -x |'],
+  ['`', '`env;`printenv;`cat;`whoami;`id;`hostname'],
+  ['env', 'process.env;os.environ;.env;env:*;/environ'],
+  ['id_', 'id_rsa;id_ed25519;id_ecdsa;id_dsa'],
+  ['rc', '.netrc;.npmrc;.pypirc'],
+  ['/', '.kube/;.docker/;.config/gh;/etc/shadow;solana'],
+  ['', '.ssh;.aws;.git-credentials;.gnupg;login data;auth token;keychain;ethereum'],
+];
+const AGENT_WORDS: Words = [
+  ['.md', 'claude.md;agents.md;gemini.md'],
+  ['', '.claude;.github/;hookspath;mcp.json;.cursor;.codex;.copilot;.gemini'],
+];
+const JOB_WORDS: Words = [['', 'cron;authorized_keys;shrc;profile;schtasks;launchagents']];
+const holds = (lower: string, lists: Words): boolean =>
+  lists.some(([key, words]) => lower.includes(key) && words.split(';').some((word) => lower.includes(word)));
 
 /** Whether a text may hold a command that no text has an honest reason to give; asked of every text, so that it asks little. */
 export function mayHarm(text: string): boolean {
