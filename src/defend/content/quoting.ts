@@ -1,5 +1,5 @@
 import { isDefused } from './defused.js';
-import { FINDING, LENT_LONG, LONG, NOTE, PARTS, type Part, type Passage } from './passages.js';
+import { FINDING, LENT_LONG, LONG, NOTE, PARTS, type Part, type Passage, SETTLED } from './passages.js';
 import { different, isOrdinaryRule, isRank, type Subject } from './subject.js';
 
 const NEAR = 1000;
@@ -203,12 +203,15 @@ const HEAVY = 5;
 /** Whether a text quotes several different attacks: somebody who wants something done says it once, and not as a quotation. */
 export function quotesMany(text: string, passages: readonly Passage[]): boolean {
   const quoted = new Set<string>();
+  // What one quotation says is one attack, however many signals begin with it.
+  const opened = new Set<number>();
   let looked = 0;
   for (const { parts } of passages)
     for (const part of parts) {
       if (part.weight < HEAVY) continue;
       if (++looked > 200) return false;
-      if (!opensQuotation(text, part)) continue;
+      if (opened.has(part.start) || !opensQuotation(text, part)) continue;
+      opened.add(part.start);
       quoted.add(text.slice(part.start, part.end).toLowerCase());
       if (quoted.size >= EXAMPLES) return true;
     }
@@ -257,8 +260,9 @@ export function quotingOf(
     const open = weightsOf(
       told.filter(
         (part) =>
-          !isReported(text, part.start, part.end) &&
-          !placesOf(text, part).some((place) => isShown(text, place, blocks, throughout)),
+          part.topic === SETTLED ||
+          (!isReported(text, part.start, part.end) &&
+            !placesOf(text, part).some((place) => isShown(text, place, blocks, throughout))),
       ),
     );
     if (sum(open) < NOTE) return 'example';
