@@ -4,7 +4,7 @@ import type { Part } from './passages.js';
 /** Characters of a text that is looked at as a whole: a comment, an answer, a section. */
 export const WHOLE = 1500;
 /** The likeness at which a stretch of such a text is a finding, if the lexicon has a signal in it; … */
-export const LIKE = 1.2;
+export const LIKE = 1.4;
 /** … and where it has none. */
 export const LIKE_ALONE = 3.2;
 /** The model has seen fewer texts in other alphabets, harmless ones above all. */
