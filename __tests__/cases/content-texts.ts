@@ -70,7 +70,7 @@ export const CONTENT_ROWS: readonly ContentRow[] = [
   row('escapes', escapes(ORDER), 'carrier/escapes'),
   row('ones and zeros', binary(ORDER), 'carrier/binary'),
   row('character codes', codes(ORDER), 'carrier/decimal'),
-  row('rot13', rot13(ORDER), 'carrier/rot13'),
+  row('rot13', rot13(ORDER), 'carrier/cipher'),
   row('backwards', reversed(ORDER), 'carrier/reversed'),
   row('digits for letters', leet(ORDER), 'carrier/digits'),
   row('letters of another alphabet', cyrillic(ORDER), 'carrier/look-alikes'),

@@ -103,6 +103,7 @@ export const ADDRESS = ${CLASS_INDEX.URL};
 export const MAIL = ${CLASS_INDEX.MAIL};
 export const ROTATED = ${CLASS_INDEX.ROTATED};
 export const REVERSED = ${CLASS_INDEX.REVERSED};
+export const SCRAMBLED = ${CLASS_INDEX.SCRAMBLED};
 /** These count only in capitals, */
 export const SHOUTED = '${SHOUTED.map((n) => letters(CLASS_INDEX[n])).join(' ')}';
 /** and these also before a colon or in brackets. */

@@ -1,6 +1,6 @@
 import { CLASS_INDEX } from '../defend/content/class-index.js';
 import { foldText } from '../defend/content/fold.js';
-import { type ClassName, PHRASES } from '../defend/content/phrases/index.js';
+import { type ClassName, PHRASES, TELLING } from '../defend/content/phrases/index.js';
 
 /** Classes whose words are recognised with their inner letters in another order. */
 const SHUFFLED: readonly ClassName[] = [
@@ -11,6 +11,13 @@ const SHUFFLED: readonly ClassName[] = [
   'SHOW',
   'PROMPT_SECRET',
   'SECRET',
+  'ABOVE',
+  'VERBATIM',
+  'EVERYTHING',
+  'SAFETY',
+  'RULES',
+  'LIFT',
+  'USER',
 ];
 
 /** A class as two capitals, since no phrase has any: there is room for 676. */
@@ -62,6 +69,8 @@ export function shuffles(): string {
       if (/^[a-z]{5,}$/.test(word)) words.set(word, (words.get(word) ?? new Set()).add(CLASS_INDEX[name]));
     }
   }
+  for (const word of TELLING)
+    if (word.length >= 5) words.set(word, (words.get(word) ?? new Set()).add(CLASS_INDEX.SCRAMBLED));
   return [...words].map(([word, set]) => [word, ...set].join(':')).join(' ');
 }
 

@@ -22,6 +22,9 @@ const READ = 400_000;
 const RATE = 0.3;
 /** What an attack weighs against a harmless text: there are fewer of them. */
 const ATTACK = 4;
+/** A short harmless text has one stretch that could be taken for an attack, and most attacks are short. */
+const ALLOWED_SHORT = 2;
+const SHORT = 300;
 /** From so many texts of one source on, each weighs less: a template is one attack, however often it is filled in. */
 const TEXTS_OF_SOURCE = 10;
 /** The largest weight that is told from larger ones. */
@@ -57,7 +60,11 @@ function examplesOf(texts: readonly Labelled[]): Example[] {
     const attack = isAttack(slice);
     if (!attack && slice !== 'must_allow') return [];
     const features = featuresOf(text);
-    const weight = attack ? ATTACK / Math.sqrt((counts.get(source) ?? 0) / TEXTS_OF_SOURCE + 1) : 1;
+    const weight = attack
+      ? ATTACK / Math.sqrt((counts.get(source) ?? 0) / TEXTS_OF_SOURCE + 1)
+      : features.length / EACH < SHORT
+        ? ALLOWED_SHORT
+        : 1;
     return [{ features, words: features.length / EACH, attack, weight }];
   });
 }
@@ -131,8 +138,11 @@ class Model {
 
   /** Forgets all but the heaviest. */
   keep(kept: number): void {
-    const least = Float64Array.from(this.weights, Math.abs).sort().at(-kept)!;
-    for (let i = 0; i < SIZE; i++) if (Math.abs(this.weights[i]!) < least) this.weights[i] = 0;
+    const most =
+      Float64Array.from(this.weights, Math.abs)
+        .sort()
+        .at(-kept - 1) ?? 0;
+    for (let i = 0; i < SIZE; i++) if (Math.abs(this.weights[i]!) <= most) this.weights[i] = 0;
   }
 }
 

@@ -22,6 +22,9 @@ const ZERO =
 /** Embeddings, overrides and isolates of direction. */
 const CONTROL = '\\u202a-\\u202e\\u2066-\\u2069';
 
+/** Controls that show nothing, selectors, and marks of annotation, besides those. */
+export const UNSEEN = `${ZERO}${CONTROL}\\0-\\x08\\x0e-\\x1a\\x1c-\\x1f\\x7f-\\x84\\x86-\\x9f\\ufe00-\\ufe0f\\ufff9-\\ufffb`;
+
 /** Nothing of this file matters to a text without one of these. */
 export const SUSPECT = new RegExp(`[${ZERO}${CONTROL}\ufe00-\ufe0f\udb40]`);
 
@@ -233,7 +236,8 @@ export function findHiddenCharacters(text: string, limit: number): HiddenRun[] {
   return found.sort((a, b) => a.start - b.start);
 }
 
-const ZERO_WIDTH_ONE = /[\u00ad\u200b-\u200d\u2060-\u2064\ufeff\u180e]/;
+/** Soft hyphens are none of them: long words are full of those, and one kind carries nothing. */
+const ZERO_WIDTH_ONE = /[\u200b-\u200d\u2060-\u2064\ufeff\u180e]/;
 
 /** The text without those runs; the same string where there are none. */
 export function strip(text: string, runs: readonly HiddenRun[]): string {

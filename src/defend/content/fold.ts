@@ -27,30 +27,65 @@ const SPECIAL = new Map<number, number>([
   [0x401, 0x435],
 ]);
 
+/** Latin letters that no normalisation takes for what they look like: small capitals, phonetic and barred letters, each before its plain one. */
+const DRAWN =
+  'ᴀaʙbᴄcᴅdᴇeꜰfɢgʜhɪiᴊjᴋkʟlᴍmɴnᴏoᴘpǫqʀrꜱsᴛtᴜuᴠvᴡwʏyᴢz' +
+  'ɑaɡgɩiʊuʋvɭlɳnʈtɖdʂsɾrƅbƈcɘeɵoƥpƀbđdǥgħhɨiłløoŧtʉuƶzɇeɍrɏyᵽpⱥaȼcʝjƙkɱmʐzɠgɦhɬlɫlɲnƭtƒfɓbɗdɛeǝe' +
+  'ıiȷjẟdʄfɟfꬱaꞓcꞡgꝑpꞁlꭓxꞷw' +
+  // Cherokee and Lisu, whose letters are drawn as Latin capitals.
+  'ꭺaꮟbᏼbꮯcꭰdꭼeꮐgꮋhꭵiꭻjꮶkꮮlꮇmꮻoꮲpꭱrꮪsꭲtꮩvꮃwꭹyꮓz' +
+  'ꓮaꓐbꓚcꓓdꓰeꓝfꓖgꓧhꓲiꓙjꓗkꓡlꓟmꓠnꓳoꓑpꓣrꓢsꓔtꓴuꓦvꓪwꓫxꓬyꓜz';
+let drawn: Map<string, number> | undefined;
+
+/** Controls of a terminal or an editor, marks on letters, fillers, selectors and marks of format: nothing is seen of them. */
+function isUnseen(code: number): boolean {
+  return (
+    code < 0x09 ||
+    (code > 0x0d && code < 0x1b) ||
+    (code > 0x1b && code < 0x20) ||
+    (code >= 0x7f && code <= 0x9f && code !== 0x85) ||
+    code === 0xad ||
+    (code >= 0x300 && code <= 0x36f) ||
+    code === 0x61c ||
+    (code >= 0x64b && code <= 0x65f) ||
+    code === 0x115f ||
+    code === 0x1160 ||
+    code === 0x17b4 ||
+    code === 0x17b5 ||
+    (code >= 0x180b && code <= 0x180f) ||
+    (code >= 0x1ab0 && code <= 0x1aff) ||
+    (code >= 0x1dc0 && code <= 0x1dff) ||
+    (code >= 0x200b && code <= 0x200f) ||
+    (code >= 0x202a && code <= 0x202e) ||
+    (code >= 0x2060 && code <= 0x206f) ||
+    (code >= 0x20d0 && code <= 0x20ff) ||
+    code === 0x3164 ||
+    (code >= 0xfe00 && code <= 0xfe0f) ||
+    (code >= 0xfe20 && code <= 0xfe2f) ||
+    code === 0xfeff ||
+    code === 0xffa0 ||
+    (code >= 0xfff9 && code <= 0xfffb)
+  );
+}
+
 function compute(code: number): number {
   if (code === 0x27) return NOTHING;
+  if (isUnseen(code)) return NOTHING;
   if (code < 0x80) {
     if (code >= 0x41 && code <= 0x5a) return code + 32;
     return (code >= 0x61 && code <= 0x7a) || (code >= 0x30 && code <= 0x39) ? code : SPACE;
   }
   if (APOSTROPHES.has(code)) return NOTHING;
-  if (
-    code === 0xad ||
-    (code >= 0x200b && code <= 0x200f) ||
-    (code >= 0x2060 && code <= 0x206f) ||
-    (code >= 0x202a && code <= 0x202e) ||
-    code === 0xfeff ||
-    code === 0x180e ||
-    code === 0x34f ||
-    (code >= 0xfe00 && code <= 0xfe0f) ||
-    (code >= 0x300 && code <= 0x36f) ||
-    (code >= 0x64b && code <= 0x65f)
-  )
-    return NOTHING;
   const special = SPECIAL.get(code);
   if (special !== undefined) return special;
   if (code >= 0xac00 && code <= 0xd7a3) return code;
-  const text = String.fromCharCode(code).normalize('NFKD').toLowerCase();
+  // A letter in brackets.
+  if (code >= 0x249c && code <= 0x24b5) return code - 0x249c + 0x61;
+  const letter = String.fromCharCode(code).toLowerCase();
+  drawn ??= new Map(DRAWN.match(/../g)!.map((pair) => [pair[0]!, pair.charCodeAt(1)]));
+  const like = drawn.get(letter);
+  if (like !== undefined) return like;
+  const text = letter.normalize('NFKD').toLowerCase();
   const base = text.charCodeAt(0);
   if (Number.isNaN(base)) return SPACE;
   if (base < 0x80) return compute(base);

@@ -14,6 +14,7 @@ import {
   ROOM,
   ROTATED,
   ROWS,
+  SCRAMBLED,
   SHOUTED,
   SHUFFLED,
   TOPICS,
@@ -22,7 +23,8 @@ import { findLikeness } from './likeness.js';
 import { unleeted } from './look-alikes.js';
 import { findMarkers } from './markers.js';
 import { hiddenRegions } from './markup.js';
-import { LIKE, WHOLE } from './resembling.js';
+import { TELLING as REVEALING } from './phrases/telling.js';
+import { LIKE, LIKE_ALONE, WHOLE } from './resembling.js';
 import { DIGIT_WORDS, groups, lineAround, type Run } from './stretches.js';
 import { mayHarm, TELLING, unescaped } from './telling.js';
 import type { ContentSource } from './types.js';
@@ -72,6 +74,7 @@ function classesOf(written: string, words: Words): Uint8Array {
     const ends = `;${word[0]}${word[word.length - 1]}`;
     if (!SHUFFLED.includes(ends)) continue;
     const key = `${ends}${sumOf(word).toString(36)}=`;
+    if (REVEALING.includes(word)) continue;
     for (let at = SHUFFLED.indexOf(key); at >= 0; at = SHUFFLED.indexOf(key, at + 1))
       classesIn(SHUFFLED, at + key.length, (cls) => {
         present[cls] = 1;
@@ -150,7 +153,7 @@ export function isPlain(text: string, source: ContentSource): boolean {
   if (letters === null) return false;
   const words = wordsOf(letters);
   const present = classesOf(text, words);
-  if (present[ROTATED] === 1 || present[REVERSED] === 1) return false;
+  if (present[ROTATED] === 1 || present[REVERSED] === 1 || present[SCRAMBLED] === 1) return false;
   for (const [start, end] of digitStretches(letters))
     if (mayBe(unleeted(text.slice(start, end)), IN_CODE)) return false;
   const openly = text.trim().length <= BARE_LENGTH ? OPENLY - BARE : OPENLY;
@@ -161,7 +164,8 @@ export function isPlain(text: string, source: ContentSource): boolean {
   if (source === 'repository') return true;
   if (score >= LEAST && (isHiding(text) || TELLING.test(text))) return false;
   // The scanner looks at the wording too: of a short text, and in a longer one around a signal.
-  return text.length > WHOLE ? score === 0 : findLikeness(text, 0, text.length, LIKE).length === 0;
+  if (text.length > WHOLE) return score === 0;
+  return findLikeness(text, 0, text.length, score === 0 ? LIKE_ALONE : LIKE).length === 0;
 }
 
 /** The stretches of words with digits, each at least as long as that which the scanner decodes (carriers.ts). */

@@ -1,11 +1,11 @@
 import { BARE, BARE_LENGTH } from './bare.js';
 import { findCarriers } from './carriers.js';
 import { findHiddenCharacters, strip } from './characters.js';
-import { tellingWords } from './likeness.js';
+import { findLikeness, type Likeness, tellingWords } from './likeness.js';
 import { hiddenRegions, type Region } from './markup.js';
 import { CERTAIN, FINDING, NOTE, type Passage, type Reading, readPassages, TRACE } from './passages.js';
 import { fences, type Quoting, quotesMany, quotingOf } from './quoting.js';
-import { resembling } from './resembling.js';
+import { LIKE_ALONE, resembling } from './resembling.js';
 import { CONTENT_RULES } from './rules.js';
 import { findCommands } from './shell.js';
 import { isAboutAttacks, type Subject, subjectOf } from './subject.js';
@@ -38,9 +38,10 @@ export function scan(text: string, options: ScanOptions): ScanResult {
     finding(rule, start, end, confidence, note),
   );
   const reading = readPassages(read, PASSAGES);
-  findings.push(...passageFindings(read, reading, options));
+  const shown: Passage[] = [];
+  findings.push(...passageFindings(read, reading, options, shown));
   for (const carrier of carriersOf(read, reading, options, DEPTH)) findings.push(carrier);
-  if (options.source === 'untrusted') findings.push(...likenessFindings(read, reading, findings));
+  if (options.source === 'untrusted') findings.push(...likenessFindings(read, reading, findings, shown));
   const urging = findings.filter(({ group, confidence }) => group !== 'hidden' && confidence !== 'low');
   findings.push(
     ...findCommands(read, urging, options, exampleOf(read, reading)).map((f) =>
@@ -110,8 +111,16 @@ function exampleOf(text: string, reading: Reading): (start: number, end: number)
   };
 }
 
-/** What is said openly, and what is said where people do not look. */
-function passageFindings(text: string, reading: Reading, options: ScanOptions): ContentFinding[] {
+/**
+ * What is said openly, and what is said where people do not look.
+ * @param shown takes the passages that are examples
+ */
+function passageFindings(
+  text: string,
+  reading: Reading,
+  options: ScanOptions,
+  shown: Passage[],
+): ContentFinding[] {
   const found: ContentFinding[] = [];
   const { passages } = reading;
   if (passages.length === 0) return found;
@@ -125,6 +134,7 @@ function passageFindings(text: string, reading: Reading, options: ScanOptions): 
     // Nobody lists examples where nobody sees them.
     const quoting = quotingOf(text, passage, subject, blocks, many && cover === undefined);
     const note = passage.words.map((words) => `"${words}"`).join(', ');
+    if (quoting === 'example' || quoting === 'rule') shown.push(passage);
     if (cover !== undefined && quoting !== 'example') {
       const least =
         options.source === 'repository' ? FINDING : cover.rule === 'hidden/comment' ? TRACE : NOTE;
@@ -154,7 +164,10 @@ function likenessFindings(
   text: string,
   reading: Reading,
   others: readonly ContentFinding[],
+  shown: readonly Passage[],
 ): ContentFinding[] {
+  const meets = ({ start, end }: { readonly start: number; readonly end: number }, like: Likeness): boolean =>
+    start < like.end && like.start < end;
   const found: ContentFinding[] = [];
   let subject: Subject | undefined;
   let blocks: readonly [number, number][] | undefined;
@@ -163,9 +176,11 @@ function likenessFindings(
     return subject;
   };
   for (const like of resembling(text, reading.signals, () => about().rules)) {
-    if (others.some((f) => f.confidence !== 'low' && f.start < like.end && like.start < f.end)) continue;
+    if (others.some((other) => other.confidence !== 'low' && meets(other, like))) continue;
     blocks ??= fences(text);
-    const confidence = doubted('medium', quotingOf(text, like, about(), blocks));
+    // What was seen to be an example is the words that the likeness is made of.
+    const isExample = shown.some((passage) => meets(passage, like));
+    const confidence = isExample ? 'low' : doubted('medium', quotingOf(text, like, about(), blocks));
     const words = tellingWords(text, like).map((word) => `"${word}"`);
     found.push(finding('instruction/resembles', like.start, like.end, confidence, words.join(', ')));
   }
@@ -198,7 +213,13 @@ function coverOf(text: string, passages: readonly Passage[]): ReadonlyMap<number
 }
 
 /** Disguises through which a person still reads: a command in them is an ordinary command. */
-const PLAIN_SIGHT = new Set(['carrier/digits', 'carrier/look-alikes', 'carrier/percent']);
+const PLAIN_SIGHT = new Set([
+  'carrier/digits',
+  'carrier/look-alikes',
+  'carrier/percent',
+  'carrier/split-words',
+  'carrier/quoted-printable',
+]);
 
 /** Commands that no one writes in code unless he wants them unseen. */
 const DANGEROUS =
@@ -209,8 +230,12 @@ function carriersOf(text: string, reading: Reading, options: ScanOptions, depth:
   let subject: Subject | undefined;
   let blocks: readonly [number, number][] | undefined;
   for (const { rule, start, end, decoded, unspaced } of findCarriers(text, reading.disguises)) {
-    const says = meaning(decoded, unspaced === true, PLAIN_SIGHT.has(rule), options, depth);
-    if (says === null || (PLAIN_SIGHT.has(rule) && scoreOf(text.slice(start, end)) >= NOTE)) continue;
+    const inSight = PLAIN_SIGHT.has(rule);
+    const coded = !inSight || (MAY_BE_CODED.has(rule) && CODED.test(decoded));
+    if ((inSight || unspaced === true) && !(isTelling(decoded) || (inSight && coded))) continue;
+    const says = meaning(decoded, unspaced === true, inSight, options, coded ? depth : 1);
+    if (says === null || (inSight && scoreOf(text.slice(start, end)) >= (says === 'high' ? FINDING : NOTE)))
+      continue;
     blocks ??= fences(text);
     subject ??= subjectOf(text, reading.talk);
     found.push(
@@ -224,6 +249,27 @@ function carriersOf(text: string, reading: Reading, options: ScanOptions, depth:
     );
   }
   return found;
+}
+
+/** Beginnings of words without which nobody tells a model what to do, in the languages that have Latin letters. */
+const STEMS =
+  'ignor tell disregard forget overrid bypass previous prior instru system sistem prompt reveal secret passw follow rules assist execut command delete forward mail token credential everything guideline restric limita without direction content safety hidden repeat before agent user send key curl anweis vergi verge regel oubli gle olvid anterior instruz dimentic vorher geheim talimat abaikan perintah zapom instrukc pokyn unohda ohje'.split(
+    ' ',
+  );
+const STEMS_LEAST = 2;
+/** Letters of other scripts. */
+const OTHER = /[^\0-\u024f\u1d00-\u206f\ufeff]/;
+/** Disguises that may hold a code: what has digits for letters is none. */
+const MAY_BE_CODED = new Set(['carrier/percent', 'carrier/split-words', 'carrier/quoted-printable']);
+/** What may be a code in a code. */
+const CODED = /[\w+/=]{24}|\\[ux]|&#|%[0-9a-fA-F]{2}/;
+
+/** Whether it is worth while to read what a disguise says: there is a disguise in many a harmless line. */
+function isTelling(decoded: string): boolean {
+  const lower = decoded.toLowerCase();
+  let count = 0;
+  for (const stem of STEMS) if (lower.includes(stem) && ++count >= STEMS_LEAST) return true;
+  return OTHER.test(decoded);
 }
 
 /** A disguise that hides nothing is none: what it says was read as it stands. */
@@ -243,8 +289,11 @@ function meaning(
   const score = reading.passages.reduce((most, passage) => Math.max(most, passage.score), 0);
   if (score >= FINDING) return 'high';
   if (score >= NOTE && !unspaced) return 'medium';
-  if (unspaced || inPlainSight) return null;
-  if (DANGEROUS.test(decoded)) return 'high';
+  if (unspaced) return null;
+  if (!inPlainSight) {
+    if (DANGEROUS.test(decoded)) return 'high';
+    if (findLikeness(decoded, 0, decoded.length, LIKE_ALONE).length > 0) return 'medium';
+  }
   if (
     depth > 1 &&
     carriersOf(decoded, reading, options, depth - 1).some(({ confidence }) => confidence !== 'low')

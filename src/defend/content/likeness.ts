@@ -14,7 +14,7 @@ const STEM = 5;
 /** Words that are looked at together. */
 export const WINDOW = 64;
 /** A few words say less than many, but not nothing: fewer count as so many. */
-const FEW = 8;
+const FEW = 16;
 const LONGEST_WORD = 40;
 
 /** Stretches of one text that are named. */

@@ -102,6 +102,7 @@ const DISGUISES = new Set([
   CLASS_INDEX.DIGITS,
   CLASS_INDEX.MIXED,
   CLASS_INDEX.JOINED,
+  CLASS_INDEX.SCRAMBLED,
 ]);
 
 const TALK = CLASS_INDEX.TALK;
@@ -113,6 +114,10 @@ const NEVER = -1_000_000;
 /** Characters that are half a word, where nobody counted the words. */
 const HALF_WORD = 3;
 
+/** Of the one matcher that runs at a time: many a text is so short that to make them anew would cost more than to read it. */
+const REACHED = new Int32Array(total);
+const BEGUN = new Int32Array(total);
+
 /** Told of a signal: its index in `SIGNALS`, and where it stands. */
 export type OnSignal = (index: number, start: number, end: number) => void;
 
@@ -121,8 +126,8 @@ export type OnSignal = (index: number, start: number, end: number) => void;
  * no backtracking, and time in proportion to the number of words.
  */
 export class Matcher {
-  private readonly reached = new Int32Array(total).fill(NEVER);
-  private readonly begun = new Int32Array(total);
+  private readonly reached = REACHED.fill(NEVER);
+  private readonly begun = BEGUN;
   private lastNot = NEVER;
   private lastLead = NEVER;
 

@@ -203,12 +203,15 @@ const HEAVY = 5;
 /** Whether a text quotes several different attacks: somebody who wants something done says it once, and not as a quotation. */
 export function quotesMany(text: string, passages: readonly Passage[]): boolean {
   const quoted = new Set<string>();
+  // What one quotation says is one attack, however many signals begin with it.
+  const opened = new Set<number>();
   let looked = 0;
   for (const { parts } of passages)
     for (const part of parts) {
       if (part.weight < HEAVY) continue;
       if (++looked > 200) return false;
-      if (!opensQuotation(text, part)) continue;
+      if (opened.has(part.start) || !opensQuotation(text, part)) continue;
+      opened.add(part.start);
       quoted.add(text.slice(part.start, part.end).toLowerCase());
       if (quoted.size >= EXAMPLES) return true;
     }

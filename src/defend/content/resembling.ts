@@ -3,17 +3,32 @@ import type { Part } from './passages.js';
 
 /** Characters of a text that is looked at as a whole: a comment, an answer, a section. */
 export const WHOLE = 1500;
-/** The likeness at which a stretch of such a text is a finding. */
-export const LIKE = 1.6;
-/** In a longer text, which has many stretches, only those are looked at that have a signal in them, and these need more. */
+/** The likeness at which a stretch of such a text is a finding, if the lexicon has a signal in it; … */
+export const LIKE = 1.2;
+/** … and where it has none. */
+export const LIKE_ALONE = 3.2;
+/** The model has seen fewer texts in other alphabets, harmless ones above all. */
+const LIKE_ALONE_ELSEWHERE = 4.5;
+const ELSEWHERE = 0.05;
+/** A longer text has many stretches: only those with a signal are looked at, and these need more. */
 const LIKE_IN_LONG = 2.4;
 /** Lists of rules for agents are made of orders to an agent. */
-const LIKE_IN_RULES = 3;
+const LIKE_IN_RULES = 3.2;
 
 /** Characters to both sides of a signal in which its likeness is looked for: about as many words as are looked at together. */
 const REACH = 450;
 /** Places of a text that are looked at: one with more signals has been found out long before. */
 const LOOKED_AT = 1000;
+
+const isHeld = (signals: readonly Part[], { start, end }: Likeness): boolean =>
+  signals.some((signal) => signal.start < end && start < signal.end);
+
+/** What the lexicon says nothing about has to say it all by itself. */
+function isEnoughAlone(text: string, { start, end, score }: Likeness): boolean {
+  if (score < LIKE_ALONE) return false;
+  const others = text.slice(start, end).match(/[^\0-\x7f]/g)?.length ?? 0;
+  return score >= LIKE_ALONE_ELSEWHERE || others <= (end - start) * ELSEWHERE;
+}
 
 /**
  * The stretches of a text that resemble injections so much that it is a finding.
@@ -27,7 +42,8 @@ export function* resembling(
 ): Generator<Likeness> {
   const isEnough = ({ score }: Likeness): boolean => score >= LIKE_IN_RULES || !rules();
   if (text.length <= WHOLE) {
-    for (const found of findLikeness(text, 0, text.length, LIKE)) if (isEnough(found)) yield found;
+    for (const found of findLikeness(text, 0, text.length, LIKE))
+      if ((isHeld(signals, found) || isEnoughAlone(text, found)) && isEnough(found)) yield found;
     return;
   }
   const ordered = [...signals].sort((a, b) => a.start - b.start);
@@ -38,9 +54,7 @@ export function* resembling(
     let to = ordered[i]!.end + REACH;
     for (i++; i < ordered.length && ordered[i]!.start - REACH <= to; i++)
       to = Math.max(to, ordered[i]!.end + REACH);
-    for (const found of findLikeness(text, from, Math.min(text.length, to), LIKE_IN_LONG)) {
-      const holds = ordered.slice(first, i).some(({ start, end }) => start < found.end && found.start < end);
-      if (holds && isEnough(found)) yield found;
-    }
+    for (const found of findLikeness(text, from, Math.min(text.length, to), LIKE_IN_LONG))
+      if (isHeld(ordered.slice(first, i), found) && isEnough(found)) yield found;
   }
 }

@@ -11,11 +11,19 @@ const GAP = 80;
 /** Characters of the line around them that belong to them. */
 const REACH = 200;
 
+/** A group is no longer than this; the next one's line reaches back into it. */
+const SPAN = 600;
+
 /** Those that stand close together, where they are at least so many. @param places in order */
 export function* groups<T extends Run>(places: readonly T[], least: number): Generator<readonly T[]> {
   for (let first = 0; first < places.length; ) {
     let last = first;
-    while (last + 1 < places.length && places[last + 1]!.start - places[last]!.end <= GAP) last++;
+    while (
+      last + 1 < places.length &&
+      places[last + 1]!.start - places[last]!.end <= GAP &&
+      places[last + 1]!.end - places[first]!.start <= SPAN
+    )
+      last++;
     if (last - first + 1 >= least) yield places.slice(first, last + 1);
     first = last + 1;
   }

@@ -8,6 +8,8 @@ import { isLookAlikeScript } from './look-alikes.js';
  */
 
 const ESCAPED_BLANK = /\\[nrt]/g;
+/** A terminal's escape ends in a letter, which is no part of the word behind it. */
+const COLOUR = /\u001b\[[0-9;?]{0,20}[A-Za-z]/g;
 
 /** The text in letters, digits and what stands between them, as long as before and in its own case; null where it has letters of other scripts. */
 export function plainLetters(text: string): string | null {
@@ -28,6 +30,9 @@ export function plainLetters(text: string): string | null {
   return plain;
 }
 
+/** What a word goes on behind: apostrophes, and controls that are not seen (fold.ts). */
+const UNSEEN = /['\0-\x08\x0e-\x1a\x1c-\x1f\x7f]+/g;
+
 /** A text's words, each once. */
 export interface Words {
   /** Without apostrophes, which join what stands beside them. */
@@ -40,7 +45,8 @@ export interface Words {
 
 /** @param letters what `plainLetters` gave */
 export function wordsOf(letters: string): Words {
-  const plain = letters.replace(/'+/g, '');
+  const written = letters.includes('\u001b[') ? letters.replace(COLOUR, ' ') : letters;
+  const plain = written.replace(UNSEEN, '');
   const lower = plain.toLowerCase();
   const all = lower.split(/[^a-z0-9]+/);
   const escaped = lower.replace(ESCAPED_BLANK, ' ');
@@ -117,7 +123,7 @@ export function phrasesOf({ distinct, joined }: Words, onEntry: OnEntry): void {
   }
 }
 
-/** The single words that a long one may be made of. @param word small letters and digits */
+/** The phrases whose words, run together, a long word may be made of. @param word small letters and digits */
 export function phrasesInside(word: string, onEntry: OnEntry): void {
   for (let start = 0; start < word.length; start++)
     for (const key of [word.slice(start, start + 1), word.slice(start, start + 2)]) {
@@ -125,10 +131,18 @@ export function phrasesInside(word: string, onEntry: OnEntry): void {
       if (bucket === undefined) continue;
       beginnings(bucket, word, start, onEntry);
       for (const list of bucket.slice(headOf(bucket) + 1).split(';')) {
-        const at = list.indexOf('=') + 1;
-        // Of the phrases with a word only the word itself, which comes first if it is one.
-        if (/[A-Z]/.test(list.charAt(at)) && word.startsWith(list.slice(0, at - 1), start))
-          onEntry(list.slice(0, at - 1), false, list, at);
+        const equals = list.indexOf('=');
+        const anchor = list.slice(0, equals);
+        if (equals < 0 || !word.startsWith(anchor, start)) continue;
+        for (const phrase of list.slice(equals + 1).split('|'))
+          entry(
+            anchor,
+            phrase,
+            (letters, open, classes, from) => {
+              if (word.includes(letters.replaceAll(' ', ''))) onEntry(letters, open, classes, from);
+            },
+            null,
+          );
       }
     }
 }

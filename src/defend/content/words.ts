@@ -2,6 +2,7 @@ import { CLASS_INDEX } from './class-index.js';
 import { fold, isUnspaced, LETTER_VALUES, NOTHING, SPACE } from './fold.js';
 import { column, type Lexicon, lexicon, shuffled, WIDTH } from './lexicon.js';
 import { isLookAlikeScript } from './look-alikes.js';
+import { TELLING } from './phrases/telling.js';
 
 /**
  * Called for every phrase of the lexicon, in order of where it begins: the places of its first and its last word, counted in
@@ -76,6 +77,7 @@ export function walkWords(text: string, onPhrase: OnPhrase, options: WalkOptions
     const anywhere = unspaced || everywhere;
     at = everywhere ? Math.floor(start / LETTERS) : at + (unspaced ? 1 : WORD) + between.gap;
     const known = walkPhrases(words, text, at, start, anywhere, between.clauseStart, onPhrase);
+    if (everywhere) walkJoined(words, text, at, start, between.clauseStart, onPhrase);
     between.clauseStart = false;
     between.gap = 0;
     if (anywhere) between.place = start + 1;
@@ -113,6 +115,11 @@ function skipSeparators(text: string, at: number, between: Between, onPhrase: On
       }
     } else if (raw === 0x40) {
       if (isMail(text, i)) onPhrase(CLASS_INDEX.MAIL, place, place, i, i + 1, false);
+    } else if (raw === 0x1b && text.charCodeAt(i + 1) === 0x5b) {
+      // The letter at the end of a terminal's escape is no part of the word behind it.
+      between.clauseStart = true;
+      i += 2;
+      while (i < length && isParameter(text.charCodeAt(i))) i++;
     } else if (raw === 0x5c && ESCAPED_BLANK.has(text.charCodeAt(i + 1))) {
       between.clauseStart = true;
       i++;
@@ -121,6 +128,9 @@ function skipSeparators(text: string, at: number, between: Between, onPhrase: On
   between.place = i;
   return place;
 }
+
+/** Digits, semicolons and the question mark of a terminal's escape. */
+const isParameter = (code: number): boolean => (code >= 0x30 && code <= 0x3b) || code === 0x3f;
 
 /** Down the trie from a word's start, over as many words as a phrase has. Says whether the first word is part of one. */
 function walkPhrases(
@@ -205,6 +215,36 @@ function walkPhrases(
   return known;
 }
 
+/** Phrases of several words that are run together: from each node with its next letter, or with a blank and that. */
+function walkJoined(
+  { table, whole, open }: Lexicon,
+  text: string,
+  at: number,
+  start: number,
+  clauseStart: boolean,
+  onPhrase: OnPhrase,
+): void {
+  let states: readonly (readonly [node: number, blanks: boolean])[] = [[0, false]];
+  for (let j = start; j < text.length && states.length > 0; j++) {
+    const symbol = column(fold(text.charCodeAt(j)));
+    if (symbol <= 0) return;
+    const next: (readonly [number, boolean])[] = [];
+    for (const [node, blanks] of states) {
+      const direct = table[node * WIDTH + symbol]!;
+      if (direct !== 0) next.push([direct, blanks]);
+      const blank = table[node * WIDTH]!;
+      const behind = blank === 0 ? 0 : table[blank * WIDTH + symbol]!;
+      if (behind !== 0) next.push([behind, true]);
+    }
+    for (const [node, blanks] of next) {
+      if (!blanks) continue;
+      for (const classes of [whole[node], open[node]])
+        if (classes !== undefined) emit(classes, at, at, start, j + 1, clauseStart, onPhrase);
+    }
+    states = next;
+  }
+}
+
 function emit(
   classes: readonly number[],
   at: number,
@@ -247,7 +287,8 @@ function disguise(
   else if (latin >= JOINED) onPhrase(CLASS_INDEX.JOINED, at, at, start, end, false);
   else if (!known && latin >= 5) {
     const classes = shuffled(sum, text.charCodeAt(start) | 0x20, text.charCodeAt(end - 1) | 0x20);
-    if (classes !== undefined) emit(classes, at, at, start, end, true, onPhrase);
+    if (classes !== undefined && !TELLING.includes(text.slice(start, end).toLowerCase()))
+      emit(classes, at, at, start, end, true, onPhrase);
   }
 }
 

@@ -178,6 +178,7 @@ export const CLASSES = [
   'DIGITS',
   'MIXED',
   'JOINED',
+  'SCRAMBLED',
   // other languages
   'X_IGNORE',
   'X_PRIOR',

@@ -20,23 +20,35 @@ import { PRETEXTS } from './pretexts.js';
 import { READERS } from './readers.js';
 import { RENDERINGS } from './renderings.js';
 import { CZECH, POLISH, RUSSIAN, UKRAINIAN } from './slavic.js';
+import { TELLING } from './telling.js';
 import { UNBINDING } from './unbinding.js';
 import { VERDICTS } from './verdicts.js';
 
 export { CLASSES, type ClassName } from './classes.js';
+export { TELLING } from './telling.js';
 
-/** Words that an instruction to a model can hardly do without, as they look in two common disguises. */
-const TELLING =
-  'ignore|disregard|forget|override|bypass|previous|prior|instructions|instruction|system|prompt|reveal|secret|password|please|follow|rules|assistant|developer|execute|command|output|display|delete|forward|email|token|credentials|everything|guidelines|restrictions|user|your|print|send'.split(
+/** Some that are long enough to be no other word in any of 25 shifts: two of them stand in any such instruction. */
+const LONG =
+  'disregard|bypass|previous|instructions|system|prompt|reveal|password|forward|everything|guidelines|unrestricted|limitations|without|directions|contents|repeat|before|agents|anything'.split(
     '|',
   );
 
-const rotated = (word: string): string =>
-  word.replace(/[a-z]/g, (c) => String.fromCharCode(((c.charCodeAt(0) - 97 + 13) % 26) + 97));
+const shifted = (word: string, by: number): string =>
+  word.replace(/[a-z]/g, (c) => String.fromCharCode(((c.charCodeAt(0) - 97 + by) % 26) + 97));
+const mirrored = (word: string): string =>
+  word.replace(/[a-z]/g, (c) => String.fromCharCode(0x61 + 0x7a - c.charCodeAt(0)));
+const SHIFTS = Array.from({ length: 25 }, (_, i) => i + 1).filter((by) => by !== 13);
+
+/** Two words of such an instruction in the wrong order, as nobody writes them. */
+const TURNED_ROUND =
+  'instructions previous|instructions prior|instructions your|instructions earlier|prompt system|system your|system hidden|directions above|above the disregard|guidelines safety|safety your|your bypass|rules any|any without|ai unrestricted|an dan|now are|before told|told were|instructions new|files all|keys api|else anything|anything doing|verbatim line|above everything|everything repeat|everything forget|emails reset|reset password|password all|asking without|user the tell|user the asking|tell not|not do|previous all|all ignore|contents the send|file env';
 
 const DISGUISED: Phrases = {
-  ROTATED: [...TELLING, ...TELLING_ELSEWHERE.split('|')].map(rotated).join('|'),
-  REVERSED: TELLING.map((word) => [...word].reverse().join('')).join('|'),
+  ROTATED: [
+    ...[...TELLING, ...TELLING_ELSEWHERE.split('|')].map((word) => shifted(word, 13)),
+    ...LONG.flatMap((word) => [mirrored(word), ...SHIFTS.map((by) => shifted(word, by))]),
+  ].join('|'),
+  REVERSED: `${TELLING.map((word) => [...word].reverse().join('')).join('|')}|${TURNED_ROUND}`,
 };
 
 /** Every phrase of every language, by what it means. */
