@@ -20,8 +20,11 @@ const REACH = 450;
 /** Places of a text that are looked at: one with more signals has been found out long before. */
 const LOOKED_AT = 1000;
 
+/** Signals that manuals have as well hold nothing. */
+const HOLDS = 6;
+
 const isHeld = (signals: readonly Part[], { start, end }: Likeness): boolean =>
-  signals.some((signal) => signal.start < end && start < signal.end);
+  signals.some((signal) => signal.weight >= HOLDS && signal.start < end && start < signal.end);
 
 /** What the lexicon says nothing about has to say it all by itself. */
 function isEnoughAlone(text: string, { start, end, score }: Likeness): boolean {
