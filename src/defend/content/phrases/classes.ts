@@ -277,6 +277,8 @@ export const CLASSES = [
   'X_MUST',
   'X_CONTENT',
   'X_TELL_USER',
+  // what stands above the message
+  'X_ABOVE',
 ] as const;
 
 export type ClassName = (typeof CLASSES)[number];
