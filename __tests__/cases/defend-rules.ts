@@ -10,6 +10,8 @@ export const RULE_CASES: readonly (readonly [rule: string, level: 'deny' | 'warn
   ['secret/print-token', 'warn', 'deny', 'echo $DEPLOY_TOKEN'],
   ['run/foreign-registry', 'warn', 'deny', 'npm config set registry https://registry.example.net'],
   ['run/foreign-registry', 'warn', 'deny', 'pip install x -i https://registry.example.net/simple'],
+  ['persist/program-path', 'deny', 'deny', "printf '#!/bin/sh\\n' > b/git && echo b >> $GITHUB_PATH"],
+  ['cloud/destroy', 'warn', 'deny', 'vim-cmd vmsvc/power.off 12'],
   ['abuse/fill-disk', 'deny', 'deny', 'fallocate -l 5T x'],
   ['secret/attach', 'warn', 'deny', 'strace -f -p 1'],
   ['git/foreign-remote', 'warn', 'deny', 'git push https://git.example.net/r.git main'],

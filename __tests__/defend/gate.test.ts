@@ -15,7 +15,7 @@ const SOURCES: readonly ContentSource[] = ['untrusted', 'repository'];
 /** What the scanner finds in a text that the gate lets by; a command that stands in it is judged to be a dangerous one. */
 function missed(text: string): string[] {
   return SOURCES.filter((source) => isPlain(text, source)).flatMap((source) =>
-    scan(text, { source, judgeShell: () => 'net/pipe-to-shell' })
+    scan(text, { source, judgeShell: () => ['net/pipe-to-shell'] })
       .findings.filter(({ confidence }) => confidence !== 'low')
       .map(({ rule, start, end }) => `${source} ${rule}: ${text.slice(start, end)}`),
   );

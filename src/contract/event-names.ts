@@ -35,8 +35,7 @@ export function nearestEvent(key: string): string | null {
     .replace(/^.*[:.]/, '')
     .replace(/[^a-z]/g, '');
   if (bare === '' || bare.length > 40) return null;
-  const synonym = SYNONYMS[bare];
-  if (synonym) return synonym;
+  if (Object.hasOwn(SYNONYMS, bare)) return SYNONYMS[bare]!;
   const names = [
     'sessionStart',
     'sessionEnd',

@@ -94,7 +94,11 @@ function pascalTools(written: string, surface: Surface): MatcherReading {
   const compiled = compileMatcher(pattern);
   if (!compiled) return REFUSED;
   const listed = PLAIN_LIST.test(pattern)
-    ? new Set(pattern.split('|').map((name) => PASCAL_ALIASES[name] ?? name))
+    ? new Set(
+        pattern
+          .split('|')
+          .map((name) => (Object.hasOwn(PASCAL_ALIASES, name) ? PASCAL_ALIASES[name]! : name)),
+      )
     : new Set<string>();
   const mcp = mcpNames(pattern);
   const matched = new Set(compiled.matching([...TOOLS.map((tool) => tool.claude), ...mcp]));

@@ -31,7 +31,7 @@ const GRACE_MS = 6000;
 const KEPT_BACK = /^(?:GITHUB_COPILOT_(?:API|GIT)_TOKEN|COPILOT_PROVIDER_API_KEY)$/;
 
 function gateEnvironment(environment: Readonly<Record<string, string | undefined>>): Record<string, string> {
-  const kept: Record<string, string> = {};
+  const kept: Record<string, string> = Object.create(null);
   for (const [name, value] of Object.entries(environment)) {
     if (value === undefined || KEPT_BACK.test(name)) continue;
     // What bash was told to export, it fills anew.

@@ -149,7 +149,8 @@ export function freeze(root: string, loop: LoopPolicy): Frozen {
   const out = loop.files.filter((entry) => entry.startsWith('!')).map((entry) => globPattern(entry.slice(1)));
   for (const entry of loop.files)
     if (!entry.startsWith('!')) for (const path of expand(root, entry, MOST)) gatherer.names.add(path);
-  const frozen: Record<string, string | null> = {};
+  // A file may be called `__proto__`.
+  const frozen: Record<string, string | null> = Object.create(null);
   for (const name of [...gatherer.names].sort())
     if (!out.some((pattern) => pattern.test(name.toLowerCase()))) frozen[name] = hashOf(root, name);
   return frozen;

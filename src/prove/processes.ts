@@ -4,6 +4,9 @@ import { carries, processes, signal } from '../drill/proc.js';
 /** The environment variable by which everything that a session started is found, whatever group it moved to. */
 export const MARK = 'PORTCULLIS_PROVE';
 
+/** After the end of a program its outputs are read so long, unless they are closed before. */
+const DRAIN_MS = 1000;
+
 /** How much of each output is kept: the end, where a program says why it gives up. */
 const KEPT = 64 * 1024;
 
@@ -63,15 +66,19 @@ export function run(command: readonly string[], { cwd, env, limitMs, mark }: Run
   const started = Date.now();
   const [file = '', ...args] = command;
   return new Promise((resolve) => {
+    let done = false;
+    let drain: NodeJS.Timeout | undefined;
     let late = false;
     let error: string | null = null;
     const child = spawn(file, args, { cwd, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
     const stdout = tail(child, 'stdout');
     const stderr = tail(child, 'stderr');
     const finish = (code: number | null, name: NodeJS.Signals | null): void => {
+      if (done) return;
+      done = true;
       clearTimeout(timer);
+      clearTimeout(drain);
       process.off('exit', leave);
-      endAll(child.pid, mark);
       child.stdout?.destroy();
       child.stderr?.destroy();
       resolve({
@@ -94,7 +101,12 @@ export function run(command: readonly string[], { cwd, env, limitMs, mark }: Run
       error = problem.code ?? problem.message;
       if (child.pid === undefined) finish(null, null);
     });
-    // Not `close`: a child in the background that holds an output must not hold us.
-    child.once('exit', (code, name) => setImmediate(finish, code, name));
+    child.once('exit', (code, name) => {
+      endAll(child.pid, mark);
+      // The last words may not have been read yet; with the group gone nobody of it holds the outputs, …
+      child.once('close', () => finish(code, name));
+      // … and whoever else does must not hold us.
+      drain = setTimeout(finish, DRAIN_MS, code, name);
+    });
   });
 }

@@ -26,6 +26,14 @@ export function builtInVariable(
       return field(UNKNOWN, { ...CLEAN, agent: true });
     case 'GITHUB_ENV':
       return field('/home/runner/work/_temp/_runner_file_commands/set_env');
+    case 'GITHUB_PATH':
+      return field('/home/runner/work/_temp/_runner_file_commands/add_path');
+    // Where containers and functions of a cloud get their credentials.
+    case 'AWS_CONTAINER_CREDENTIALS_FULL_URI':
+      return field('http://169.254.170.23/v1/credentials');
+    case 'IDENTITY_ENDPOINT':
+    case 'MSI_ENDPOINT':
+      return field('http://169.254.169.254/metadata/identity/oauth2/token');
     case 'GITHUB_WORKSPACE':
       return field(context.root);
     default:

@@ -185,9 +185,12 @@ const METADATA_IPS = new Set([
   '100.100.100.200',
   '192.0.0.192',
   '168.63.129.16',
+  '169.254.0.23',
+  '169.254.42.42',
+  '169.254.169.252',
 ]);
 const METADATA_NAMES =
-  /^(?:metadata(?:\.google\.internal|\.goog|\.azure\.(?:com|internal)|\.tencentyun\.com|\.packet\.net|\.internal)?|instance-data(?:\.ec2\.internal)?|fd00:ec2::(?:254|23)|(?:169\.254\.169\.254|169-254-169-254)\.(?:nip|sslip|xip)\.io|\[?::ffff:(?:169\.254\.169\.254|a9fe:a9fe)\]?)$/;
+  /^(?:metadata(?:\.google\.internal|\.goog|\.azure\.(?:com|internal)|\.tencentyun\.com|\.packet\.net|\.internal)?|instance-data(?:\.ec2\.internal)?|fd00:ec2::(?:254|23)|fd20:ce::254|fd00:42::42|fdaa::3|_api\.internal|rancher-metadata(?:\.rancher\.internal)?|(?:169\.254\.169\.254|169-254-169-254)\.(?:nip|sslip|xip)\.io|\[?::ffff:(?:169\.254\.169\.254|a9fe:a9fe)\]?)$/;
 
 /** An address at which a cloud hands out the machine's own credentials, in any spelling. */
 export function isMetadataHost(host: string): boolean {
@@ -197,12 +200,21 @@ export function isMetadataHost(host: string): boolean {
   return ip !== null && METADATA_IPS.has(ip);
 }
 
+const OWN_METADATA =
+  /^(?:https?:\/\/)?(?:localhost|127(?:\.\d{1,3}){1,3}|\[::1\]):(?:1338\/latest\/|(?:40342|50342)\/(?:metadata|oauth2)\/)/i;
+
+/** An address of this machine at which a cloud's shell, or its agent, hands credentials out: told by its port. */
+export const isOwnMetadata = (url: string): boolean => OWN_METADATA.test(url);
+
 /** True where a metadata address stands anywhere in a longer text, after a scheme or alone. */
 export function namesMetadataHost(text: string): boolean {
-  if (!/169|metadata|instance-data|100\.100|fd00|2852|0x|\d{7}|0\d{3}/i.test(text)) return false;
-  for (const m of text.matchAll(/(?:https?|ftp|gopher|tcp):\/\/([^\s"'`<>/?#]{1,253})/gi)) {
+  if (!/169|metadata|instance-data|100\.100|fd[02a]|2852|0x|\d{7}|0\d{3}|:1338|42\//i.test(text))
+    return false;
+  for (const m of text.matchAll(
+    /(?:https?|ftp|gopher|tcp):\/\/([^\s"'`<>/?#]{1,253})(\/[^\s"'`<>?#]{1,20})?/gi,
+  )) {
     const address = parseAddress(m[1]!);
-    if (address && isMetadataHost(address.host)) return true;
+    if (address && (isMetadataHost(address.host) || isOwnMetadata(m[0]))) return true;
   }
   return /(?:^|[^\d.])169\.254\.169\.254(?:$|[^\d.])|metadata\.google\.internal|\/latest\/meta-data\/iam/.test(
     text,

@@ -2,6 +2,7 @@ import { FOREIGN, judgeForeign, SHEBANG, scanBroken } from './broken.js';
 import { allSecrets, withSecrets } from './expressions.js';
 import { Machine, TooComplex } from './machine.js';
 import { lexPlain, standsOutside } from './plain.js';
+import { judgePlanted } from './planted.js';
 import { runPlain } from './run.js';
 import { runUncalled } from './simple.js';
 import { parse } from './tree.js';
@@ -43,6 +44,7 @@ export function judgeCommand(given: string, context: CommandContext): Judgement 
         scanBroken(m, command, wrong ? command : m.broken);
       }
     }
+    if (m.files.size > 1) judgePlanted(m);
     if (m.stagedSecret !== null && m.unknownUpload !== null)
       m.hit('secret/to-network', m.unknownUpload, m.stagedSecret);
   } catch (error) {

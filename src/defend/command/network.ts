@@ -1,4 +1,11 @@
-import { isLocal, isMetadataHost, isPlatformSecret, ownService, parseAddress } from './hosts.js';
+import {
+  isLocal,
+  isMetadataHost,
+  isOwnMetadata,
+  isPlatformSecret,
+  ownService,
+  parseAddress,
+} from './hosts.js';
 import type { Machine } from './machine.js';
 import { CLEAN, isUnknown, type Stream } from './value.js';
 
@@ -52,7 +59,8 @@ export function send(m: Machine, sending: Sending): void {
 /** Judges the address that a command talks to. */
 export function contact(m: Machine, word: string, by: string): void {
   const address = parseAddress(word);
-  if (address && isMetadataHost(address.host)) m.hit('cloud/metadata', by, address.host);
+  if (address && (isMetadataHost(address.host) || isOwnMetadata(word)))
+    m.hit('cloud/metadata', by, address.host);
   // The agent of a node, asked past the cluster's own checks to run something in a pod.
   if (/^(?:https?:\/\/)?[^/\s]{1,253}:10250\/(?:run|exec|attach|cri)\//.test(word))
     m.hit('privilege/container-escape', by);

@@ -54,6 +54,8 @@ export function bodyOf(m: Machine, call: Call, value: Field, host: string | null
     }
     return;
   }
+  if (POD_ESCAPES.test(value.text.slice(0, 65_536)))
+    m.hit('privilege/container-escape', `${call.name} --data`);
   const login =
     /(?<![\w-])(?:user(?:name)?|login|email|grant_type|client_id)["']?\s{0,3}[:=]/i.test(value.text) &&
     value.taint.secrets.every((s) => isSecretVariable(s));

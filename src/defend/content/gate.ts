@@ -19,12 +19,14 @@ import {
   SHUFFLED,
   TOPICS,
 } from './gate-data.js';
+import { findLikeness } from './likeness.js';
 import { unleeted } from './look-alikes.js';
 import { findMarkers } from './markers.js';
 import { hiddenRegions } from './markup.js';
-import { TELLING } from './phrases/telling.js';
-import { TELLING as COMMANDS } from './shell.js';
+import { TELLING as REVEALING } from './phrases/telling.js';
+import { LIKE, LIKE_ALONE, WHOLE } from './resembling.js';
 import { DIGIT_WORDS, groups, lineAround, type Run } from './stretches.js';
+import { mayHarm, TELLING, unescaped } from './telling.js';
 import type { ContentSource } from './types.js';
 import { classesIn, phrasesInside, phrasesOf, plainLetters, type Words, wordsOf } from './vocabulary.js';
 
@@ -72,7 +74,7 @@ function classesOf(written: string, words: Words): Uint8Array {
     const ends = `;${word[0]}${word[word.length - 1]}`;
     if (!SHUFFLED.includes(ends)) continue;
     const key = `${ends}${sumOf(word).toString(36)}=`;
-    if (TELLING.includes(word)) continue;
+    if (REVEALING.includes(word)) continue;
     for (let at = SHUFFLED.indexOf(key); at >= 0; at = SHUFFLED.indexOf(key, at + 1))
       classesIn(SHUFFLED, at + key.length, (cls) => {
         present[cls] = 1;
@@ -144,6 +146,7 @@ function isHiding(text: string): boolean {
  */
 export function isPlain(text: string, source: ContentSource): boolean {
   if (text.length > LENGTH || SUSPECT.test(text) || ENDLESS.test(text)) return false;
+  if (source === 'untrusted' && mayHarm(unescaped(text))) return false;
   for (const { rule, decoded } of findCodes(text, findRunsShort(text)))
     if (rule !== 'carrier/percent' || mayBe(decoded, IN_CODE)) return false;
   const letters = plainLetters(text);
@@ -158,7 +161,11 @@ export function isPlain(text: string, source: ContentSource): boolean {
   if (joined.length > JOINED_WORDS || joined.some((word) => scoreOf(insideOf(word)) >= openly)) return false;
   const score = scoreOf(present);
   if (score >= openly) return source === 'repository' && !isHiding(text);
-  return score < LEAST || source === 'repository' || !(isHiding(text) || COMMANDS.test(text));
+  if (source === 'repository') return true;
+  if (score >= LEAST && (isHiding(text) || TELLING.test(text))) return false;
+  // The scanner looks at the wording too: of a short text, and in a longer one around a signal.
+  if (text.length > WHOLE) return score === 0;
+  return findLikeness(text, 0, text.length, score === 0 ? LIKE_ALONE : LIKE).length === 0;
 }
 
 /** The stretches of words with digits, each at least as long as that which the scanner decodes (carriers.ts). */

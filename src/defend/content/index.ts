@@ -1,12 +1,14 @@
 import { BARE, BARE_LENGTH } from './bare.js';
 import { findCarriers } from './carriers.js';
 import { findHiddenCharacters, strip } from './characters.js';
+import { findLikeness, type Likeness, tellingWords } from './likeness.js';
 import { hiddenRegions, type Region } from './markup.js';
 import { CERTAIN, FINDING, NOTE, type Passage, type Reading, readPassages, TRACE } from './passages.js';
 import { fences, type Quoting, quotesMany, quotingOf } from './quoting.js';
+import { LIKE_ALONE, resembling } from './resembling.js';
 import { CONTENT_RULES } from './rules.js';
 import { findCommands } from './shell.js';
-import { type Subject, subjectOf } from './subject.js';
+import { isAboutAttacks, type Subject, subjectOf } from './subject.js';
 import type { Confidence, ContentFinding, ScanOptions, ScanResult } from './types.js';
 
 export { CONTENT_RULES } from './rules.js';
@@ -36,11 +38,15 @@ export function scan(text: string, options: ScanOptions): ScanResult {
     finding(rule, start, end, confidence, note),
   );
   const reading = readPassages(read, PASSAGES);
-  findings.push(...passageFindings(read, reading, options));
+  const shown: Passage[] = [];
+  findings.push(...passageFindings(read, reading, options, shown));
   for (const carrier of carriersOf(read, reading, options, DEPTH)) findings.push(carrier);
+  if (options.source === 'untrusted') findings.push(...likenessFindings(read, reading, findings, shown));
   const urging = findings.filter(({ group, confidence }) => group !== 'hidden' && confidence !== 'low');
   findings.push(
-    ...findCommands(read, urging, options).map((f) => finding(f.rule, f.start, f.end, f.confidence, f.note)),
+    ...findCommands(read, urging, options, exampleOf(read, reading)).map((f) =>
+      finding(f.rule, f.start, f.end, f.confidence, f.note),
+    ),
   );
   findings.sort((a, b) => a.start - b.start || a.end - b.end);
   return {
@@ -92,8 +98,29 @@ function doubted(confidence: Confidence, quoting: Quoting): Confidence {
   return quoting === 'described' ? 'low' : confidence;
 }
 
-/** What is said openly, and what is said where people do not look. */
-function passageFindings(text: string, reading: Reading, options: ScanOptions): ContentFinding[] {
+/** Whether a command is shown by a text about attacks; what such a text is about is found out when one is asked for. */
+function exampleOf(text: string, reading: Reading): (start: number, end: number) => boolean {
+  let subject: Subject | undefined;
+  return (start, end) => {
+    subject ??= subjectOf(text, reading.talk);
+    return (
+      subject.throughout ||
+      isAboutAttacks(text, start, end) ||
+      quotingOf(text, { start, end }, subject, []) !== 'said'
+    );
+  };
+}
+
+/**
+ * What is said openly, and what is said where people do not look.
+ * @param shown takes the passages that are examples
+ */
+function passageFindings(
+  text: string,
+  reading: Reading,
+  options: ScanOptions,
+  shown: Passage[],
+): ContentFinding[] {
   const found: ContentFinding[] = [];
   const { passages } = reading;
   if (passages.length === 0) return found;
@@ -107,6 +134,7 @@ function passageFindings(text: string, reading: Reading, options: ScanOptions): 
     // Nobody lists examples where nobody sees them.
     const quoting = quotingOf(text, passage, subject, blocks, many && cover === undefined);
     const note = passage.words.map((words) => `"${words}"`).join(', ');
+    if (quoting === 'example' || quoting === 'rule') shown.push(passage);
     if (cover !== undefined && quoting !== 'example') {
       const least =
         options.source === 'repository' ? FINDING : cover.rule === 'hidden/comment' ? TRACE : NOTE;
@@ -128,6 +156,34 @@ function passageFindings(text: string, reading: Reading, options: ScanOptions): 
     const confidence = options.source === 'repository' ? 'low' : doubted(confidenceOf(openly), quoting);
     found.push(finding(rule, start, end, confidence, note));
   });
+  return found;
+}
+
+/** What sounds like an injection where nothing in the lexicon says that it is one. */
+function likenessFindings(
+  text: string,
+  reading: Reading,
+  others: readonly ContentFinding[],
+  shown: readonly Passage[],
+): ContentFinding[] {
+  const meets = ({ start, end }: { readonly start: number; readonly end: number }, like: Likeness): boolean =>
+    start < like.end && like.start < end;
+  const found: ContentFinding[] = [];
+  let subject: Subject | undefined;
+  let blocks: readonly [number, number][] | undefined;
+  const about = (): Subject => {
+    subject ??= subjectOf(text, reading.talk);
+    return subject;
+  };
+  for (const like of resembling(text, reading.signals, () => about().rules)) {
+    if (others.some((other) => other.confidence !== 'low' && meets(other, like))) continue;
+    blocks ??= fences(text);
+    // What was seen to be an example is the words that the likeness is made of.
+    const isExample = shown.some((passage) => meets(passage, like));
+    const confidence = isExample ? 'low' : doubted('medium', quotingOf(text, like, about(), blocks));
+    const words = tellingWords(text, like).map((word) => `"${word}"`);
+    found.push(finding('instruction/resembles', like.start, like.end, confidence, words.join(', ')));
+  }
   return found;
 }
 
@@ -234,7 +290,10 @@ function meaning(
   if (score >= FINDING) return 'high';
   if (score >= NOTE && !unspaced) return 'medium';
   if (unspaced) return null;
-  if (!inPlainSight && DANGEROUS.test(decoded)) return 'high';
+  if (!inPlainSight) {
+    if (DANGEROUS.test(decoded)) return 'high';
+    if (findLikeness(decoded, 0, decoded.length, LIKE_ALONE).length > 0) return 'medium';
+  }
   if (
     depth > 1 &&
     carriersOf(decoded, reading, options, depth - 1).some(({ confidence }) => confidence !== 'low')

@@ -153,7 +153,7 @@ export function lexicon(text: string, everywhere: boolean): Lexicon {
   }
   if (!foreign && /[^\0-\x7f]/.test(text)) {
     foreign = true;
-    for (const entry of FOREIGN.split(';')) {
+    for (const entry of Buffer.from(FOREIGN, 'base64').toString('utf8').split(';')) {
       const from = entry.search(/[A-Z]/);
       const open = entry[from - 1] === '~';
       made = insert(all, made, entry.slice(0, open ? from - 1 : from), open, classesOf(entry, from));

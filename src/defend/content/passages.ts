@@ -89,6 +89,8 @@ export interface Reading {
   readonly disguises: readonly Disguise[];
   /** Places of words that a text about attacks uses. */
   readonly talk: readonly number[];
+  /** Signals that say something by themselves, wherever they stand, in order of their ends. */
+  readonly signals: readonly Part[];
 }
 
 /** Words in disguise and words about attacks that are remembered: more of them say nothing more. */
@@ -107,6 +109,7 @@ export function readPassages(text: string, limit: number, options: WalkOptions =
   const found: Passage[] = [];
   const disguises: Disguise[] = [];
   const talk: number[] = [];
+  const signals: Part[] = [];
   let open: {
     rule: string;
     weight: number;
@@ -120,6 +123,8 @@ export function readPassages(text: string, limit: number, options: WalkOptions =
     const topic = TOPIC[index]!;
     const signal = SIGNALS[index]!;
     const held = signalOf[topic]!;
+    if (signal.weight >= CORE && signals.length < REMEMBERED)
+      signals.push({ start, end, weight: signal.weight, topic });
     if (held < 0 || SIGNALS[held]!.weight <= signal.weight || end - ends[topic]! > NEAR) {
       signalOf[topic] = index;
       starts[topic] = start;
@@ -189,5 +194,5 @@ export function readPassages(text: string, limit: number, options: WalkOptions =
     },
   }).run(text, options);
   if (open !== null && found.length < limit) found.push(open);
-  return { passages: found, disguises, talk };
+  return { passages: found, disguises, talk, signals };
 }

@@ -58,6 +58,10 @@ export const CONTENT_RULES: Readonly<Record<string, ContentRule>> = {
     'instruction',
     'imitates a turn or a mark of a conversation: a system message, the end of the document',
   ),
+  'instruction/resembles': rule(
+    'instruction',
+    'sounds as a whole like texts that instruct an agent, by the words named',
+  ),
   'instruction/tool-call': rule('instruction', 'imitates a call of a tool'),
   'bait/send': rule('bait', "tells the reader to send something of the user's away"),
   'bait/secret': rule('bait', 'asks for keys, tokens, the environment or files that hold them'),
@@ -87,5 +91,9 @@ export const CONTENT_RULES: Readonly<Record<string, ContentRule>> = {
   ),
   'carrier/cipher': rule('carrier', 'holds one in a shifted or mirrored alphabet'),
   'carrier/spelled': rule('carrier', 'holds one in Morse, Braille, the names of letters or their numbers'),
+  'shell/harm': rule(
+    'shell',
+    'gives a command that no honest text does: secrets to the network, a shell at a socket, code in disguise',
+  ),
   'shell/denied': rule('shell', 'shows a shell command that the guard denies'),
 };

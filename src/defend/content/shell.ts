@@ -1,3 +1,5 @@
+import { findHarm } from './harm.js';
+import { TELLING } from './telling.js';
 import type { Confidence, ScanOptions } from './types.js';
 
 export interface CommandFinding {
@@ -14,10 +16,6 @@ const LONGEST = 2000;
 /** A command this close to an instruction is what it wants run. */
 const NEAR = 300;
 
-/** What only a dangerous command has: the rest need not be parsed. */
-export const TELLING =
-  /\b(?:curl|wget|bash|sh|zsh|python3?|node|perl|ruby|nc|ncat|netcat|socat|base64|rm|dd|mkfs|chmod|chown|scp|rsync|ssh|git|gh|npm|npx|pip|env|printenv|cat|openssl|crontab|eval|sudo|export|powershell)\b/;
-
 const IN_CODE = /`([^`\n]{4,2000})`/g;
 const AT_PROMPT = /^[ \t]{0,8}(?:\$|#|>|%)[ \t]{1,3}([^\n]{4,2000})$/gm;
 const FENCED =
@@ -27,17 +25,24 @@ const TOLD =
 
 /**
  * Shell commands in a text that the command defender would deny. A command that a page merely shows is a note; one that
- * stands by an instruction to the reader is a finding.
+ * stands by an instruction to the reader is a finding, and so is one that nobody shows in good faith (harm.ts).
+ *
+ * @param isExample whether what stands there is shown by a text about attacks
  */
 export function findCommands(
   text: string,
   instructions: readonly { readonly start: number; readonly end: number }[],
   options: ScanOptions,
+  isExample: (start: number, end: number) => boolean,
 ): CommandFinding[] {
   const judge = options.judgeShell;
-  if (judge === undefined || !TELLING.test(text)) return [];
-  if (instructions.length === 0 && options.notes === false) return [];
+  if (judge === undefined) return [];
   const found: CommandFinding[] = [];
+  if (options.source === 'untrusted')
+    for (const { rule, command, start, end } of findHarm(text, judge))
+      if (!isExample(start, end))
+        found.push({ rule: 'shell/harm', start, end, confidence: 'medium', note: `${rule}: ${command}` });
+  if (!TELLING.test(text) || (instructions.length === 0 && options.notes === false)) return found;
   const seen = new Set<string>();
   for (const shape of [IN_CODE, AT_PROMPT, FENCED, TOLD])
     for (const match of text.matchAll(shape)) {
@@ -49,8 +54,8 @@ export function findCommands(
       if (!urged && options.notes === false) continue;
       if (seen.size >= JUDGED) return found;
       seen.add(command);
-      const broken = judge(command);
-      if (broken === null) continue;
+      const [broken] = judge(command);
+      if (broken === undefined || found.some((harm) => harm.start <= start && end <= harm.end)) continue;
       found.push({
         rule: 'shell/denied',
         start,

@@ -172,3 +172,22 @@ export function isOrdinaryRule(
   if (secrecy > 0) return other === 0 && role <= NOTE;
   return role > NOTE ? other === 0 : other < NOTE;
 }
+
+/** Words of texts that teach how machines are attacked and defended. */
+const OF_SECURITY =
+  /\b(?:pen-?test\w*|red[ -]team\w*|blue[ -]team\w*|reverse[ -]shells?|bind shells?|ctf|capture the flag|exploit\w*|post-exploitation|privilege escalation|privesc|payloads?|malware|malicious\w*|attack(?:s|er|ers|ing)?|threats?|vulnerab\w+|cve-\d|mitre|exfiltrat\w+|incident response|forensics?|detections?|detect(?:s|ed|ing)?|security (?:audit|review|scan\w*|research\w*|polic\w+|rules?|checks?|risks?|hook|guard)|secur(?:e|ity)|injections?|backdoors?|harden\w*|dangerous|suspicious|block(?:s|ed)|den(?:y|ies|ied)|guardrails?|sandbox\w*|scanners?|red flags?|compromis\w+|adversar\w+|hack\w*)\b/gi;
+const AROUND = 1200;
+/** So many different ones in the whole text, or close by. */
+const SECURITY = 6;
+const SECURITY_NEAR = 3;
+
+/** Whether a text that shows a command is about attacks with such commands. */
+export function isAboutAttacks(text: string, start: number, end: number): boolean {
+  const count = (part: string): number =>
+    new Set((part.match(OF_SECURITY) ?? []).map((word) => word.slice(0, STEM).toLowerCase())).size;
+  return (
+    count(text.slice(Math.max(0, start - AROUND), start)) + count(text.slice(end, end + AROUND)) >=
+      SECURITY_NEAR + 1 ||
+    (text.length < SEARCHED && count(text.slice(0, start) + text.slice(end)) >= SECURITY)
+  );
+}

@@ -30,8 +30,8 @@ export interface ContentLimits {
   readonly findings?: number;
 }
 
-/** Says of one line of text whether a shell command in it would be denied, and by which rule; null where it would not. */
-export type ShellJudge = (command: string) => string | null;
+/** Says by which rules a shell command would be denied; none where it would not. */
+export type ShellJudge = (command: string) => readonly string[];
 
 export interface ScanOptions {
   readonly source: ContentSource;

@@ -1,18 +1,18 @@
 import type { CommandContext, Judgement } from '../../defend/command/types.js';
 
-/** Characters of a line that is judged; a longer one is no command that a text asks for. */
-const LINE = 2000;
+/** Characters of a command that is judged; a longer one is none that a text asks for. */
+const LINE = 2100;
 /** Lines of one text that are judged. */
 const LINES = 200;
 
 /**
- * The command defender as the scanner calls it: the rule by which a line of a text would be denied in a clean session.
+ * The command defender as the scanner calls it: the rules by which a command of a text would be denied in a clean session.
  * @returns a function that judges a bounded number of lines
  */
 export function shellJudge(
   root: string,
   judge: (command: string, context: CommandContext) => Judgement,
-): (command: string) => string | null {
+): (command: string) => readonly string[] {
   let left = LINES;
   const context: CommandContext = {
     cwd: root,
@@ -23,10 +23,9 @@ export function shellJudge(
     trustedHosts: [],
   };
   return (command) => {
-    if (command.length > LINE || left-- <= 0) return null;
-    const hit = judge(command, context).hits.find(
-      ({ level, rule }) => level === 'deny' && !rule.startsWith('parse/'),
+    if (command.length > LINE || left-- <= 0) return [];
+    return judge(command, context).hits.flatMap(({ level, rule }) =>
+      level === 'deny' && !rule.startsWith('parse/') ? [rule] : [],
     );
-    return hit?.rule ?? null;
   };
 }

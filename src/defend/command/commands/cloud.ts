@@ -156,7 +156,7 @@ const hands: Handler = (m, call) => {
 
 export const CLOUD: readonly (readonly [string, Handler])[] = [
   [
-    'terraform tofu terragrunt pulumi cdk serverless sls helm aws gcloud gsutil az doctl heroku flyctl fly vault wrangler vercel netlify supabase firebase op bw pass lpass security secret-tool keyring doppler infisical sops ansible-vault rclone mc eksctl oci linode-cli hcloud ibmcloud scw consul rabbitmqctl chamber glab restic borg kopia duplicity velero docker-credential-desktop docker-credential-osxkeychain docker-credential-pass docker-credential-secretservice docker-credential-ecr-login docker-credential-gcloud docker-credential-wincred docker-credential-gcr esxcli vim-cmd virsh VBoxManage qm pct',
+    'terraform tofu terragrunt pulumi cdk serverless sls helm aws gcloud gsutil az doctl heroku flyctl fly vault wrangler vercel netlify supabase firebase op bw pass lpass security secret-tool keyring doppler infisical sops ansible-vault rclone mc eksctl oci linode-cli hcloud ibmcloud scw consul rabbitmqctl chamber restic borg kopia duplicity velero docker-credential-desktop docker-credential-osxkeychain docker-credential-pass docker-credential-secretservice docker-credential-ecr-login docker-credential-gcloud docker-credential-wincred docker-credential-gcr esxcli vim-cmd virsh VBoxManage qm pct',
     (m, call) =>
       cloud(
         m,

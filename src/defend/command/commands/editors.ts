@@ -47,7 +47,8 @@ export const sed: Handler = (m, call) => {
       if (/^(?:\/private)?\/var\/log\/./.test(m.absolute(f.text) ?? ''))
         m.hit('evade/logs', `sed -i ${f.text}`, f.text);
       const taint = list.reduce((all, s) => mix(all, s.taint), f.taint);
-      wroteFile(m, f, stream(inserted ?? null, taint), { by: 'sed -i' });
+      const script = f.text.startsWith('/etc/pam.d/') ? list.map((s) => s.text).join('\n') : null;
+      wroteFile(m, f, stream(script ?? inserted ?? null, taint), { by: 'sed -i' });
     }
     return EMPTY;
   }

@@ -9,7 +9,7 @@ import type { Handler } from './registry.js';
 const part = showCall;
 
 const VALUES = {
-  short: 'XHfFqtRbBTaAlmpwerVLSsoOndujDcPNC'.replace(/[dsunwRr]/g, ''),
+  short: 'XHfFqtRbBTaAlmpwerVLSsoOndujDcPNC'.replace(/[dsunwr]/g, ''),
   long: [
     'method',
     'header',
@@ -111,7 +111,7 @@ function published(m: Machine, call: Call, o: ReturnType<typeof parseOptions>): 
   }
   if (call.words[0] === 'gist' && call.fed) taint = mix(taint, call.stdin.taint);
   if (taint.secrets.length > 0)
-    m.hit('secret/to-network', `gh ${call.words.slice(0, 2).join(' ')}`, taint.secrets[0]);
+    m.hit('secret/to-network', `${call.name} ${call.words.slice(0, 2).join(' ')}`, taint.secrets[0]);
 }
 
 const gh: Handler = (m, call) => {
@@ -154,16 +154,17 @@ const gh: Handler = (m, call) => {
   return OPAQUE;
 };
 
-function auth(m: Machine, call: Call, verb: string): Stream {
+function auth(m: Machine, call: Call, verb: string, what = 'gh auth token'): Stream {
   if (verb === 'token' || (verb === 'status' && call.words.some((w) => w === '-t' || w === '--show-token'))) {
-    if (!call.piped) m.hit('secret/print-token', part(call), 'the GitHub token');
-    return stream(null, { ...CLEAN, secrets: ['gh auth token'] });
+    if (!call.piped)
+      m.hit('secret/print-token', part(call), what === 'gh auth token' ? 'the GitHub token' : what);
+    return stream(null, { ...CLEAN, secrets: [what] });
   }
   if (/^(?:logout|refresh)$/.test(verb)) m.hit('session/credentials', part(call));
   return OPAQUE;
 }
 
-function api(m: Machine, call: Call, o: ReturnType<typeof parseOptions>): Stream {
+function api(m: Machine, call: Call, o: ReturnType<typeof parseOptions>, host = 'api.github.com'): Stream {
   const path = o.rest[1]?.text ?? '';
   const body = o.all('f', 'F', 'field', 'raw-field', 'input').length > 0;
   const method = (o.get('X', 'method')?.text ?? (body ? 'POST' : 'GET')).toUpperCase();
@@ -190,11 +191,39 @@ function api(m: Machine, call: Call, o: ReturnType<typeof parseOptions>): Stream
   } else if (/actions\/secrets|dependabot\/secrets/.test(path)) m.hit('github/list-secrets', part(call));
   for (const h of o.all('H', 'header'))
     if (h.taint !== CLEAN)
-      send(m, { host: 'api.github.com', data: stream(null, h.taint), how: 'auth', by: 'gh api' });
+      send(m, { host, data: stream(null, h.taint), how: 'auth', by: `${call.name} api` });
   return OPAQUE;
 }
 
-/** The command line of the hub tool and of GitLab. */
+/** The command line of GitLab. */
+const glab: Handler = (m, call) => {
+  const o = parseOptions(call.args, VALUES);
+  const [group, verb] = [o.rest[0]?.text ?? '', o.rest[1]?.text ?? ''];
+  if (o.has('help') || group === 'help') return OPAQUE;
+  published(m, call, o);
+  if (group === 'auth') return auth(m, call, verb, 'stored credentials');
+  if (group === 'api') return api(m, call, o, 'gitlab.com');
+  if (/^(?:variable|securefile)$/.test(group) && /^(?:set|create|update|delete|remove)$/.test(verb))
+    m.hit('github/secrets', part(call));
+  if (/^(?:repo|project)$/.test(group) && /^(?:delete|archive|transfer)$/.test(verb))
+    m.hit('github/delete', part(call));
+  if (/^(?:release|issue|mr|milestone|incident)$/.test(group) && verb === 'delete')
+    m.hit('github/delete', part(call));
+  if (/^(?:ci|label|schedule|snippet)$/.test(group) && verb === 'delete')
+    m.hit('github/delete-minor', part(call));
+  if (
+    /^(?:ssh-key|gpg-key|deploy-key|token)$/.test(group) &&
+    /^(?:add|create|delete|revoke|rotate)$/.test(verb)
+  )
+    m.hit('github/settings', part(call));
+  if (group === 'mr' && /^(?:merge|accept|approve)$/.test(verb)) m.hit('github/merge', part(call));
+  if (group === 'release' && /^(?:create|upload)$/.test(verb)) m.hit('publish/release', part(call));
+  if (group === 'alias' && verb === 'set' && /^!|--shell/.test(call.words.slice(2).join(' ')))
+    m.hit('session/git-command', part(call), 'glab alias');
+  return OPAQUE;
+};
+
+/** The command line of the hub tool. */
 const hub: Handler = (m, call) => {
   if (call.words.includes('delete')) m.hit('github/delete', showCall(call));
   return OPAQUE;
@@ -202,5 +231,6 @@ const hub: Handler = (m, call) => {
 
 export const GITHUB: readonly (readonly [string, Handler])[] = [
   ['gh', gh],
-  ['hub glab', hub],
+  ['glab', glab],
+  ['hub', hub],
 ];

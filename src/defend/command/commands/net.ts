@@ -34,6 +34,14 @@ const remote = (url: string): Taint => ({
   ],
 });
 
+/** A login for a host that only a decoder makes readable: no honest command hides whom it talks to. */
+function loginTo(m: Machine, target: Field | undefined, logins: readonly Field[], by: string): void {
+  // An unknown part may be the one that was decoded, and the host plain.
+  if (!target?.taint.decoded || isUnknown(target.text)) return;
+  const secret = logins.flatMap((f) => f.taint.secrets)[0];
+  if (secret !== undefined) m.hit('secret/to-network', by, secret);
+}
+
 const ISSUES_TOKENS = 'ACTIONS_ID_TOKEN_REQUEST_TOKEN';
 
 const CURL_SHORT = 'AbcCdDeEFhHKmoPQrtTuUwxXyYz'.replace('h', '');
@@ -100,6 +108,12 @@ const curl: Handler = (m, call) => {
   for (const auth of o.all('u', 'user', 'oauth2-bearer', 'U', 'proxy-user'))
     if (auth.taint !== CLEAN)
       send(m, { host, data: stream(null, auth.taint), how: 'auth', by: 'curl --user' });
+  loginTo(
+    m,
+    target,
+    o.all('H', 'header', 'u', 'user', 'oauth2-bearer', 'b', 'cookie'),
+    `curl ${target?.text}`,
+  );
   for (const other of o.all('A', 'user-agent', 'e', 'referer', 'b', 'cookie', 'X', 'request')) {
     if (ATTACK_TEXT.test(other.text)) m.hit('abuse/attack-tool', 'curl header');
     if (other.taint !== CLEAN) {
@@ -165,6 +179,7 @@ const wget: Handler = (m, call) => {
   for (const h of o.all('header')) headerOf(m, call, h, host);
   for (const p of o.all('password', 'http-password', 'ftp-password', 'user'))
     if (p.taint !== CLEAN) send(m, { host, data: stream(null, p.taint), how: 'auth', by: 'wget --password' });
+  loginTo(m, target, o.all('header', 'password', 'http-password', 'user'), `wget ${target?.text}`);
   for (const x of o.all('U', 'user-agent', 'referer'))
     if (x.taint !== CLEAN) send(m, { host, data: stream(null, x.taint), how: 'body', by: 'wget header' });
   const list = o.get('i', 'input-file');
@@ -221,6 +236,7 @@ const httpie: Handler = (m, call) => {
       else send(m, { host: target.text, data: stream(null, item.taint), how: 'body', by: call.name });
     }
   }
+  loginTo(m, target, [...rest.slice(1), ...o.all('auth', 'a')], `${call.name} ${target.text}`);
   const raw = o.get('raw');
   if (raw && raw.taint !== CLEAN)
     send(m, { host: target.text, data: stream(null, raw.taint), how: 'body', by: call.name });

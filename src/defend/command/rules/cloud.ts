@@ -182,15 +182,23 @@ export const DESTROY: Record<string, readonly Verb[]> = {
   esxcli: [
     {
       words:
-        /\bfirewall set\b.*(?:--enabled|-e)[ =](?:false|0|no)\b|\bsyslog (?:config set\b.*--logdir|config logger set\b.*--size)|\bsystem auditrecords local disable\b/,
+        /\bfirewall set\b.*(?:--enabled|-e)[ =](?:false|0|no)\b|\bsyslog (?:config set\b.*--logdir|config logger set\b.*--size)|\bsystem auditrecords local disable\b|\bsyslog config set\b.*--(?:loghost[ =](?:''|""|\s|$)|reset=\S*loghost)|\bacceptance set\b.*CommunitySupported|\bexecInstalledOnly\b.*(?:-i|--int-value|-v|--value)[ =]?(?:0|FALSE)\b/i,
       rule: 'evade/defences',
     },
+    { words: /\bsoftware vib (?:install|update)\b/, needs: /--no-sig-check\b/, rule: 'run/downloaded' },
+    { words: /\bsystem account add\b/, rule: 'privilege/user' },
     {
       words: /\bvm process kill\b|\bstorage vmfs\b.*\bdelete\b|\bvsan storage remove\b/,
       rule: 'cloud/destroy',
     },
   ],
-  'vim-cmd': [{ words: /^vmsvc\/(?:destroy|snapshot\.removeall|unregister)\b/, rule: 'cloud/destroy' }],
+  'vim-cmd': [
+    {
+      words: /^vmsvc\/(?:destroy|snapshot\.removeall|unregister|power\.(?:off|shutdown))\b/,
+      rule: 'cloud/destroy',
+    },
+    { words: /^hostsvc\/(?:enable|start)_(?:e?ssh|esx_shell)\b/, rule: 'shell/inbound' },
+  ],
   virsh: [
     {
       words:
@@ -201,7 +209,6 @@ export const DESTROY: Record<string, readonly Verb[]> = {
   VBoxManage: [{ words: /^(?:unregistervm\b.*--delete|closemedium\b.*--delete)/, rule: 'cloud/destroy' }],
   qm: [{ words: /^destroy\b/, rule: 'cloud/destroy' }],
   pct: [{ words: /^destroy\b/, rule: 'cloud/destroy' }],
-  glab: [{ words: /^repo (?:delete|archive|transfer)\b/, rule: 'github/delete' }],
   restic: [{ words: /^(?:forget|prune)\b/, rule: 'cloud/delete' }],
   borg: [{ words: /^(?:delete|prune|compact|repo-delete|rdelete)\b/, rule: 'cloud/delete' }],
   rclone: [{ words: /^(?:purge|delete|deletefile|rmdirs?|cleanup)\b/, rule: 'cloud/delete' }],
@@ -251,7 +258,7 @@ export const PRINTS: readonly [RegExp, string][] = [
     'the password store',
   ],
   [
-    /^heroku (?:config|auth:token)|^doctl auth|^npm token|^docker-credential-\S+ get|^vercel env pull|^doppler secrets|^infisical secrets|^sops (?:-d|--decrypt)|^ansible-vault (?:view|decrypt)|^(?:flyctl|fly) (?:auth token|tokens create)|^chamber (?:export|read)|^bw (?:list|export)|^glab auth (?:token|status.*\s(?:-t\b|--show-token))|^terraform (?:output\b.*-(?:json|raw)|state pull)/,
+    /^heroku (?:config|auth:token)|^doctl auth|^npm token|^docker-credential-\S+ get|^vercel env pull|^doppler secrets|^infisical secrets|^sops (?:-d|--decrypt)|^ansible-vault (?:view|decrypt)|^(?:flyctl|fly) (?:auth token|tokens create)|^chamber (?:export|read)|^bw (?:list|export)|^terraform (?:output\b.*-(?:json|raw)|state pull)/,
     'stored credentials',
   ],
 ];

@@ -109,6 +109,9 @@ export const PLACES: readonly PlaceRule[] = [
   {
     path: /^\/etc\/pam\.d\/|^\/(?:usr\/)?lib\/.*\/security\/pam_|^\/Library\/Security\/SecurityAgentPlugins\/./,
     rule: 'privilege/authentication',
+    // What a session is greeted with and counted by, and nothing that lets anybody in.
+    unless:
+      /^(?=[\s\S]{0,4000}\bpam_(?:loginuid|motd|mail|lastlog|limits|umask|issue)\b)(?![\s\S]{0,4000}pam_(?!(?:loginuid|motd|mail|lastlog|limits|umask|issue)\b))/,
   },
   { path: /^\/etc\/ssh\/sshd?_config(?:\.d\/.*)?$/, rule: 'privilege/authentication' },
   // A name for core files; behind a bar it would be a program that the kernel starts.

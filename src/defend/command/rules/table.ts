@@ -81,6 +81,7 @@ export const RULES: Readonly<Record<string, RuleSpec>> = {
   'persist/shell-settings': rule(DOUBT, 'changes a file that every new shell runs'),
   'persist/authorized-keys': rule(DENY, 'lets another key log in'),
   'persist/authorized-keys-remote': rule(DOUBT, 'installs a key on another machine'),
+  'persist/program-path': rule(DENY, 'puts a program of its own where later steps look for another'),
   'persist/service': rule(DENY, 'installs a program that starts by itself'),
   'persist/service-enabled': rule(NOTE, 'lets a service start by itself'),
   'privilege/accounts': rule(DENY, "changes the system's accounts or sudo rules"),

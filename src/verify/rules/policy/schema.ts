@@ -6,8 +6,11 @@ import { example, policyOf } from './_policy.js';
 /** Keys that have a page of their own. */
 const PAGES: Readonly<Record<string, string>> = { loop: 'loop', content: 'taint', tools: 'tools' };
 
-const pageOf = (pointer: string): string =>
-  docsPage(PAGES[pointer.split('/')[1] ?? ''] ?? 'guard#the-policy');
+function pageOf(pointer: string): string {
+  const key = pointer.split('/')[1] ?? '';
+  // A key may be called `toString`.
+  return docsPage((Object.hasOwn(PAGES, key) ? PAGES[key] : undefined) ?? 'guard#the-policy');
+}
 
 export const schema: Rule = {
   id: 'policy/schema',
