@@ -1,7 +1,7 @@
 import { createRequire as __WEBPACK_EXTERNAL_createRequire } from "module";
 /******/ var __webpack_modules__ = ({
 
-/***/ 9659:
+/***/ 4787:
 /***/ (function(__unused_webpack_module, exports, __nccwpck_require__) {
 
 
@@ -54,9 +54,9 @@ exports.getProxyUrl = getProxyUrl;
 exports.isHttps = isHttps;
 const http = __importStar(__nccwpck_require__(8611));
 const https = __importStar(__nccwpck_require__(5692));
-const pm = __importStar(__nccwpck_require__(3335));
-const tunnel = __importStar(__nccwpck_require__(770));
-const undici_1 = __nccwpck_require__(6752);
+const pm = __importStar(__nccwpck_require__(6431));
+const tunnel = __importStar(__nccwpck_require__(9898));
+const undici_1 = __nccwpck_require__(5704);
 var HttpCodes;
 (function (HttpCodes) {
     HttpCodes[HttpCodes["OK"] = 200] = "OK";
@@ -744,7 +744,7 @@ const lowercaseKeys = (obj) => Object.keys(obj).reduce((c, k) => ((c[k.toLowerCa
 
 /***/ }),
 
-/***/ 3335:
+/***/ 6431:
 /***/ ((__unused_webpack_module, exports) => {
 
 
@@ -844,7 +844,7 @@ class DecodedURL extends URL {
 
 /***/ }),
 
-/***/ 3251:
+/***/ 1755:
 /***/ (function(module) {
 
 /**
@@ -2374,7 +2374,7 @@ class DecodedURL extends URL {
 
 /***/ }),
 
-/***/ 4807:
+/***/ 1519:
 /***/ ((module, exports, __nccwpck_require__) => {
 
 (function (factory) {
@@ -2393,8 +2393,8 @@ class DecodedURL extends URL {
     'use strict';
     Object.defineProperty(exports, "__esModule", ({ value: true }));
     exports.isWS = exports.applyEdit = exports.setProperty = exports.removeProperty = void 0;
-    const format_1 = __nccwpck_require__(6612);
-    const parser_1 = __nccwpck_require__(5152);
+    const format_1 = __nccwpck_require__(1068);
+    const parser_1 = __nccwpck_require__(9752);
     function removeProperty(text, path, options) {
         return setProperty(text, path, void 0, options);
     }
@@ -2582,7 +2582,7 @@ class DecodedURL extends URL {
 
 /***/ }),
 
-/***/ 6612:
+/***/ 1068:
 /***/ ((module, exports, __nccwpck_require__) => {
 
 (function (factory) {
@@ -2601,8 +2601,8 @@ class DecodedURL extends URL {
     'use strict';
     Object.defineProperty(exports, "__esModule", ({ value: true }));
     exports.isEOL = exports.format = void 0;
-    const scanner_1 = __nccwpck_require__(8525);
-    const string_intern_1 = __nccwpck_require__(4579);
+    const scanner_1 = __nccwpck_require__(1637);
+    const string_intern_1 = __nccwpck_require__(8667);
     function format(documentText, range, options) {
         let initialIndentLevel;
         let formatText;
@@ -2864,7 +2864,7 @@ class DecodedURL extends URL {
 
 /***/ }),
 
-/***/ 5152:
+/***/ 9752:
 /***/ ((module, exports, __nccwpck_require__) => {
 
 (function (factory) {
@@ -2883,7 +2883,7 @@ class DecodedURL extends URL {
     'use strict';
     Object.defineProperty(exports, "__esModule", ({ value: true }));
     exports.getNodeType = exports.stripComments = exports.visit = exports.findNodeAtOffset = exports.contains = exports.getNodeValue = exports.getNodePath = exports.findNodeAtLocation = exports.parseTree = exports.parse = exports.getLocation = void 0;
-    const scanner_1 = __nccwpck_require__(8525);
+    const scanner_1 = __nccwpck_require__(1637);
     var ParseOptions;
     (function (ParseOptions) {
         ParseOptions.DEFAULT = {
@@ -3553,7 +3553,7 @@ class DecodedURL extends URL {
 
 /***/ }),
 
-/***/ 8525:
+/***/ 1637:
 /***/ ((module, exports) => {
 
 (function (factory) {
@@ -4016,7 +4016,7 @@ class DecodedURL extends URL {
 
 /***/ }),
 
-/***/ 4579:
+/***/ 8667:
 /***/ ((module, exports) => {
 
 (function (factory) {
@@ -4065,7 +4065,7 @@ class DecodedURL extends URL {
 
 /***/ }),
 
-/***/ 9547:
+/***/ 4963:
 /***/ ((module, exports, __nccwpck_require__) => {
 
 (function (factory) {
@@ -4084,10 +4084,10 @@ class DecodedURL extends URL {
     'use strict';
     Object.defineProperty(exports, "__esModule", ({ value: true }));
     exports.applyEdits = exports.modify = exports.format = exports.printParseErrorCode = exports.ParseErrorCode = exports.stripComments = exports.visit = exports.getNodeValue = exports.getNodePath = exports.findNodeAtOffset = exports.findNodeAtLocation = exports.parseTree = exports.parse = exports.getLocation = exports.SyntaxKind = exports.ScanError = exports.createScanner = void 0;
-    const formatter = __nccwpck_require__(6612);
-    const edit = __nccwpck_require__(4807);
-    const scanner = __nccwpck_require__(8525);
-    const parser = __nccwpck_require__(5152);
+    const formatter = __nccwpck_require__(1068);
+    const edit = __nccwpck_require__(1519);
+    const scanner = __nccwpck_require__(1637);
+    const parser = __nccwpck_require__(9752);
     /**
      * Creates a JSON scanner on the given text.
      * If ignoreTrivia is set, whitespaces or comments are ignored.
@@ -4266,15 +4266,15 @@ class DecodedURL extends URL {
 
 /***/ }),
 
-/***/ 770:
+/***/ 9898:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
-module.exports = __nccwpck_require__(218);
+module.exports = __nccwpck_require__(3810);
 
 
 /***/ }),
 
-/***/ 218:
+/***/ 3810:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
@@ -4545,33 +4545,33 @@ exports.debug = debug; // for test
 
 /***/ }),
 
-/***/ 6752:
+/***/ 5704:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
-const Client = __nccwpck_require__(3701)
-const Dispatcher = __nccwpck_require__(883)
-const Pool = __nccwpck_require__(628)
-const BalancedPool = __nccwpck_require__(837)
-const Agent = __nccwpck_require__(7405)
-const ProxyAgent = __nccwpck_require__(6672)
-const EnvHttpProxyAgent = __nccwpck_require__(3137)
-const RetryAgent = __nccwpck_require__(50)
-const errors = __nccwpck_require__(8707)
-const util = __nccwpck_require__(3440)
+const Client = __nccwpck_require__(2045)
+const Dispatcher = __nccwpck_require__(4443)
+const Pool = __nccwpck_require__(3756)
+const BalancedPool = __nccwpck_require__(6317)
+const Agent = __nccwpck_require__(261)
+const ProxyAgent = __nccwpck_require__(920)
+const EnvHttpProxyAgent = __nccwpck_require__(5545)
+const RetryAgent = __nccwpck_require__(9306)
+const errors = __nccwpck_require__(9611)
+const util = __nccwpck_require__(9192)
 const { InvalidArgumentError } = errors
-const api = __nccwpck_require__(6615)
-const buildConnector = __nccwpck_require__(9136)
-const MockClient = __nccwpck_require__(7365)
-const MockAgent = __nccwpck_require__(7501)
-const MockPool = __nccwpck_require__(4004)
-const mockErrors = __nccwpck_require__(2429)
-const RetryHandler = __nccwpck_require__(7816)
-const { getGlobalDispatcher, setGlobalDispatcher } = __nccwpck_require__(2581)
-const DecoratorHandler = __nccwpck_require__(8155)
-const RedirectHandler = __nccwpck_require__(8754)
-const createRedirectInterceptor = __nccwpck_require__(5092)
+const api = __nccwpck_require__(3055)
+const buildConnector = __nccwpck_require__(5496)
+const MockClient = __nccwpck_require__(2957)
+const MockAgent = __nccwpck_require__(5973)
+const MockPool = __nccwpck_require__(9276)
+const mockErrors = __nccwpck_require__(5797)
+const RetryHandler = __nccwpck_require__(2464)
+const { getGlobalDispatcher, setGlobalDispatcher } = __nccwpck_require__(4221)
+const DecoratorHandler = __nccwpck_require__(9267)
+const RedirectHandler = __nccwpck_require__(2394)
+const createRedirectInterceptor = __nccwpck_require__(4636)
 
 Object.assign(Dispatcher.prototype, api)
 
@@ -4589,10 +4589,10 @@ module.exports.DecoratorHandler = DecoratorHandler
 module.exports.RedirectHandler = RedirectHandler
 module.exports.createRedirectInterceptor = createRedirectInterceptor
 module.exports.interceptors = {
-  redirect: __nccwpck_require__(1514),
-  retry: __nccwpck_require__(2026),
-  dump: __nccwpck_require__(8060),
-  dns: __nccwpck_require__(379)
+  redirect: __nccwpck_require__(2754),
+  retry: __nccwpck_require__(2850),
+  dump: __nccwpck_require__(5108),
+  dns: __nccwpck_require__(7251)
 }
 
 module.exports.buildConnector = buildConnector
@@ -4654,7 +4654,7 @@ function makeDispatcher (fn) {
 module.exports.setGlobalDispatcher = setGlobalDispatcher
 module.exports.getGlobalDispatcher = getGlobalDispatcher
 
-const fetchImpl = (__nccwpck_require__(4398).fetch)
+const fetchImpl = (__nccwpck_require__(7302).fetch)
 module.exports.fetch = async function fetch (init, options = undefined) {
   try {
     return await fetchImpl(init, options)
@@ -4666,39 +4666,39 @@ module.exports.fetch = async function fetch (init, options = undefined) {
     throw err
   }
 }
-module.exports.Headers = __nccwpck_require__(660).Headers
-module.exports.Response = __nccwpck_require__(9051).Response
-module.exports.Request = __nccwpck_require__(9967).Request
-module.exports.FormData = __nccwpck_require__(5910).FormData
+module.exports.Headers = __nccwpck_require__(2652).Headers
+module.exports.Response = __nccwpck_require__(4499).Response
+module.exports.Request = __nccwpck_require__(5031).Request
+module.exports.FormData = __nccwpck_require__(5054).FormData
 module.exports.File = globalThis.File ?? (__nccwpck_require__(4573).File)
-module.exports.FileReader = __nccwpck_require__(8355).FileReader
+module.exports.FileReader = __nccwpck_require__(3723).FileReader
 
-const { setGlobalOrigin, getGlobalOrigin } = __nccwpck_require__(1059)
+const { setGlobalOrigin, getGlobalOrigin } = __nccwpck_require__(2795)
 
 module.exports.setGlobalOrigin = setGlobalOrigin
 module.exports.getGlobalOrigin = getGlobalOrigin
 
-const { CacheStorage } = __nccwpck_require__(3245)
-const { kConstruct } = __nccwpck_require__(109)
+const { CacheStorage } = __nccwpck_require__(8021)
+const { kConstruct } = __nccwpck_require__(6565)
 
 // Cache & CacheStorage are tightly coupled with fetch. Even if it may run
 // in an older version of Node, it doesn't have any use without fetch.
 module.exports.caches = new CacheStorage(kConstruct)
 
-const { deleteCookie, getCookies, getSetCookies, setCookie } = __nccwpck_require__(9061)
+const { deleteCookie, getCookies, getSetCookies, setCookie } = __nccwpck_require__(8061)
 
 module.exports.deleteCookie = deleteCookie
 module.exports.getCookies = getCookies
 module.exports.getSetCookies = getSetCookies
 module.exports.setCookie = setCookie
 
-const { parseMIMEType, serializeAMimeType } = __nccwpck_require__(1900)
+const { parseMIMEType, serializeAMimeType } = __nccwpck_require__(6372)
 
 module.exports.parseMIMEType = parseMIMEType
 module.exports.serializeAMimeType = serializeAMimeType
 
-const { CloseEvent, ErrorEvent, MessageEvent } = __nccwpck_require__(5188)
-module.exports.WebSocket = __nccwpck_require__(3726).WebSocket
+const { CloseEvent, ErrorEvent, MessageEvent } = __nccwpck_require__(6767)
+module.exports.WebSocket = __nccwpck_require__(566).WebSocket
 module.exports.CloseEvent = CloseEvent
 module.exports.ErrorEvent = ErrorEvent
 module.exports.MessageEvent = MessageEvent
@@ -4714,18 +4714,18 @@ module.exports.MockPool = MockPool
 module.exports.MockAgent = MockAgent
 module.exports.mockErrors = mockErrors
 
-const { EventSource } = __nccwpck_require__(1238)
+const { EventSource } = __nccwpck_require__(3262)
 
 module.exports.EventSource = EventSource
 
 
 /***/ }),
 
-/***/ 158:
+/***/ 9670:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
-const { addAbortListener } = __nccwpck_require__(3440)
-const { RequestAbortedError } = __nccwpck_require__(8707)
+const { addAbortListener } = __nccwpck_require__(9192)
+const { RequestAbortedError } = __nccwpck_require__(9611)
 
 const kListener = Symbol('kListener')
 const kSignal = Symbol('kSignal')
@@ -4785,16 +4785,16 @@ module.exports = {
 
 /***/ }),
 
-/***/ 2279:
+/***/ 9724:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
 const assert = __nccwpck_require__(4589)
 const { AsyncResource } = __nccwpck_require__(6698)
-const { InvalidArgumentError, SocketError } = __nccwpck_require__(8707)
-const util = __nccwpck_require__(3440)
-const { addSignal, removeSignal } = __nccwpck_require__(158)
+const { InvalidArgumentError, SocketError } = __nccwpck_require__(9611)
+const util = __nccwpck_require__(9192)
+const { addSignal, removeSignal } = __nccwpck_require__(9670)
 
 class ConnectHandler extends AsyncResource {
   constructor (opts, callback) {
@@ -4900,7 +4900,7 @@ module.exports = connect
 
 /***/ }),
 
-/***/ 6862:
+/***/ 998:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
@@ -4914,10 +4914,10 @@ const {
   InvalidArgumentError,
   InvalidReturnValueError,
   RequestAbortedError
-} = __nccwpck_require__(8707)
-const util = __nccwpck_require__(3440)
+} = __nccwpck_require__(9611)
+const util = __nccwpck_require__(9192)
 const { AsyncResource } = __nccwpck_require__(6698)
-const { addSignal, removeSignal } = __nccwpck_require__(158)
+const { addSignal, removeSignal } = __nccwpck_require__(9670)
 const assert = __nccwpck_require__(4589)
 
 const kResume = Symbol('resume')
@@ -5158,16 +5158,16 @@ module.exports = pipeline
 
 /***/ }),
 
-/***/ 4043:
+/***/ 8675:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
 const assert = __nccwpck_require__(4589)
-const { Readable } = __nccwpck_require__(9927)
-const { InvalidArgumentError, RequestAbortedError } = __nccwpck_require__(8707)
-const util = __nccwpck_require__(3440)
-const { getResolveErrorBodyCallback } = __nccwpck_require__(7655)
+const { Readable } = __nccwpck_require__(6335)
+const { InvalidArgumentError, RequestAbortedError } = __nccwpck_require__(9611)
+const util = __nccwpck_require__(9192)
+const { getResolveErrorBodyCallback } = __nccwpck_require__(1055)
 const { AsyncResource } = __nccwpck_require__(6698)
 
 class RequestHandler extends AsyncResource {
@@ -5379,18 +5379,18 @@ module.exports.RequestHandler = RequestHandler
 
 /***/ }),
 
-/***/ 3560:
+/***/ 4720:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
 const assert = __nccwpck_require__(4589)
 const { finished, PassThrough } = __nccwpck_require__(7075)
-const { InvalidArgumentError, InvalidReturnValueError } = __nccwpck_require__(8707)
-const util = __nccwpck_require__(3440)
-const { getResolveErrorBodyCallback } = __nccwpck_require__(7655)
+const { InvalidArgumentError, InvalidReturnValueError } = __nccwpck_require__(9611)
+const util = __nccwpck_require__(9192)
+const { getResolveErrorBodyCallback } = __nccwpck_require__(1055)
 const { AsyncResource } = __nccwpck_require__(6698)
-const { addSignal, removeSignal } = __nccwpck_require__(158)
+const { addSignal, removeSignal } = __nccwpck_require__(9670)
 
 class StreamHandler extends AsyncResource {
   constructor (opts, factory, callback) {
@@ -5606,15 +5606,15 @@ module.exports = stream
 
 /***/ }),
 
-/***/ 1882:
+/***/ 2274:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
-const { InvalidArgumentError, SocketError } = __nccwpck_require__(8707)
+const { InvalidArgumentError, SocketError } = __nccwpck_require__(9611)
 const { AsyncResource } = __nccwpck_require__(6698)
-const util = __nccwpck_require__(3440)
-const { addSignal, removeSignal } = __nccwpck_require__(158)
+const util = __nccwpck_require__(9192)
+const { addSignal, removeSignal } = __nccwpck_require__(9670)
 const assert = __nccwpck_require__(4589)
 
 class UpgradeHandler extends AsyncResource {
@@ -5721,21 +5721,21 @@ module.exports = upgrade
 
 /***/ }),
 
-/***/ 6615:
+/***/ 3055:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
-module.exports.request = __nccwpck_require__(4043)
-module.exports.stream = __nccwpck_require__(3560)
-module.exports.pipeline = __nccwpck_require__(6862)
-module.exports.upgrade = __nccwpck_require__(1882)
-module.exports.connect = __nccwpck_require__(2279)
+module.exports.request = __nccwpck_require__(8675)
+module.exports.stream = __nccwpck_require__(4720)
+module.exports.pipeline = __nccwpck_require__(998)
+module.exports.upgrade = __nccwpck_require__(2274)
+module.exports.connect = __nccwpck_require__(9724)
 
 
 /***/ }),
 
-/***/ 9927:
+/***/ 6335:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 // Ported from https://github.com/nodejs/undici/pull/907
@@ -5744,9 +5744,9 @@ module.exports.connect = __nccwpck_require__(2279)
 
 const assert = __nccwpck_require__(4589)
 const { Readable } = __nccwpck_require__(7075)
-const { RequestAbortedError, NotSupportedError, InvalidArgumentError, AbortError } = __nccwpck_require__(8707)
-const util = __nccwpck_require__(3440)
-const { ReadableStreamFrom } = __nccwpck_require__(3440)
+const { RequestAbortedError, NotSupportedError, InvalidArgumentError, AbortError } = __nccwpck_require__(9611)
+const util = __nccwpck_require__(9192)
+const { ReadableStreamFrom } = __nccwpck_require__(9192)
 
 const kConsume = Symbol('kConsume')
 const kReading = Symbol('kReading')
@@ -6127,15 +6127,15 @@ module.exports = { Readable: BodyReadable, chunksDecode }
 
 /***/ }),
 
-/***/ 7655:
+/***/ 1055:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 const assert = __nccwpck_require__(4589)
 const {
   ResponseStatusCodeError
-} = __nccwpck_require__(8707)
+} = __nccwpck_require__(9611)
 
-const { chunksDecode } = __nccwpck_require__(9927)
+const { chunksDecode } = __nccwpck_require__(6335)
 const CHUNK_LIMIT = 128 * 1024
 
 async function getResolveErrorBodyCallback ({ callback, body, contentType, statusCode, statusMessage, headers }) {
@@ -6227,16 +6227,16 @@ module.exports = {
 
 /***/ }),
 
-/***/ 9136:
+/***/ 5496:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
 const net = __nccwpck_require__(7030)
 const assert = __nccwpck_require__(4589)
-const util = __nccwpck_require__(3440)
-const { InvalidArgumentError, ConnectTimeoutError } = __nccwpck_require__(8707)
-const timers = __nccwpck_require__(6603)
+const util = __nccwpck_require__(9192)
+const { InvalidArgumentError, ConnectTimeoutError } = __nccwpck_require__(9611)
+const timers = __nccwpck_require__(4083)
 
 function noop () {}
 
@@ -6474,7 +6474,7 @@ module.exports = buildConnector
 
 /***/ }),
 
-/***/ 735:
+/***/ 1799:
 /***/ ((module) => {
 
 
@@ -6599,7 +6599,7 @@ module.exports = {
 
 /***/ }),
 
-/***/ 2414:
+/***/ 8502:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
@@ -6808,7 +6808,7 @@ module.exports = {
 
 /***/ }),
 
-/***/ 8707:
+/***/ 9611:
 /***/ ((module) => {
 
 
@@ -7240,7 +7240,7 @@ module.exports = {
 
 /***/ }),
 
-/***/ 4655:
+/***/ 8375:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
@@ -7248,7 +7248,7 @@ module.exports = {
 const {
   InvalidArgumentError,
   NotSupportedError
-} = __nccwpck_require__(8707)
+} = __nccwpck_require__(9611)
 const assert = __nccwpck_require__(4589)
 const {
   isValidHTTPToken,
@@ -7263,9 +7263,9 @@ const {
   validateHandler,
   getServerName,
   normalizedMethodRecords
-} = __nccwpck_require__(3440)
-const { channels } = __nccwpck_require__(2414)
-const { headerNameLowerCasedRecord } = __nccwpck_require__(735)
+} = __nccwpck_require__(9192)
+const { channels } = __nccwpck_require__(8502)
+const { headerNameLowerCasedRecord } = __nccwpck_require__(1799)
 
 // Verifies that a given path is valid does not contain control chars \x00 to \x20
 const invalidPathRegex = /[^\u0021-\u00ff]/
@@ -7729,7 +7729,7 @@ module.exports = Request
 
 /***/ }),
 
-/***/ 6443:
+/***/ 8963:
 /***/ ((module) => {
 
 module.exports = {
@@ -7803,7 +7803,7 @@ module.exports = {
 
 /***/ }),
 
-/***/ 7752:
+/***/ 1216:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
@@ -7811,7 +7811,7 @@ module.exports = {
 const {
   wellknownHeaderNames,
   headerNameLowerCasedRecord
-} = __nccwpck_require__(735)
+} = __nccwpck_require__(1799)
 
 class TstNode {
   /** @type {any} */
@@ -7962,13 +7962,13 @@ module.exports = {
 
 /***/ }),
 
-/***/ 3440:
+/***/ 9192:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
 const assert = __nccwpck_require__(4589)
-const { kDestroyed, kBodyUsed, kListeners, kBody } = __nccwpck_require__(6443)
+const { kDestroyed, kBodyUsed, kListeners, kBody } = __nccwpck_require__(8963)
 const { IncomingMessage } = __nccwpck_require__(7067)
 const stream = __nccwpck_require__(7075)
 const net = __nccwpck_require__(7030)
@@ -7976,9 +7976,9 @@ const { Blob } = __nccwpck_require__(4573)
 const nodeUtil = __nccwpck_require__(7975)
 const { stringify } = __nccwpck_require__(1792)
 const { EventEmitter: EE } = __nccwpck_require__(8474)
-const { InvalidArgumentError } = __nccwpck_require__(8707)
-const { headerNameLowerCasedRecord } = __nccwpck_require__(735)
-const { tree } = __nccwpck_require__(7752)
+const { InvalidArgumentError } = __nccwpck_require__(9611)
+const { headerNameLowerCasedRecord } = __nccwpck_require__(1799)
+const { tree } = __nccwpck_require__(1216)
 
 const [nodeMajor, nodeMinor] = process.versions.node.split('.').map(v => Number(v))
 
@@ -8688,18 +8688,18 @@ module.exports = {
 
 /***/ }),
 
-/***/ 7405:
+/***/ 261:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
-const { InvalidArgumentError } = __nccwpck_require__(8707)
-const { kClients, kRunning, kClose, kDestroy, kDispatch, kInterceptors } = __nccwpck_require__(6443)
-const DispatcherBase = __nccwpck_require__(1841)
-const Pool = __nccwpck_require__(628)
-const Client = __nccwpck_require__(3701)
-const util = __nccwpck_require__(3440)
-const createRedirectInterceptor = __nccwpck_require__(5092)
+const { InvalidArgumentError } = __nccwpck_require__(9611)
+const { kClients, kRunning, kClose, kDestroy, kDispatch, kInterceptors } = __nccwpck_require__(8963)
+const DispatcherBase = __nccwpck_require__(6313)
+const Pool = __nccwpck_require__(3756)
+const Client = __nccwpck_require__(2045)
+const util = __nccwpck_require__(9192)
+const createRedirectInterceptor = __nccwpck_require__(4636)
 
 const kOnConnect = Symbol('onConnect')
 const kOnDisconnect = Symbol('onDisconnect')
@@ -8828,7 +8828,7 @@ module.exports = Agent
 
 /***/ }),
 
-/***/ 837:
+/***/ 6317:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
@@ -8836,7 +8836,7 @@ module.exports = Agent
 const {
   BalancedPoolMissingUpstreamError,
   InvalidArgumentError
-} = __nccwpck_require__(8707)
+} = __nccwpck_require__(9611)
 const {
   PoolBase,
   kClients,
@@ -8844,10 +8844,10 @@ const {
   kAddClient,
   kRemoveClient,
   kGetDispatcher
-} = __nccwpck_require__(2128)
-const Pool = __nccwpck_require__(628)
-const { kUrl, kInterceptors } = __nccwpck_require__(6443)
-const { parseOrigin } = __nccwpck_require__(3440)
+} = __nccwpck_require__(2376)
+const Pool = __nccwpck_require__(3756)
+const { kUrl, kInterceptors } = __nccwpck_require__(8963)
+const { parseOrigin } = __nccwpck_require__(9192)
 const kFactory = Symbol('factory')
 
 const kOptions = Symbol('options')
@@ -9044,7 +9044,7 @@ module.exports = BalancedPool
 
 /***/ }),
 
-/***/ 637:
+/***/ 661:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
@@ -9052,9 +9052,9 @@ module.exports = BalancedPool
 /* global WebAssembly */
 
 const assert = __nccwpck_require__(4589)
-const util = __nccwpck_require__(3440)
-const { channels } = __nccwpck_require__(2414)
-const timers = __nccwpck_require__(6603)
+const util = __nccwpck_require__(9192)
+const { channels } = __nccwpck_require__(8502)
+const timers = __nccwpck_require__(4083)
 const {
   RequestContentLengthMismatchError,
   ResponseContentLengthMismatchError,
@@ -9067,7 +9067,7 @@ const {
   BodyTimeoutError,
   HTTPParserError,
   ResponseExceededMaxSizeError
-} = __nccwpck_require__(8707)
+} = __nccwpck_require__(9611)
 const {
   kUrl,
   kReset,
@@ -9100,9 +9100,9 @@ const {
   kOnError,
   kResume,
   kHTTPContext
-} = __nccwpck_require__(6443)
+} = __nccwpck_require__(8963)
 
-const constants = __nccwpck_require__(2824)
+const constants = __nccwpck_require__(1424)
 const EMPTY_BUF = Buffer.alloc(0)
 const FastBuffer = Buffer[Symbol.species]
 const addListener = util.addListener
@@ -9114,11 +9114,11 @@ const kSocketUsed = Symbol('kSocketUsed')
 let extractBody
 
 async function lazyllhttp () {
-  const llhttpWasmData = process.env.JEST_WORKER_ID ? __nccwpck_require__(3870) : undefined
+  const llhttpWasmData = process.env.JEST_WORKER_ID ? __nccwpck_require__(3238) : undefined
 
   let mod
   try {
-    mod = await WebAssembly.compile(__nccwpck_require__(3434))
+    mod = await WebAssembly.compile(__nccwpck_require__(4674))
   } catch (e) {
     /* istanbul ignore next */
 
@@ -9126,7 +9126,7 @@ async function lazyllhttp () {
     // being enabled, but the occurring of this other error
     // * https://github.com/emscripten-core/emscripten/issues/11495
     // got me to remove that check to avoid breaking Node 12.
-    mod = await WebAssembly.compile(llhttpWasmData || __nccwpck_require__(3870))
+    mod = await WebAssembly.compile(llhttpWasmData || __nccwpck_require__(3238))
   }
 
   return await WebAssembly.instantiate(mod, {
@@ -10041,7 +10041,7 @@ function writeH1 (client, request) {
 
   if (util.isFormDataLike(body)) {
     if (!extractBody) {
-      extractBody = (__nccwpck_require__(4492).extractBody)
+      extractBody = (__nccwpck_require__(3044).extractBody)
     }
 
     const [bodyStream, contentType] = extractBody(body)
@@ -10564,7 +10564,7 @@ module.exports = connectH1
 
 /***/ }),
 
-/***/ 8788:
+/***/ 3196:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
@@ -10572,13 +10572,13 @@ module.exports = connectH1
 const assert = __nccwpck_require__(4589)
 const { errorMonitor } = __nccwpck_require__(8474)
 const { pipeline } = __nccwpck_require__(7075)
-const util = __nccwpck_require__(3440)
+const util = __nccwpck_require__(9192)
 const {
   RequestContentLengthMismatchError,
   RequestAbortedError,
   SocketError,
   InformationalError
-} = __nccwpck_require__(8707)
+} = __nccwpck_require__(9611)
 const {
   kUrl,
   kReset,
@@ -10597,7 +10597,7 @@ const {
   kResume,
   kSize,
   kHTTPContext
-} = __nccwpck_require__(6443)
+} = __nccwpck_require__(8963)
 
 const kOpenStreams = Symbol('open streams')
 
@@ -11003,7 +11003,7 @@ function writeH2 (client, request) {
   let contentLength = util.bodyLength(body)
 
   if (util.isFormDataLike(body)) {
-    extractBody ??= (__nccwpck_require__(4492).extractBody)
+    extractBody ??= (__nccwpck_require__(3044).extractBody)
 
     const [bodyStream, contentType] = extractBody(body)
     headers['content-type'] = contentType
@@ -11363,7 +11363,7 @@ module.exports = connectH2
 
 /***/ }),
 
-/***/ 3701:
+/***/ 2045:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 // @ts-check
@@ -11373,16 +11373,16 @@ module.exports = connectH2
 const assert = __nccwpck_require__(4589)
 const net = __nccwpck_require__(7030)
 const http = __nccwpck_require__(7067)
-const util = __nccwpck_require__(3440)
-const { channels } = __nccwpck_require__(2414)
-const Request = __nccwpck_require__(4655)
-const DispatcherBase = __nccwpck_require__(1841)
+const util = __nccwpck_require__(9192)
+const { channels } = __nccwpck_require__(8502)
+const Request = __nccwpck_require__(8375)
+const DispatcherBase = __nccwpck_require__(6313)
 const {
   InvalidArgumentError,
   InformationalError,
   ClientDestroyedError
-} = __nccwpck_require__(8707)
-const buildConnector = __nccwpck_require__(9136)
+} = __nccwpck_require__(9611)
+const buildConnector = __nccwpck_require__(5496)
 const {
   kUrl,
   kServerName,
@@ -11424,9 +11424,9 @@ const {
   kHTTPContext,
   kMaxConcurrentStreams,
   kResume
-} = __nccwpck_require__(6443)
-const connectH1 = __nccwpck_require__(637)
-const connectH2 = __nccwpck_require__(8788)
+} = __nccwpck_require__(8963)
+const connectH1 = __nccwpck_require__(661)
+const connectH2 = __nccwpck_require__(3196)
 let deprecatedInterceptorWarned = false
 
 const kClosedResolve = Symbol('kClosedResolve')
@@ -11734,7 +11734,7 @@ class Client extends DispatcherBase {
   }
 }
 
-const createRedirectInterceptor = __nccwpck_require__(5092)
+const createRedirectInterceptor = __nccwpck_require__(4636)
 
 function onError (client, err) {
   if (
@@ -11994,19 +11994,19 @@ module.exports = Client
 
 /***/ }),
 
-/***/ 1841:
+/***/ 6313:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
 const buffer = __nccwpck_require__(4573)
-const Dispatcher = __nccwpck_require__(883)
+const Dispatcher = __nccwpck_require__(4443)
 const {
   ClientDestroyedError,
   ClientClosedError,
   InvalidArgumentError
-} = __nccwpck_require__(8707)
-const { kDestroy, kClose, kClosed, kDestroyed, kDispatch, kInterceptors } = __nccwpck_require__(6443)
+} = __nccwpck_require__(9611)
+const { kDestroy, kClose, kClosed, kDestroyed, kDispatch, kInterceptors } = __nccwpck_require__(8963)
 
 const kOnDestroyed = Symbol('onDestroyed')
 const kOnClosed = Symbol('onClosed')
@@ -12209,7 +12209,7 @@ module.exports = DispatcherBase
 
 /***/ }),
 
-/***/ 883:
+/***/ 4443:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
@@ -12281,15 +12281,15 @@ module.exports = Dispatcher
 
 /***/ }),
 
-/***/ 3137:
+/***/ 5545:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
-const DispatcherBase = __nccwpck_require__(1841)
-const { kClose, kDestroy, kClosed, kDestroyed, kDispatch, kNoProxyAgent, kHttpProxyAgent, kHttpsProxyAgent } = __nccwpck_require__(6443)
-const ProxyAgent = __nccwpck_require__(6672)
-const Agent = __nccwpck_require__(7405)
+const DispatcherBase = __nccwpck_require__(6313)
+const { kClose, kDestroy, kClosed, kDestroyed, kDispatch, kNoProxyAgent, kHttpProxyAgent, kHttpsProxyAgent } = __nccwpck_require__(8963)
+const ProxyAgent = __nccwpck_require__(920)
+const Agent = __nccwpck_require__(261)
 
 const DEFAULT_PORTS = {
   'http:': 80,
@@ -12448,7 +12448,7 @@ module.exports = EnvHttpProxyAgent
 
 /***/ }),
 
-/***/ 4660:
+/***/ 7596:
 /***/ ((module) => {
 
 /* eslint-disable */
@@ -12572,15 +12572,15 @@ module.exports = class FixedQueue {
 
 /***/ }),
 
-/***/ 2128:
+/***/ 2376:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
-const DispatcherBase = __nccwpck_require__(1841)
-const FixedQueue = __nccwpck_require__(4660)
-const { kConnected, kSize, kRunning, kPending, kQueued, kBusy, kFree, kUrl, kClose, kDestroy, kDispatch } = __nccwpck_require__(6443)
-const PoolStats = __nccwpck_require__(3246)
+const DispatcherBase = __nccwpck_require__(6313)
+const FixedQueue = __nccwpck_require__(7596)
+const { kConnected, kSize, kRunning, kPending, kQueued, kBusy, kFree, kUrl, kClose, kDestroy, kDispatch } = __nccwpck_require__(8963)
+const PoolStats = __nccwpck_require__(2038)
 
 const kClients = Symbol('clients')
 const kNeedDrain = Symbol('needDrain')
@@ -12773,10 +12773,10 @@ module.exports = {
 
 /***/ }),
 
-/***/ 3246:
+/***/ 2038:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
-const { kFree, kConnected, kPending, kQueued, kRunning, kSize } = __nccwpck_require__(6443)
+const { kFree, kConnected, kPending, kQueued, kRunning, kSize } = __nccwpck_require__(8963)
 const kPool = Symbol('pool')
 
 class PoolStats {
@@ -12814,7 +12814,7 @@ module.exports = PoolStats
 
 /***/ }),
 
-/***/ 628:
+/***/ 3756:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
@@ -12825,14 +12825,14 @@ const {
   kNeedDrain,
   kAddClient,
   kGetDispatcher
-} = __nccwpck_require__(2128)
-const Client = __nccwpck_require__(3701)
+} = __nccwpck_require__(2376)
+const Client = __nccwpck_require__(2045)
 const {
   InvalidArgumentError
-} = __nccwpck_require__(8707)
-const util = __nccwpck_require__(3440)
-const { kUrl, kInterceptors } = __nccwpck_require__(6443)
-const buildConnector = __nccwpck_require__(9136)
+} = __nccwpck_require__(9611)
+const util = __nccwpck_require__(9192)
+const { kUrl, kInterceptors } = __nccwpck_require__(8963)
+const buildConnector = __nccwpck_require__(5496)
 
 const kOptions = Symbol('options')
 const kConnections = Symbol('connections')
@@ -12928,19 +12928,19 @@ module.exports = Pool
 
 /***/ }),
 
-/***/ 6672:
+/***/ 920:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
-const { kProxy, kClose, kDestroy, kDispatch, kInterceptors } = __nccwpck_require__(6443)
+const { kProxy, kClose, kDestroy, kDispatch, kInterceptors } = __nccwpck_require__(8963)
 const { URL } = __nccwpck_require__(3136)
-const Agent = __nccwpck_require__(7405)
-const Pool = __nccwpck_require__(628)
-const DispatcherBase = __nccwpck_require__(1841)
-const { InvalidArgumentError, RequestAbortedError, SecureProxyConnectionError } = __nccwpck_require__(8707)
-const buildConnector = __nccwpck_require__(9136)
-const Client = __nccwpck_require__(3701)
+const Agent = __nccwpck_require__(261)
+const Pool = __nccwpck_require__(3756)
+const DispatcherBase = __nccwpck_require__(6313)
+const { InvalidArgumentError, RequestAbortedError, SecureProxyConnectionError } = __nccwpck_require__(9611)
+const buildConnector = __nccwpck_require__(5496)
+const Client = __nccwpck_require__(2045)
 
 const kAgent = Symbol('proxy agent')
 const kClient = Symbol('proxy client')
@@ -13209,13 +13209,13 @@ module.exports = ProxyAgent
 
 /***/ }),
 
-/***/ 50:
+/***/ 9306:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
-const Dispatcher = __nccwpck_require__(883)
-const RetryHandler = __nccwpck_require__(7816)
+const Dispatcher = __nccwpck_require__(4443)
+const RetryHandler = __nccwpck_require__(2464)
 
 class RetryAgent extends Dispatcher {
   #agent = null
@@ -13251,7 +13251,7 @@ module.exports = RetryAgent
 
 /***/ }),
 
-/***/ 2581:
+/***/ 4221:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
@@ -13259,8 +13259,8 @@ module.exports = RetryAgent
 // We include a version number for the Dispatcher API. In case of breaking changes,
 // this version number must be increased to avoid conflicts.
 const globalDispatcher = Symbol.for('undici.globalDispatcher.1')
-const { InvalidArgumentError } = __nccwpck_require__(8707)
-const Agent = __nccwpck_require__(7405)
+const { InvalidArgumentError } = __nccwpck_require__(9611)
+const Agent = __nccwpck_require__(261)
 
 if (getGlobalDispatcher() === undefined) {
   setGlobalDispatcher(new Agent())
@@ -13290,7 +13290,7 @@ module.exports = {
 
 /***/ }),
 
-/***/ 8155:
+/***/ 9267:
 /***/ ((module) => {
 
 
@@ -13341,15 +13341,15 @@ module.exports = class DecoratorHandler {
 
 /***/ }),
 
-/***/ 8754:
+/***/ 2394:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
-const util = __nccwpck_require__(3440)
-const { kBodyUsed } = __nccwpck_require__(6443)
+const util = __nccwpck_require__(9192)
+const { kBodyUsed } = __nccwpck_require__(8963)
 const assert = __nccwpck_require__(4589)
-const { InvalidArgumentError } = __nccwpck_require__(8707)
+const { InvalidArgumentError } = __nccwpck_require__(9611)
 const EE = __nccwpck_require__(8474)
 
 const redirectableStatusCodes = [300, 301, 302, 303, 307, 308]
@@ -13580,20 +13580,20 @@ module.exports = RedirectHandler
 
 /***/ }),
 
-/***/ 7816:
+/***/ 2464:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 const assert = __nccwpck_require__(4589)
 
-const { kRetryHandlerDefaultRetry } = __nccwpck_require__(6443)
-const { RequestRetryError } = __nccwpck_require__(8707)
+const { kRetryHandlerDefaultRetry } = __nccwpck_require__(8963)
+const { RequestRetryError } = __nccwpck_require__(9611)
 const {
   isDisturbed,
   parseHeaders,
   parseRangeHeader,
   wrapRequestBody
-} = __nccwpck_require__(3440)
+} = __nccwpck_require__(9192)
 
 function calculateRetryAfterHeader (retryAfter) {
   const current = Date.now()
@@ -14024,14 +14024,14 @@ module.exports = RetryHandler
 
 /***/ }),
 
-/***/ 379:
+/***/ 7251:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 const { isIP } = __nccwpck_require__(7030)
 const { lookup } = __nccwpck_require__(610)
-const DecoratorHandler = __nccwpck_require__(8155)
-const { InvalidArgumentError, InformationalError } = __nccwpck_require__(8707)
+const DecoratorHandler = __nccwpck_require__(9267)
+const { InvalidArgumentError, InformationalError } = __nccwpck_require__(9611)
 const maxInt = Math.pow(2, 31) - 1
 
 class DNSInstance {
@@ -14406,14 +14406,14 @@ module.exports = interceptorOpts => {
 
 /***/ }),
 
-/***/ 8060:
+/***/ 5108:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
-const util = __nccwpck_require__(3440)
-const { InvalidArgumentError, RequestAbortedError } = __nccwpck_require__(8707)
-const DecoratorHandler = __nccwpck_require__(8155)
+const util = __nccwpck_require__(9192)
+const { InvalidArgumentError, RequestAbortedError } = __nccwpck_require__(9611)
+const DecoratorHandler = __nccwpck_require__(9267)
 
 class DumpHandler extends DecoratorHandler {
   #maxSize = 1024 * 1024
@@ -14536,12 +14536,12 @@ module.exports = createDumpInterceptor
 
 /***/ }),
 
-/***/ 5092:
+/***/ 4636:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
-const RedirectHandler = __nccwpck_require__(8754)
+const RedirectHandler = __nccwpck_require__(2394)
 
 function createRedirectInterceptor ({ maxRedirections: defaultMaxRedirections }) {
   return (dispatch) => {
@@ -14564,11 +14564,11 @@ module.exports = createRedirectInterceptor
 
 /***/ }),
 
-/***/ 1514:
+/***/ 2754:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
-const RedirectHandler = __nccwpck_require__(8754)
+const RedirectHandler = __nccwpck_require__(2394)
 
 module.exports = opts => {
   const globalMaxRedirections = opts?.maxRedirections
@@ -14595,11 +14595,11 @@ module.exports = opts => {
 
 /***/ }),
 
-/***/ 2026:
+/***/ 2850:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
-const RetryHandler = __nccwpck_require__(7816)
+const RetryHandler = __nccwpck_require__(2464)
 
 module.exports = globalOpts => {
   return dispatch => {
@@ -14621,13 +14621,13 @@ module.exports = globalOpts => {
 
 /***/ }),
 
-/***/ 2824:
+/***/ 1424:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 Object.defineProperty(exports, "__esModule", ({ value: true }));
 exports.SPECIAL_HEADERS = exports.HEADER_STATE = exports.MINOR = exports.MAJOR = exports.CONNECTION_TOKEN_CHARS = exports.HEADER_CHARS = exports.TOKEN = exports.STRICT_TOKEN = exports.HEX = exports.URL_CHAR = exports.STRICT_URL_CHAR = exports.USERINFO_CHARS = exports.MARK = exports.ALPHANUM = exports.NUM = exports.HEX_MAP = exports.NUM_MAP = exports.ALPHA = exports.FINISH = exports.H_METHOD_MAP = exports.METHOD_MAP = exports.METHODS_RTSP = exports.METHODS_ICE = exports.METHODS_HTTP = exports.METHODS = exports.LENIENT_FLAGS = exports.FLAGS = exports.TYPE = exports.ERROR = void 0;
-const utils_1 = __nccwpck_require__(172);
+const utils_1 = __nccwpck_require__(8468);
 // C headers
 var ERROR;
 (function (ERROR) {
@@ -14905,7 +14905,7 @@ exports.SPECIAL_HEADERS = {
 
 /***/ }),
 
-/***/ 3870:
+/***/ 3238:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
@@ -14917,7 +14917,7 @@ module.exports = Buffer.from('AGFzbQEAAAABJwdgAX8Bf2ADf39/AX9gAX8AYAJ/fwBgBH9/f3
 
 /***/ }),
 
-/***/ 3434:
+/***/ 4674:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
@@ -14929,7 +14929,7 @@ module.exports = Buffer.from('AGFzbQEAAAABJwdgAX8Bf2ADf39/AX9gAX8AYAJ/fwBgBH9/f3
 
 /***/ }),
 
-/***/ 172:
+/***/ 8468:
 /***/ ((__unused_webpack_module, exports) => {
 
 
@@ -14950,13 +14950,13 @@ exports.enumToMap = enumToMap;
 
 /***/ }),
 
-/***/ 7501:
+/***/ 5973:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
-const { kClients } = __nccwpck_require__(6443)
-const Agent = __nccwpck_require__(7405)
+const { kClients } = __nccwpck_require__(8963)
+const Agent = __nccwpck_require__(261)
 const {
   kAgent,
   kMockAgentSet,
@@ -14967,14 +14967,14 @@ const {
   kGetNetConnect,
   kOptions,
   kFactory
-} = __nccwpck_require__(1117)
-const MockClient = __nccwpck_require__(7365)
-const MockPool = __nccwpck_require__(4004)
-const { matchValue, buildMockOptions } = __nccwpck_require__(3397)
-const { InvalidArgumentError, UndiciError } = __nccwpck_require__(8707)
-const Dispatcher = __nccwpck_require__(883)
-const Pluralizer = __nccwpck_require__(1529)
-const PendingInterceptorsFormatter = __nccwpck_require__(6142)
+} = __nccwpck_require__(7125)
+const MockClient = __nccwpck_require__(2957)
+const MockPool = __nccwpck_require__(9276)
+const { matchValue, buildMockOptions } = __nccwpck_require__(1725)
+const { InvalidArgumentError, UndiciError } = __nccwpck_require__(9611)
+const Dispatcher = __nccwpck_require__(4443)
+const Pluralizer = __nccwpck_require__(8353)
+const PendingInterceptorsFormatter = __nccwpck_require__(3446)
 
 class MockAgent extends Dispatcher {
   constructor (opts) {
@@ -15117,14 +15117,14 @@ module.exports = MockAgent
 
 /***/ }),
 
-/***/ 7365:
+/***/ 2957:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
 const { promisify } = __nccwpck_require__(7975)
-const Client = __nccwpck_require__(3701)
-const { buildMockDispatch } = __nccwpck_require__(3397)
+const Client = __nccwpck_require__(2045)
+const { buildMockDispatch } = __nccwpck_require__(1725)
 const {
   kDispatches,
   kMockAgent,
@@ -15133,10 +15133,10 @@ const {
   kOrigin,
   kOriginalDispatch,
   kConnected
-} = __nccwpck_require__(1117)
-const { MockInterceptor } = __nccwpck_require__(1511)
-const Symbols = __nccwpck_require__(6443)
-const { InvalidArgumentError } = __nccwpck_require__(8707)
+} = __nccwpck_require__(7125)
+const { MockInterceptor } = __nccwpck_require__(3951)
+const Symbols = __nccwpck_require__(8963)
+const { InvalidArgumentError } = __nccwpck_require__(9611)
 
 /**
  * MockClient provides an API that extends the Client to influence the mockDispatches.
@@ -15183,12 +15183,12 @@ module.exports = MockClient
 
 /***/ }),
 
-/***/ 2429:
+/***/ 5797:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
-const { UndiciError } = __nccwpck_require__(8707)
+const { UndiciError } = __nccwpck_require__(9611)
 
 const kMockNotMatchedError = Symbol.for('undici.error.UND_MOCK_ERR_MOCK_NOT_MATCHED')
 
@@ -15218,12 +15218,12 @@ module.exports = {
 
 /***/ }),
 
-/***/ 1511:
+/***/ 3951:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
-const { getResponseData, buildKey, addMockDispatch } = __nccwpck_require__(3397)
+const { getResponseData, buildKey, addMockDispatch } = __nccwpck_require__(1725)
 const {
   kDispatches,
   kDispatchKey,
@@ -15231,9 +15231,9 @@ const {
   kDefaultTrailers,
   kContentLength,
   kMockDispatch
-} = __nccwpck_require__(1117)
-const { InvalidArgumentError } = __nccwpck_require__(8707)
-const { buildURL } = __nccwpck_require__(3440)
+} = __nccwpck_require__(7125)
+const { InvalidArgumentError } = __nccwpck_require__(9611)
+const { buildURL } = __nccwpck_require__(9192)
 
 /**
  * Defines the scope API for an interceptor reply
@@ -15432,14 +15432,14 @@ module.exports.MockScope = MockScope
 
 /***/ }),
 
-/***/ 4004:
+/***/ 9276:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
 const { promisify } = __nccwpck_require__(7975)
-const Pool = __nccwpck_require__(628)
-const { buildMockDispatch } = __nccwpck_require__(3397)
+const Pool = __nccwpck_require__(3756)
+const { buildMockDispatch } = __nccwpck_require__(1725)
 const {
   kDispatches,
   kMockAgent,
@@ -15448,10 +15448,10 @@ const {
   kOrigin,
   kOriginalDispatch,
   kConnected
-} = __nccwpck_require__(1117)
-const { MockInterceptor } = __nccwpck_require__(1511)
-const Symbols = __nccwpck_require__(6443)
-const { InvalidArgumentError } = __nccwpck_require__(8707)
+} = __nccwpck_require__(7125)
+const { MockInterceptor } = __nccwpck_require__(3951)
+const Symbols = __nccwpck_require__(8963)
+const { InvalidArgumentError } = __nccwpck_require__(9611)
 
 /**
  * MockPool provides an API that extends the Pool to influence the mockDispatches.
@@ -15498,7 +15498,7 @@ module.exports = MockPool
 
 /***/ }),
 
-/***/ 1117:
+/***/ 7125:
 /***/ ((module) => {
 
 
@@ -15528,20 +15528,20 @@ module.exports = {
 
 /***/ }),
 
-/***/ 3397:
+/***/ 1725:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
-const { MockNotMatchedError } = __nccwpck_require__(2429)
+const { MockNotMatchedError } = __nccwpck_require__(5797)
 const {
   kDispatches,
   kMockAgent,
   kOriginalDispatch,
   kOrigin,
   kGetNetConnect
-} = __nccwpck_require__(1117)
-const { buildURL } = __nccwpck_require__(3440)
+} = __nccwpck_require__(7125)
+const { buildURL } = __nccwpck_require__(9192)
 const { STATUS_CODES } = __nccwpck_require__(7067)
 const {
   types: {
@@ -15902,7 +15902,7 @@ module.exports = {
 
 /***/ }),
 
-/***/ 6142:
+/***/ 3446:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
@@ -15952,7 +15952,7 @@ module.exports = class PendingInterceptorsFormatter {
 
 /***/ }),
 
-/***/ 1529:
+/***/ 8353:
 /***/ ((module) => {
 
 
@@ -15988,7 +15988,7 @@ module.exports = class Pluralizer {
 
 /***/ }),
 
-/***/ 6603:
+/***/ 4083:
 /***/ ((module) => {
 
 
@@ -16418,20 +16418,20 @@ module.exports = {
 
 /***/ }),
 
-/***/ 9634:
+/***/ 4330:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
-const { kConstruct } = __nccwpck_require__(109)
-const { urlEquals, getFieldValues } = __nccwpck_require__(6798)
-const { kEnumerableProperty, isDisturbed } = __nccwpck_require__(3440)
-const { webidl } = __nccwpck_require__(5893)
-const { Response, cloneResponse, fromInnerResponse } = __nccwpck_require__(9051)
-const { Request, fromInnerRequest } = __nccwpck_require__(9967)
-const { kState } = __nccwpck_require__(3627)
-const { fetching } = __nccwpck_require__(4398)
-const { urlIsHttpHttpsScheme, createDeferredPromise, readAllBytes } = __nccwpck_require__(3168)
+const { kConstruct } = __nccwpck_require__(6565)
+const { urlEquals, getFieldValues } = __nccwpck_require__(4246)
+const { kEnumerableProperty, isDisturbed } = __nccwpck_require__(9192)
+const { webidl } = __nccwpck_require__(605)
+const { Response, cloneResponse, fromInnerResponse } = __nccwpck_require__(4499)
+const { Request, fromInnerRequest } = __nccwpck_require__(5031)
+const { kState } = __nccwpck_require__(3859)
+const { fetching } = __nccwpck_require__(7302)
+const { urlIsHttpHttpsScheme, createDeferredPromise, readAllBytes } = __nccwpck_require__(4792)
 const assert = __nccwpck_require__(4589)
 
 /**
@@ -17284,15 +17284,15 @@ module.exports = {
 
 /***/ }),
 
-/***/ 3245:
+/***/ 8021:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
-const { kConstruct } = __nccwpck_require__(109)
-const { Cache } = __nccwpck_require__(9634)
-const { webidl } = __nccwpck_require__(5893)
-const { kEnumerableProperty } = __nccwpck_require__(3440)
+const { kConstruct } = __nccwpck_require__(6565)
+const { Cache } = __nccwpck_require__(4330)
+const { webidl } = __nccwpck_require__(605)
+const { kEnumerableProperty } = __nccwpck_require__(9192)
 
 class CacheStorage {
   /**
@@ -17443,26 +17443,26 @@ module.exports = {
 
 /***/ }),
 
-/***/ 109:
+/***/ 6565:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
 module.exports = {
-  kConstruct: (__nccwpck_require__(6443).kConstruct)
+  kConstruct: (__nccwpck_require__(8963).kConstruct)
 }
 
 
 /***/ }),
 
-/***/ 6798:
+/***/ 4246:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
 const assert = __nccwpck_require__(4589)
-const { URLSerializer } = __nccwpck_require__(1900)
-const { isValidHeaderName } = __nccwpck_require__(3168)
+const { URLSerializer } = __nccwpck_require__(6372)
+const { isValidHeaderName } = __nccwpck_require__(4792)
 
 /**
  * @see https://url.spec.whatwg.org/#concept-url-equals
@@ -17507,7 +17507,7 @@ module.exports = {
 
 /***/ }),
 
-/***/ 1276:
+/***/ 9172:
 /***/ ((module) => {
 
 
@@ -17526,15 +17526,15 @@ module.exports = {
 
 /***/ }),
 
-/***/ 9061:
+/***/ 8061:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
-const { parseSetCookie } = __nccwpck_require__(1978)
-const { stringify } = __nccwpck_require__(7797)
-const { webidl } = __nccwpck_require__(5893)
-const { Headers } = __nccwpck_require__(660)
+const { parseSetCookie } = __nccwpck_require__(1778)
+const { stringify } = __nccwpck_require__(5965)
+const { webidl } = __nccwpck_require__(605)
+const { Headers } = __nccwpck_require__(2652)
 
 /**
  * @typedef {Object} Cookie
@@ -17717,14 +17717,14 @@ module.exports = {
 
 /***/ }),
 
-/***/ 1978:
+/***/ 1778:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
-const { maxNameValuePairSize, maxAttributeValueSize } = __nccwpck_require__(1276)
-const { isCTLExcludingHtab } = __nccwpck_require__(7797)
-const { collectASequenceOfCodePointsFast } = __nccwpck_require__(1900)
+const { maxNameValuePairSize, maxAttributeValueSize } = __nccwpck_require__(9172)
+const { isCTLExcludingHtab } = __nccwpck_require__(5965)
+const { collectASequenceOfCodePointsFast } = __nccwpck_require__(6372)
 const assert = __nccwpck_require__(4589)
 
 /**
@@ -18034,7 +18034,7 @@ module.exports = {
 
 /***/ }),
 
-/***/ 7797:
+/***/ 5965:
 /***/ ((module) => {
 
 
@@ -18393,13 +18393,13 @@ module.exports = {
 
 /***/ }),
 
-/***/ 4031:
+/***/ 1399:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 const buffer = __nccwpck_require__(4573)
 const { Transform } = __nccwpck_require__(7075)
-const { isASCIINumber, isValidLastEventId } = __nccwpck_require__(4811)
+const { isASCIINumber, isValidLastEventId } = __nccwpck_require__(5731)
 
 /**
  * @type {number[]} BOM
@@ -18974,23 +18974,23 @@ module.exports = {
 
 /***/ }),
 
-/***/ 1238:
+/***/ 3262:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
 const { pipeline } = __nccwpck_require__(7075)
-const { fetching } = __nccwpck_require__(4398)
-const { makeRequest } = __nccwpck_require__(9967)
-const { webidl } = __nccwpck_require__(5893)
-const { EventSourceStream } = __nccwpck_require__(4031)
-const { parseMIMEType } = __nccwpck_require__(1900)
-const { createFastMessageEvent } = __nccwpck_require__(5188)
-const { isNetworkError } = __nccwpck_require__(9051)
-const { delay } = __nccwpck_require__(4811)
-const { kEnumerableProperty } = __nccwpck_require__(3440)
-const { environmentSettingsObject } = __nccwpck_require__(3168)
-const { getGlobalDispatcher } = __nccwpck_require__(2581)
+const { fetching } = __nccwpck_require__(7302)
+const { makeRequest } = __nccwpck_require__(5031)
+const { webidl } = __nccwpck_require__(605)
+const { EventSourceStream } = __nccwpck_require__(1399)
+const { parseMIMEType } = __nccwpck_require__(6372)
+const { createFastMessageEvent } = __nccwpck_require__(6767)
+const { isNetworkError } = __nccwpck_require__(4499)
+const { delay } = __nccwpck_require__(5731)
+const { kEnumerableProperty } = __nccwpck_require__(9192)
+const { environmentSettingsObject } = __nccwpck_require__(4792)
+const { getGlobalDispatcher } = __nccwpck_require__(4221)
 
 let experimentalWarned = false
 
@@ -19464,7 +19464,7 @@ module.exports = {
 
 /***/ }),
 
-/***/ 4811:
+/***/ 5731:
 /***/ ((module) => {
 
 
@@ -19508,12 +19508,12 @@ module.exports = {
 
 /***/ }),
 
-/***/ 4492:
+/***/ 3044:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
-const util = __nccwpck_require__(3440)
+const util = __nccwpck_require__(9192)
 const {
   ReadableStreamFrom,
   isBlobLike,
@@ -19523,16 +19523,16 @@ const {
   fullyReadBody,
   extractMimeType,
   utf8DecodeBytes
-} = __nccwpck_require__(3168)
-const { FormData } = __nccwpck_require__(5910)
-const { kState } = __nccwpck_require__(3627)
-const { webidl } = __nccwpck_require__(5893)
+} = __nccwpck_require__(4792)
+const { FormData } = __nccwpck_require__(5054)
+const { kState } = __nccwpck_require__(3859)
+const { webidl } = __nccwpck_require__(605)
 const { Blob } = __nccwpck_require__(4573)
 const assert = __nccwpck_require__(4589)
 const { isErrored, isDisturbed } = __nccwpck_require__(7075)
 const { isArrayBuffer } = __nccwpck_require__(3429)
-const { serializeAMimeType } = __nccwpck_require__(1900)
-const { multipartFormDataParser } = __nccwpck_require__(116)
+const { serializeAMimeType } = __nccwpck_require__(6372)
+const { multipartFormDataParser } = __nccwpck_require__(5356)
 let random
 
 try {
@@ -20044,7 +20044,7 @@ module.exports = {
 
 /***/ }),
 
-/***/ 4495:
+/***/ 5959:
 /***/ ((module) => {
 
 
@@ -20175,7 +20175,7 @@ module.exports = {
 
 /***/ }),
 
-/***/ 1900:
+/***/ 6372:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
@@ -20926,12 +20926,12 @@ module.exports = {
 
 /***/ }),
 
-/***/ 6653:
+/***/ 5909:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
-const { kConnected, kSize } = __nccwpck_require__(6443)
+const { kConnected, kSize } = __nccwpck_require__(8963)
 
 class CompatWeakRef {
   constructor (value) {
@@ -20979,14 +20979,14 @@ module.exports = function () {
 
 /***/ }),
 
-/***/ 7114:
+/***/ 5650:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
 const { Blob, File } = __nccwpck_require__(4573)
-const { kState } = __nccwpck_require__(3627)
-const { webidl } = __nccwpck_require__(5893)
+const { kState } = __nccwpck_require__(3859)
+const { webidl } = __nccwpck_require__(605)
 
 // TODO(@KhafraDev): remove
 class FileLike {
@@ -21112,16 +21112,16 @@ module.exports = { FileLike, isFileLike }
 
 /***/ }),
 
-/***/ 116:
+/***/ 5356:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
-const { isUSVString, bufferToLowerCasedHeaderName } = __nccwpck_require__(3440)
-const { utf8DecodeBytes } = __nccwpck_require__(3168)
-const { HTTP_TOKEN_CODEPOINTS, isomorphicDecode } = __nccwpck_require__(1900)
-const { isFileLike } = __nccwpck_require__(7114)
-const { makeEntry } = __nccwpck_require__(5910)
+const { isUSVString, bufferToLowerCasedHeaderName } = __nccwpck_require__(9192)
+const { utf8DecodeBytes } = __nccwpck_require__(4792)
+const { HTTP_TOKEN_CODEPOINTS, isomorphicDecode } = __nccwpck_require__(6372)
+const { isFileLike } = __nccwpck_require__(5650)
+const { makeEntry } = __nccwpck_require__(5054)
 const assert = __nccwpck_require__(4589)
 const { File: NodeFile } = __nccwpck_require__(4573)
 
@@ -21593,16 +21593,16 @@ module.exports = {
 
 /***/ }),
 
-/***/ 5910:
+/***/ 5054:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
-const { isBlobLike, iteratorMixin } = __nccwpck_require__(3168)
-const { kState } = __nccwpck_require__(3627)
-const { kEnumerableProperty } = __nccwpck_require__(3440)
-const { FileLike, isFileLike } = __nccwpck_require__(7114)
-const { webidl } = __nccwpck_require__(5893)
+const { isBlobLike, iteratorMixin } = __nccwpck_require__(4792)
+const { kState } = __nccwpck_require__(3859)
+const { kEnumerableProperty } = __nccwpck_require__(9192)
+const { FileLike, isFileLike } = __nccwpck_require__(5650)
+const { webidl } = __nccwpck_require__(605)
 const { File: NativeFile } = __nccwpck_require__(4573)
 const nodeUtil = __nccwpck_require__(7975)
 
@@ -21852,7 +21852,7 @@ module.exports = { FormData, makeEntry }
 
 /***/ }),
 
-/***/ 1059:
+/***/ 2795:
 /***/ ((module) => {
 
 
@@ -21899,21 +21899,21 @@ module.exports = {
 
 /***/ }),
 
-/***/ 660:
+/***/ 2652:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 // https://github.com/Ethan-Arrowood/undici-fetch
 
 
 
-const { kConstruct } = __nccwpck_require__(6443)
-const { kEnumerableProperty } = __nccwpck_require__(3440)
+const { kConstruct } = __nccwpck_require__(8963)
+const { kEnumerableProperty } = __nccwpck_require__(9192)
 const {
   iteratorMixin,
   isValidHeaderName,
   isValidHeaderValue
-} = __nccwpck_require__(3168)
-const { webidl } = __nccwpck_require__(5893)
+} = __nccwpck_require__(4792)
+const { webidl } = __nccwpck_require__(605)
 const assert = __nccwpck_require__(4589)
 const util = __nccwpck_require__(7975)
 
@@ -22593,7 +22593,7 @@ module.exports = {
 
 /***/ }),
 
-/***/ 4398:
+/***/ 7302:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 // https://github.com/Ethan-Arrowood/undici-fetch
@@ -22606,9 +22606,9 @@ const {
   filterResponse,
   makeResponse,
   fromInnerResponse
-} = __nccwpck_require__(9051)
-const { HeadersList } = __nccwpck_require__(660)
-const { Request, cloneRequest } = __nccwpck_require__(9967)
+} = __nccwpck_require__(4499)
+const { HeadersList } = __nccwpck_require__(2652)
+const { Request, cloneRequest } = __nccwpck_require__(5031)
 const zlib = __nccwpck_require__(8522)
 const {
   bytesMatch,
@@ -22644,23 +22644,23 @@ const {
   buildContentRange,
   createInflate,
   extractMimeType
-} = __nccwpck_require__(3168)
-const { kState, kDispatcher } = __nccwpck_require__(3627)
+} = __nccwpck_require__(4792)
+const { kState, kDispatcher } = __nccwpck_require__(3859)
 const assert = __nccwpck_require__(4589)
-const { safelyExtractBody, extractBody } = __nccwpck_require__(4492)
+const { safelyExtractBody, extractBody } = __nccwpck_require__(3044)
 const {
   redirectStatusSet,
   nullBodyStatus,
   safeMethodsSet,
   requestBodyHeader,
   subresourceSet
-} = __nccwpck_require__(4495)
+} = __nccwpck_require__(5959)
 const EE = __nccwpck_require__(8474)
 const { Readable, pipeline, finished } = __nccwpck_require__(7075)
-const { addAbortListener, isErrored, isReadable, bufferToLowerCasedHeaderName } = __nccwpck_require__(3440)
-const { dataURLProcessor, serializeAMimeType, minimizeSupportedMimeType } = __nccwpck_require__(1900)
-const { getGlobalDispatcher } = __nccwpck_require__(2581)
-const { webidl } = __nccwpck_require__(5893)
+const { addAbortListener, isErrored, isReadable, bufferToLowerCasedHeaderName } = __nccwpck_require__(9192)
+const { dataURLProcessor, serializeAMimeType, minimizeSupportedMimeType } = __nccwpck_require__(6372)
+const { getGlobalDispatcher } = __nccwpck_require__(4221)
+const { webidl } = __nccwpck_require__(605)
 const { STATUS_CODES } = __nccwpck_require__(7067)
 const GET_OR_HEAD = ['GET', 'HEAD']
 
@@ -24870,23 +24870,23 @@ module.exports = {
 
 /***/ }),
 
-/***/ 9967:
+/***/ 5031:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 /* globals AbortController */
 
 
 
-const { extractBody, mixinBody, cloneBody, bodyUnusable } = __nccwpck_require__(4492)
-const { Headers, fill: fillHeaders, HeadersList, setHeadersGuard, getHeadersGuard, setHeadersList, getHeadersList } = __nccwpck_require__(660)
-const { FinalizationRegistry } = __nccwpck_require__(6653)()
-const util = __nccwpck_require__(3440)
+const { extractBody, mixinBody, cloneBody, bodyUnusable } = __nccwpck_require__(3044)
+const { Headers, fill: fillHeaders, HeadersList, setHeadersGuard, getHeadersGuard, setHeadersList, getHeadersList } = __nccwpck_require__(2652)
+const { FinalizationRegistry } = __nccwpck_require__(5909)()
+const util = __nccwpck_require__(9192)
 const nodeUtil = __nccwpck_require__(7975)
 const {
   isValidHTTPToken,
   sameOrigin,
   environmentSettingsObject
-} = __nccwpck_require__(3168)
+} = __nccwpck_require__(4792)
 const {
   forbiddenMethodsSet,
   corsSafeListedMethodsSet,
@@ -24896,12 +24896,12 @@ const {
   requestCredentials,
   requestCache,
   requestDuplex
-} = __nccwpck_require__(4495)
+} = __nccwpck_require__(5959)
 const { kEnumerableProperty, normalizedMethodRecordsBase, normalizedMethodRecords } = util
-const { kHeaders, kSignal, kState, kDispatcher } = __nccwpck_require__(3627)
-const { webidl } = __nccwpck_require__(5893)
-const { URLSerializer } = __nccwpck_require__(1900)
-const { kConstruct } = __nccwpck_require__(6443)
+const { kHeaders, kSignal, kState, kDispatcher } = __nccwpck_require__(3859)
+const { webidl } = __nccwpck_require__(605)
+const { URLSerializer } = __nccwpck_require__(6372)
+const { kConstruct } = __nccwpck_require__(8963)
 const assert = __nccwpck_require__(4589)
 const { getMaxListeners, setMaxListeners, getEventListeners, defaultMaxListeners } = __nccwpck_require__(8474)
 
@@ -25914,14 +25914,14 @@ module.exports = { Request, makeRequest, fromInnerRequest, cloneRequest }
 
 /***/ }),
 
-/***/ 9051:
+/***/ 4499:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
-const { Headers, HeadersList, fill, getHeadersGuard, setHeadersGuard, setHeadersList } = __nccwpck_require__(660)
-const { extractBody, cloneBody, mixinBody, hasFinalizationRegistry, streamRegistry, bodyUnusable } = __nccwpck_require__(4492)
-const util = __nccwpck_require__(3440)
+const { Headers, HeadersList, fill, getHeadersGuard, setHeadersGuard, setHeadersList } = __nccwpck_require__(2652)
+const { extractBody, cloneBody, mixinBody, hasFinalizationRegistry, streamRegistry, bodyUnusable } = __nccwpck_require__(3044)
+const util = __nccwpck_require__(9192)
 const nodeUtil = __nccwpck_require__(7975)
 const { kEnumerableProperty } = util
 const {
@@ -25933,16 +25933,16 @@ const {
   isErrorLike,
   isomorphicEncode,
   environmentSettingsObject: relevantRealm
-} = __nccwpck_require__(3168)
+} = __nccwpck_require__(4792)
 const {
   redirectStatusSet,
   nullBodyStatus
-} = __nccwpck_require__(4495)
-const { kState, kHeaders } = __nccwpck_require__(3627)
-const { webidl } = __nccwpck_require__(5893)
-const { FormData } = __nccwpck_require__(5910)
-const { URLSerializer } = __nccwpck_require__(1900)
-const { kConstruct } = __nccwpck_require__(6443)
+} = __nccwpck_require__(5959)
+const { kState, kHeaders } = __nccwpck_require__(3859)
+const { webidl } = __nccwpck_require__(605)
+const { FormData } = __nccwpck_require__(5054)
+const { URLSerializer } = __nccwpck_require__(6372)
+const { kConstruct } = __nccwpck_require__(8963)
 const assert = __nccwpck_require__(4589)
 const { types } = __nccwpck_require__(7975)
 
@@ -26531,7 +26531,7 @@ module.exports = {
 
 /***/ }),
 
-/***/ 3627:
+/***/ 3859:
 /***/ ((module) => {
 
 
@@ -26547,21 +26547,21 @@ module.exports = {
 
 /***/ }),
 
-/***/ 3168:
+/***/ 4792:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
 const { Transform } = __nccwpck_require__(7075)
 const zlib = __nccwpck_require__(8522)
-const { redirectStatusSet, referrerPolicySet: referrerPolicyTokens, badPortsSet } = __nccwpck_require__(4495)
-const { getGlobalOrigin } = __nccwpck_require__(1059)
-const { collectASequenceOfCodePoints, collectAnHTTPQuotedString, removeChars, parseMIMEType } = __nccwpck_require__(1900)
+const { redirectStatusSet, referrerPolicySet: referrerPolicyTokens, badPortsSet } = __nccwpck_require__(5959)
+const { getGlobalOrigin } = __nccwpck_require__(2795)
+const { collectASequenceOfCodePoints, collectAnHTTPQuotedString, removeChars, parseMIMEType } = __nccwpck_require__(6372)
 const { performance } = __nccwpck_require__(643)
-const { isBlobLike, ReadableStreamFrom, isValidHTTPToken, normalizedMethodRecordsBase } = __nccwpck_require__(3440)
+const { isBlobLike, ReadableStreamFrom, isValidHTTPToken, normalizedMethodRecordsBase } = __nccwpck_require__(9192)
 const assert = __nccwpck_require__(4589)
 const { isUint8Array } = __nccwpck_require__(3429)
-const { webidl } = __nccwpck_require__(5893)
+const { webidl } = __nccwpck_require__(605)
 
 let supportedHashes = []
 
@@ -28186,14 +28186,14 @@ module.exports = {
 
 /***/ }),
 
-/***/ 5893:
+/***/ 605:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
 const { types, inspect } = __nccwpck_require__(7975)
 const { markAsUncloneable } = __nccwpck_require__(5919)
-const { toUSVString } = __nccwpck_require__(3440)
+const { toUSVString } = __nccwpck_require__(9192)
 
 /** @type {import('../../../types/webidl').Webidl} */
 const webidl = {}
@@ -28888,7 +28888,7 @@ module.exports = {
 
 /***/ }),
 
-/***/ 2607:
+/***/ 4311:
 /***/ ((module) => {
 
 
@@ -29185,7 +29185,7 @@ module.exports = {
 
 /***/ }),
 
-/***/ 8355:
+/***/ 3723:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
@@ -29194,16 +29194,16 @@ const {
   staticPropertyDescriptors,
   readOperation,
   fireAProgressEvent
-} = __nccwpck_require__(3610)
+} = __nccwpck_require__(7874)
 const {
   kState,
   kError,
   kResult,
   kEvents,
   kAborted
-} = __nccwpck_require__(961)
-const { webidl } = __nccwpck_require__(5893)
-const { kEnumerableProperty } = __nccwpck_require__(3440)
+} = __nccwpck_require__(761)
+const { webidl } = __nccwpck_require__(605)
+const { kEnumerableProperty } = __nccwpck_require__(9192)
 
 class FileReader extends EventTarget {
   constructor () {
@@ -29536,12 +29536,12 @@ module.exports = {
 
 /***/ }),
 
-/***/ 8573:
+/***/ 5237:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
-const { webidl } = __nccwpck_require__(5893)
+const { webidl } = __nccwpck_require__(605)
 
 const kState = Symbol('ProgressEvent state')
 
@@ -29621,7 +29621,7 @@ module.exports = {
 
 /***/ }),
 
-/***/ 961:
+/***/ 761:
 /***/ ((module) => {
 
 
@@ -29638,7 +29638,7 @@ module.exports = {
 
 /***/ }),
 
-/***/ 3610:
+/***/ 7874:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
@@ -29649,10 +29649,10 @@ const {
   kResult,
   kAborted,
   kLastProgressEventFired
-} = __nccwpck_require__(961)
-const { ProgressEvent } = __nccwpck_require__(8573)
-const { getEncoding } = __nccwpck_require__(2607)
-const { serializeAMimeType, parseMIMEType } = __nccwpck_require__(1900)
+} = __nccwpck_require__(761)
+const { ProgressEvent } = __nccwpck_require__(5237)
+const { getEncoding } = __nccwpck_require__(4311)
+const { serializeAMimeType, parseMIMEType } = __nccwpck_require__(6372)
 const { types } = __nccwpck_require__(7975)
 const { StringDecoder } = __nccwpck_require__(3193)
 const { btoa } = __nccwpck_require__(4573)
@@ -30036,27 +30036,27 @@ module.exports = {
 
 /***/ }),
 
-/***/ 6897:
+/***/ 9913:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
-const { uid, states, sentCloseFrameState, emptyBuffer, opcodes } = __nccwpck_require__(736)
+const { uid, states, sentCloseFrameState, emptyBuffer, opcodes } = __nccwpck_require__(664)
 const {
   kReadyState,
   kSentClose,
   kByteParser,
   kReceivedClose,
   kResponse
-} = __nccwpck_require__(1216)
-const { fireEvent, failWebsocketConnection, isClosing, isClosed, isEstablished, parseExtensions } = __nccwpck_require__(8625)
-const { channels } = __nccwpck_require__(2414)
-const { CloseEvent } = __nccwpck_require__(5188)
-const { makeRequest } = __nccwpck_require__(9967)
-const { fetching } = __nccwpck_require__(4398)
-const { Headers, getHeadersList } = __nccwpck_require__(660)
-const { getDecodeSplit } = __nccwpck_require__(3168)
-const { WebsocketFrameSend } = __nccwpck_require__(3264)
+} = __nccwpck_require__(4808)
+const { fireEvent, failWebsocketConnection, isClosing, isClosed, isEstablished, parseExtensions } = __nccwpck_require__(7417)
+const { channels } = __nccwpck_require__(8502)
+const { CloseEvent } = __nccwpck_require__(6767)
+const { makeRequest } = __nccwpck_require__(5031)
+const { fetching } = __nccwpck_require__(7302)
+const { Headers, getHeadersList } = __nccwpck_require__(2652)
+const { getDecodeSplit } = __nccwpck_require__(4792)
+const { WebsocketFrameSend } = __nccwpck_require__(4024)
 
 /** @type {import('crypto')} */
 let crypto
@@ -30414,7 +30414,7 @@ module.exports = {
 
 /***/ }),
 
-/***/ 736:
+/***/ 664:
 /***/ ((module) => {
 
 
@@ -30487,14 +30487,14 @@ module.exports = {
 
 /***/ }),
 
-/***/ 5188:
+/***/ 6767:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
-const { webidl } = __nccwpck_require__(5893)
-const { kEnumerableProperty } = __nccwpck_require__(3440)
-const { kConstruct } = __nccwpck_require__(6443)
+const { webidl } = __nccwpck_require__(605)
+const { kEnumerableProperty } = __nccwpck_require__(9192)
+const { kConstruct } = __nccwpck_require__(8963)
 const { MessagePort } = __nccwpck_require__(5919)
 
 /**
@@ -30823,12 +30823,12 @@ module.exports = {
 
 /***/ }),
 
-/***/ 3264:
+/***/ 4024:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
-const { maxUnsigned16Bit } = __nccwpck_require__(736)
+const { maxUnsigned16Bit } = __nccwpck_require__(664)
 
 const BUFFER_SIZE = 16386
 
@@ -30926,14 +30926,14 @@ module.exports = {
 
 /***/ }),
 
-/***/ 9469:
+/***/ 9477:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
 const { createInflateRaw, Z_DEFAULT_WINDOWBITS } = __nccwpck_require__(8522)
-const { isValidClientWindowBits } = __nccwpck_require__(8625)
-const { MessageSizeExceededError } = __nccwpck_require__(8707)
+const { isValidClientWindowBits } = __nccwpck_require__(7417)
+const { MessageSizeExceededError } = __nccwpck_require__(9611)
 
 const tail = Buffer.from([0x00, 0x00, 0xff, 0xff])
 const kBuffer = Symbol('kBuffer')
@@ -31038,16 +31038,16 @@ module.exports = { PerMessageDeflate }
 
 /***/ }),
 
-/***/ 1652:
+/***/ 5660:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
 const { Writable } = __nccwpck_require__(7075)
 const assert = __nccwpck_require__(4589)
-const { parserStates, opcodes, states, emptyBuffer, sentCloseFrameState } = __nccwpck_require__(736)
-const { kReadyState, kSentClose, kResponse, kReceivedClose } = __nccwpck_require__(1216)
-const { channels } = __nccwpck_require__(2414)
+const { parserStates, opcodes, states, emptyBuffer, sentCloseFrameState } = __nccwpck_require__(664)
+const { kReadyState, kSentClose, kResponse, kReceivedClose } = __nccwpck_require__(4808)
+const { channels } = __nccwpck_require__(8502)
 const {
   isValidStatusCode,
   isValidOpcode,
@@ -31057,11 +31057,11 @@ const {
   isControlFrame,
   isTextBinaryFrame,
   isContinuationFrame
-} = __nccwpck_require__(8625)
-const { WebsocketFrameSend } = __nccwpck_require__(3264)
-const { closeWebSocketConnection } = __nccwpck_require__(6897)
-const { PerMessageDeflate } = __nccwpck_require__(9469)
-const { MessageSizeExceededError } = __nccwpck_require__(8707)
+} = __nccwpck_require__(7417)
+const { WebsocketFrameSend } = __nccwpck_require__(4024)
+const { closeWebSocketConnection } = __nccwpck_require__(9913)
+const { PerMessageDeflate } = __nccwpck_require__(9477)
+const { MessageSizeExceededError } = __nccwpck_require__(9611)
 
 function failWebsocketConnectionWithCode (ws, code, reason) {
   closeWebSocketConnection(ws, code, reason, Buffer.byteLength(reason))
@@ -31572,14 +31572,14 @@ module.exports = {
 
 /***/ }),
 
-/***/ 3900:
+/***/ 9332:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
-const { WebsocketFrameSend } = __nccwpck_require__(3264)
-const { opcodes, sendHints } = __nccwpck_require__(736)
-const FixedQueue = __nccwpck_require__(4660)
+const { WebsocketFrameSend } = __nccwpck_require__(4024)
+const { opcodes, sendHints } = __nccwpck_require__(664)
+const FixedQueue = __nccwpck_require__(7596)
 
 /** @type {typeof Uint8Array} */
 const FastBuffer = Buffer[Symbol.species]
@@ -31683,7 +31683,7 @@ module.exports = { SendQueue }
 
 /***/ }),
 
-/***/ 1216:
+/***/ 4808:
 /***/ ((module) => {
 
 
@@ -31702,16 +31702,16 @@ module.exports = {
 
 /***/ }),
 
-/***/ 8625:
+/***/ 7417:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
-const { kReadyState, kController, kResponse, kBinaryType, kWebSocketURL } = __nccwpck_require__(1216)
-const { states, opcodes } = __nccwpck_require__(736)
-const { ErrorEvent, createFastMessageEvent } = __nccwpck_require__(5188)
+const { kReadyState, kController, kResponse, kBinaryType, kWebSocketURL } = __nccwpck_require__(4808)
+const { states, opcodes } = __nccwpck_require__(664)
+const { ErrorEvent, createFastMessageEvent } = __nccwpck_require__(6767)
 const { isUtf8 } = __nccwpck_require__(4573)
-const { collectASequenceOfCodePointsFast, removeHTTPWhitespace } = __nccwpck_require__(1900)
+const { collectASequenceOfCodePointsFast, removeHTTPWhitespace } = __nccwpck_require__(6372)
 
 /* globals Blob */
 
@@ -32031,15 +32031,15 @@ module.exports = {
 
 /***/ }),
 
-/***/ 3726:
+/***/ 566:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
-const { webidl } = __nccwpck_require__(5893)
-const { URLSerializer } = __nccwpck_require__(1900)
-const { environmentSettingsObject } = __nccwpck_require__(3168)
-const { staticPropertyDescriptors, states, sentCloseFrameState, sendHints } = __nccwpck_require__(736)
+const { webidl } = __nccwpck_require__(605)
+const { URLSerializer } = __nccwpck_require__(6372)
+const { environmentSettingsObject } = __nccwpck_require__(4792)
+const { staticPropertyDescriptors, states, sentCloseFrameState, sendHints } = __nccwpck_require__(664)
 const {
   kWebSocketURL,
   kReadyState,
@@ -32048,21 +32048,21 @@ const {
   kResponse,
   kSentClose,
   kByteParser
-} = __nccwpck_require__(1216)
+} = __nccwpck_require__(4808)
 const {
   isConnecting,
   isEstablished,
   isClosing,
   isValidSubprotocol,
   fireEvent
-} = __nccwpck_require__(8625)
-const { establishWebSocketConnection, closeWebSocketConnection } = __nccwpck_require__(6897)
-const { ByteParser } = __nccwpck_require__(1652)
-const { kEnumerableProperty, isBlobLike } = __nccwpck_require__(3440)
-const { getGlobalDispatcher } = __nccwpck_require__(2581)
+} = __nccwpck_require__(7417)
+const { establishWebSocketConnection, closeWebSocketConnection } = __nccwpck_require__(9913)
+const { ByteParser } = __nccwpck_require__(5660)
+const { kEnumerableProperty, isBlobLike } = __nccwpck_require__(9192)
+const { getGlobalDispatcher } = __nccwpck_require__(4221)
 const { types } = __nccwpck_require__(7975)
-const { ErrorEvent, CloseEvent } = __nccwpck_require__(5188)
-const { SendQueue } = __nccwpck_require__(3900)
+const { ErrorEvent, CloseEvent } = __nccwpck_require__(6767)
+const { SendQueue } = __nccwpck_require__(9332)
 
 // https://websockets.spec.whatwg.org/#interface-definition
 class WebSocket extends EventTarget {
@@ -32843,18 +32843,18 @@ module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("util");
 
 /***/ }),
 
-/***/ 7349:
+/***/ 7093:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var identity = __nccwpck_require__(1127);
-var Scalar = __nccwpck_require__(3301);
-var YAMLMap = __nccwpck_require__(4454);
-var YAMLSeq = __nccwpck_require__(2223);
-var resolveBlockMap = __nccwpck_require__(7103);
-var resolveBlockSeq = __nccwpck_require__(334);
-var resolveFlowCollection = __nccwpck_require__(3142);
+var identity = __nccwpck_require__(5431);
+var Scalar = __nccwpck_require__(6309);
+var YAMLMap = __nccwpck_require__(8486);
+var YAMLSeq = __nccwpck_require__(6255);
+var resolveBlockMap = __nccwpck_require__(1535);
+var resolveBlockSeq = __nccwpck_require__(4766);
+var resolveFlowCollection = __nccwpck_require__(8822);
 
 function resolveCollection(CN, ctx, token, onError, tagName, tag) {
     const coll = token.type === 'block-map'
@@ -32940,15 +32940,15 @@ exports.composeCollection = composeCollection;
 
 /***/ }),
 
-/***/ 3683:
+/***/ 883:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var Document = __nccwpck_require__(3021);
-var composeNode = __nccwpck_require__(5937);
-var resolveEnd = __nccwpck_require__(7788);
-var resolveProps = __nccwpck_require__(4631);
+var Document = __nccwpck_require__(6029);
+var composeNode = __nccwpck_require__(7089);
+var resolveEnd = __nccwpck_require__(8636);
+var resolveProps = __nccwpck_require__(4615);
 
 function composeDoc(options, directives, { offset, start, value, end }, onError) {
     const opts = Object.assign({ _directives: directives }, options);
@@ -32992,17 +32992,17 @@ exports.composeDoc = composeDoc;
 
 /***/ }),
 
-/***/ 5937:
+/***/ 7089:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var Alias = __nccwpck_require__(4065);
-var identity = __nccwpck_require__(1127);
-var composeCollection = __nccwpck_require__(7349);
-var composeScalar = __nccwpck_require__(5413);
-var resolveEnd = __nccwpck_require__(7788);
-var utilEmptyScalarPosition = __nccwpck_require__(2599);
+var Alias = __nccwpck_require__(7329);
+var identity = __nccwpck_require__(5431);
+var composeCollection = __nccwpck_require__(7093);
+var composeScalar = __nccwpck_require__(3861);
+var resolveEnd = __nccwpck_require__(8636);
+var utilEmptyScalarPosition = __nccwpck_require__(9047);
 
 const CN = { composeNode, composeEmptyNode };
 function composeNode(ctx, token, props, onError) {
@@ -33111,15 +33111,15 @@ exports.composeNode = composeNode;
 
 /***/ }),
 
-/***/ 5413:
+/***/ 3861:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var identity = __nccwpck_require__(1127);
-var Scalar = __nccwpck_require__(3301);
-var resolveBlockScalar = __nccwpck_require__(8913);
-var resolveFlowScalar = __nccwpck_require__(6842);
+var identity = __nccwpck_require__(5431);
+var Scalar = __nccwpck_require__(6309);
+var resolveBlockScalar = __nccwpck_require__(4273);
+var resolveFlowScalar = __nccwpck_require__(7850);
 
 function composeScalar(ctx, token, tagToken, onError) {
     const { value, type, comment, range } = token.type === 'block-scalar'
@@ -33206,18 +33206,18 @@ exports.composeScalar = composeScalar;
 
 /***/ }),
 
-/***/ 9984:
+/***/ 7056:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
 var node_process = __nccwpck_require__(932);
-var directives = __nccwpck_require__(1342);
-var Document = __nccwpck_require__(3021);
-var errors = __nccwpck_require__(1464);
-var identity = __nccwpck_require__(1127);
-var composeDoc = __nccwpck_require__(3683);
-var resolveEnd = __nccwpck_require__(7788);
+var directives = __nccwpck_require__(1998);
+var Document = __nccwpck_require__(6029);
+var errors = __nccwpck_require__(5544);
+var identity = __nccwpck_require__(5431);
+var composeDoc = __nccwpck_require__(883);
+var resolveEnd = __nccwpck_require__(8636);
 
 function getErrorPos(src) {
     if (typeof src === 'number')
@@ -33437,17 +33437,17 @@ exports.Composer = Composer;
 
 /***/ }),
 
-/***/ 7103:
+/***/ 1535:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var Pair = __nccwpck_require__(7165);
-var YAMLMap = __nccwpck_require__(4454);
-var resolveProps = __nccwpck_require__(4631);
-var utilContainsNewline = __nccwpck_require__(9499);
-var utilFlowIndentCheck = __nccwpck_require__(4051);
-var utilMapIncludes = __nccwpck_require__(1187);
+var Pair = __nccwpck_require__(1117);
+var YAMLMap = __nccwpck_require__(8486);
+var resolveProps = __nccwpck_require__(4615);
+var utilContainsNewline = __nccwpck_require__(7691);
+var utilFlowIndentCheck = __nccwpck_require__(6003);
+var utilMapIncludes = __nccwpck_require__(5619);
 
 const startColMsg = 'All mapping items must start at the same column';
 function resolveBlockMap({ composeNode, composeEmptyNode }, ctx, bm, onError, tag) {
@@ -33561,12 +33561,12 @@ exports.resolveBlockMap = resolveBlockMap;
 
 /***/ }),
 
-/***/ 8913:
+/***/ 4273:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var Scalar = __nccwpck_require__(3301);
+var Scalar = __nccwpck_require__(6309);
 
 function resolveBlockScalar(ctx, scalar, onError) {
     const start = scalar.offset;
@@ -33768,14 +33768,14 @@ exports.resolveBlockScalar = resolveBlockScalar;
 
 /***/ }),
 
-/***/ 334:
+/***/ 4766:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var YAMLSeq = __nccwpck_require__(2223);
-var resolveProps = __nccwpck_require__(4631);
-var utilFlowIndentCheck = __nccwpck_require__(4051);
+var YAMLSeq = __nccwpck_require__(6255);
+var resolveProps = __nccwpck_require__(4615);
+var utilFlowIndentCheck = __nccwpck_require__(6003);
 
 function resolveBlockSeq({ composeNode, composeEmptyNode }, ctx, bs, onError, tag) {
     const NodeClass = tag?.nodeClass ?? YAMLSeq.YAMLSeq;
@@ -33826,7 +33826,7 @@ exports.resolveBlockSeq = resolveBlockSeq;
 
 /***/ }),
 
-/***/ 7788:
+/***/ 8636:
 /***/ ((__unused_webpack_module, exports) => {
 
 
@@ -33872,19 +33872,19 @@ exports.resolveEnd = resolveEnd;
 
 /***/ }),
 
-/***/ 3142:
+/***/ 8822:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var identity = __nccwpck_require__(1127);
-var Pair = __nccwpck_require__(7165);
-var YAMLMap = __nccwpck_require__(4454);
-var YAMLSeq = __nccwpck_require__(2223);
-var resolveEnd = __nccwpck_require__(7788);
-var resolveProps = __nccwpck_require__(4631);
-var utilContainsNewline = __nccwpck_require__(9499);
-var utilMapIncludes = __nccwpck_require__(1187);
+var identity = __nccwpck_require__(5431);
+var Pair = __nccwpck_require__(1117);
+var YAMLMap = __nccwpck_require__(8486);
+var YAMLSeq = __nccwpck_require__(6255);
+var resolveEnd = __nccwpck_require__(8636);
+var resolveProps = __nccwpck_require__(4615);
+var utilContainsNewline = __nccwpck_require__(7691);
+var utilMapIncludes = __nccwpck_require__(5619);
 
 const blockMsg = 'Block collections are not allowed within flow collections';
 const isBlock = (token) => token && (token.type === 'block-map' || token.type === 'block-seq');
@@ -34088,13 +34088,13 @@ exports.resolveFlowCollection = resolveFlowCollection;
 
 /***/ }),
 
-/***/ 6842:
+/***/ 7850:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var Scalar = __nccwpck_require__(3301);
-var resolveEnd = __nccwpck_require__(7788);
+var Scalar = __nccwpck_require__(6309);
+var resolveEnd = __nccwpck_require__(8636);
 
 function resolveFlowScalar(scalar, strict, onError) {
     const { offset, type, source, end } = scalar;
@@ -34323,7 +34323,7 @@ exports.resolveFlowScalar = resolveFlowScalar;
 
 /***/ }),
 
-/***/ 4631:
+/***/ 4615:
 /***/ ((__unused_webpack_module, exports) => {
 
 
@@ -34478,7 +34478,7 @@ exports.resolveProps = resolveProps;
 
 /***/ }),
 
-/***/ 9499:
+/***/ 7691:
 /***/ ((__unused_webpack_module, exports) => {
 
 
@@ -34521,7 +34521,7 @@ exports.containsNewline = containsNewline;
 
 /***/ }),
 
-/***/ 2599:
+/***/ 9047:
 /***/ ((__unused_webpack_module, exports) => {
 
 
@@ -34556,12 +34556,12 @@ exports.emptyScalarPosition = emptyScalarPosition;
 
 /***/ }),
 
-/***/ 4051:
+/***/ 6003:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var utilContainsNewline = __nccwpck_require__(9499);
+var utilContainsNewline = __nccwpck_require__(7691);
 
 function flowIndentCheck(indent, fc, onError) {
     if (fc?.type === 'flow-collection') {
@@ -34580,12 +34580,12 @@ exports.flowIndentCheck = flowIndentCheck;
 
 /***/ }),
 
-/***/ 1187:
+/***/ 5619:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var identity = __nccwpck_require__(1127);
+var identity = __nccwpck_require__(5431);
 
 function mapIncludes(ctx, items, search) {
     const { uniqueKeys } = ctx.options;
@@ -34602,22 +34602,22 @@ exports.mapIncludes = mapIncludes;
 
 /***/ }),
 
-/***/ 3021:
+/***/ 6029:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var Alias = __nccwpck_require__(4065);
-var Collection = __nccwpck_require__(101);
-var identity = __nccwpck_require__(1127);
-var Pair = __nccwpck_require__(7165);
-var toJS = __nccwpck_require__(6424);
-var Schema = __nccwpck_require__(5840);
-var stringifyDocument = __nccwpck_require__(6829);
-var anchors = __nccwpck_require__(1596);
-var applyReviver = __nccwpck_require__(3661);
-var createNode = __nccwpck_require__(2404);
-var directives = __nccwpck_require__(1342);
+var Alias = __nccwpck_require__(7329);
+var Collection = __nccwpck_require__(7173);
+var identity = __nccwpck_require__(5431);
+var Pair = __nccwpck_require__(1117);
+var toJS = __nccwpck_require__(7995);
+var Schema = __nccwpck_require__(9872);
+var stringifyDocument = __nccwpck_require__(7837);
+var anchors = __nccwpck_require__(1212);
+var applyReviver = __nccwpck_require__(733);
+var createNode = __nccwpck_require__(6708);
+var directives = __nccwpck_require__(1998);
 
 class Document {
     constructor(value, replacer, options) {
@@ -34946,13 +34946,13 @@ exports.Document = Document;
 
 /***/ }),
 
-/***/ 1596:
+/***/ 1212:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var identity = __nccwpck_require__(1127);
-var visit = __nccwpck_require__(204);
+var identity = __nccwpck_require__(5431);
+var visit = __nccwpck_require__(8044);
 
 /**
  * Verify that the input string is a valid anchor.
@@ -35029,7 +35029,7 @@ exports.findNewAnchor = findNewAnchor;
 
 /***/ }),
 
-/***/ 3661:
+/***/ 733:
 /***/ ((__unused_webpack_module, exports) => {
 
 
@@ -35093,14 +35093,14 @@ exports.applyReviver = applyReviver;
 
 /***/ }),
 
-/***/ 2404:
+/***/ 6708:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var Alias = __nccwpck_require__(4065);
-var identity = __nccwpck_require__(1127);
-var Scalar = __nccwpck_require__(3301);
+var Alias = __nccwpck_require__(7329);
+var identity = __nccwpck_require__(5431);
+var Scalar = __nccwpck_require__(6309);
 
 const defaultTagPrefix = 'tag:yaml.org,2002:';
 function findTagObject(value, tagName, tags) {
@@ -35190,13 +35190,13 @@ exports.createNode = createNode;
 
 /***/ }),
 
-/***/ 1342:
+/***/ 1998:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var identity = __nccwpck_require__(1127);
-var visit = __nccwpck_require__(204);
+var identity = __nccwpck_require__(5431);
+var visit = __nccwpck_require__(8044);
 
 const escapeChars = {
     '!': '%21',
@@ -35375,7 +35375,7 @@ exports.Directives = Directives;
 
 /***/ }),
 
-/***/ 1464:
+/***/ 5544:
 /***/ ((__unused_webpack_module, exports) => {
 
 
@@ -35444,28 +35444,28 @@ exports.prettifyError = prettifyError;
 
 /***/ }),
 
-/***/ 8815:
+/***/ 6655:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 var __webpack_unused_export__;
 
 
-var composer = __nccwpck_require__(9984);
-var Document = __nccwpck_require__(3021);
-var Schema = __nccwpck_require__(5840);
-var errors = __nccwpck_require__(1464);
-var Alias = __nccwpck_require__(4065);
-var identity = __nccwpck_require__(1127);
-var Pair = __nccwpck_require__(7165);
-var Scalar = __nccwpck_require__(3301);
-var YAMLMap = __nccwpck_require__(4454);
-var YAMLSeq = __nccwpck_require__(2223);
-var cst = __nccwpck_require__(3461);
-var lexer = __nccwpck_require__(361);
-var lineCounter = __nccwpck_require__(6628);
-var parser = __nccwpck_require__(3456);
-var publicApi = __nccwpck_require__(4047);
-var visit = __nccwpck_require__(204);
+var composer = __nccwpck_require__(7056);
+var Document = __nccwpck_require__(6029);
+var Schema = __nccwpck_require__(9872);
+var errors = __nccwpck_require__(5544);
+var Alias = __nccwpck_require__(7329);
+var identity = __nccwpck_require__(5431);
+var Pair = __nccwpck_require__(1117);
+var Scalar = __nccwpck_require__(6309);
+var YAMLMap = __nccwpck_require__(8486);
+var YAMLSeq = __nccwpck_require__(6255);
+var cst = __nccwpck_require__(6053);
+var lexer = __nccwpck_require__(9977);
+var lineCounter = __nccwpck_require__(8020);
+var parser = __nccwpck_require__(6464);
+var publicApi = __nccwpck_require__(7999);
+var visit = __nccwpck_require__(8044);
 
 
 
@@ -35502,7 +35502,7 @@ __webpack_unused_export__ = visit.visitAsync;
 
 /***/ }),
 
-/***/ 7249:
+/***/ 5169:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
@@ -35528,16 +35528,16 @@ exports.warn = warn;
 
 /***/ }),
 
-/***/ 4065:
+/***/ 7329:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var anchors = __nccwpck_require__(1596);
-var visit = __nccwpck_require__(204);
-var identity = __nccwpck_require__(1127);
-var Node = __nccwpck_require__(6673);
-var toJS = __nccwpck_require__(6424);
+var anchors = __nccwpck_require__(1212);
+var visit = __nccwpck_require__(8044);
+var identity = __nccwpck_require__(5431);
+var Node = __nccwpck_require__(6977);
+var toJS = __nccwpck_require__(7995);
 
 class Alias extends Node.NodeBase {
     constructor(source) {
@@ -35655,14 +35655,14 @@ exports.Alias = Alias;
 
 /***/ }),
 
-/***/ 101:
+/***/ 7173:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var createNode = __nccwpck_require__(2404);
-var identity = __nccwpck_require__(1127);
-var Node = __nccwpck_require__(6673);
+var createNode = __nccwpck_require__(6708);
+var identity = __nccwpck_require__(5431);
+var Node = __nccwpck_require__(6977);
 
 function collectionFromPath(schema, path, value) {
     let v = value;
@@ -35813,14 +35813,14 @@ exports.isEmptyPath = isEmptyPath;
 
 /***/ }),
 
-/***/ 6673:
+/***/ 6977:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var applyReviver = __nccwpck_require__(3661);
-var identity = __nccwpck_require__(1127);
-var toJS = __nccwpck_require__(6424);
+var applyReviver = __nccwpck_require__(733);
+var identity = __nccwpck_require__(5431);
+var toJS = __nccwpck_require__(7995);
 
 class NodeBase {
     constructor(type) {
@@ -35860,15 +35860,15 @@ exports.NodeBase = NodeBase;
 
 /***/ }),
 
-/***/ 7165:
+/***/ 1117:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var createNode = __nccwpck_require__(2404);
-var stringifyPair = __nccwpck_require__(9748);
-var addPairToJSMap = __nccwpck_require__(7104);
-var identity = __nccwpck_require__(1127);
+var createNode = __nccwpck_require__(6708);
+var stringifyPair = __nccwpck_require__(1716);
+var addPairToJSMap = __nccwpck_require__(4608);
+var identity = __nccwpck_require__(5431);
 
 function createPair(key, value, ctx) {
     const k = createNode.createNode(key, undefined, ctx);
@@ -35906,14 +35906,14 @@ exports.createPair = createPair;
 
 /***/ }),
 
-/***/ 3301:
+/***/ 6309:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var identity = __nccwpck_require__(1127);
-var Node = __nccwpck_require__(6673);
-var toJS = __nccwpck_require__(6424);
+var identity = __nccwpck_require__(5431);
+var Node = __nccwpck_require__(6977);
+var toJS = __nccwpck_require__(7995);
 
 const isScalarValue = (value) => !value || (typeof value !== 'function' && typeof value !== 'object');
 class Scalar extends Node.NodeBase {
@@ -35940,17 +35940,17 @@ exports.isScalarValue = isScalarValue;
 
 /***/ }),
 
-/***/ 4454:
+/***/ 8486:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var stringifyCollection = __nccwpck_require__(1212);
-var addPairToJSMap = __nccwpck_require__(7104);
-var Collection = __nccwpck_require__(101);
-var identity = __nccwpck_require__(1127);
-var Pair = __nccwpck_require__(7165);
-var Scalar = __nccwpck_require__(3301);
+var stringifyCollection = __nccwpck_require__(5756);
+var addPairToJSMap = __nccwpck_require__(4608);
+var Collection = __nccwpck_require__(7173);
+var identity = __nccwpck_require__(5431);
+var Pair = __nccwpck_require__(1117);
+var Scalar = __nccwpck_require__(6309);
 
 function findPair(items, key) {
     const k = identity.isScalar(key) ? key.value : key;
@@ -36094,17 +36094,17 @@ exports.findPair = findPair;
 
 /***/ }),
 
-/***/ 2223:
+/***/ 6255:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var createNode = __nccwpck_require__(2404);
-var stringifyCollection = __nccwpck_require__(1212);
-var Collection = __nccwpck_require__(101);
-var identity = __nccwpck_require__(1127);
-var Scalar = __nccwpck_require__(3301);
-var toJS = __nccwpck_require__(6424);
+var createNode = __nccwpck_require__(6708);
+var stringifyCollection = __nccwpck_require__(5756);
+var Collection = __nccwpck_require__(7173);
+var identity = __nccwpck_require__(5431);
+var Scalar = __nccwpck_require__(6309);
+var toJS = __nccwpck_require__(7995);
 
 class YAMLSeq extends Collection.Collection {
     static get tagName() {
@@ -36216,16 +36216,16 @@ exports.YAMLSeq = YAMLSeq;
 
 /***/ }),
 
-/***/ 7104:
+/***/ 4608:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var log = __nccwpck_require__(7249);
-var merge = __nccwpck_require__(452);
-var stringify = __nccwpck_require__(2148);
-var identity = __nccwpck_require__(1127);
-var toJS = __nccwpck_require__(6424);
+var log = __nccwpck_require__(5169);
+var merge = __nccwpck_require__(436);
+var stringify = __nccwpck_require__(2996);
+var identity = __nccwpck_require__(5431);
+var toJS = __nccwpck_require__(7995);
 
 function addPairToJSMap(ctx, map, { key, value }) {
     if (identity.isNode(key) && key.addToJSMap)
@@ -36288,7 +36288,7 @@ exports.addPairToJSMap = addPairToJSMap;
 
 /***/ }),
 
-/***/ 1127:
+/***/ 5431:
 /***/ ((__unused_webpack_module, exports) => {
 
 
@@ -36348,12 +36348,12 @@ exports.isSeq = isSeq;
 
 /***/ }),
 
-/***/ 6424:
+/***/ 7995:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var identity = __nccwpck_require__(1127);
+var identity = __nccwpck_require__(5431);
 
 /**
  * Recursively convert any node or its contents to native JavaScript
@@ -36394,15 +36394,15 @@ exports.toJS = toJS;
 
 /***/ }),
 
-/***/ 110:
+/***/ 7182:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var resolveBlockScalar = __nccwpck_require__(8913);
-var resolveFlowScalar = __nccwpck_require__(6842);
-var errors = __nccwpck_require__(1464);
-var stringifyString = __nccwpck_require__(3069);
+var resolveBlockScalar = __nccwpck_require__(4273);
+var resolveFlowScalar = __nccwpck_require__(7850);
+var errors = __nccwpck_require__(5544);
+var stringifyString = __nccwpck_require__(7501);
 
 function resolveAsScalar(token, strict = true, onError) {
     if (token) {
@@ -36619,7 +36619,7 @@ exports.setScalarValue = setScalarValue;
 
 /***/ }),
 
-/***/ 1733:
+/***/ 2581:
 /***/ ((__unused_webpack_module, exports) => {
 
 
@@ -36689,7 +36689,7 @@ exports.stringify = stringify;
 
 /***/ }),
 
-/***/ 7715:
+/***/ 2627:
 /***/ ((__unused_webpack_module, exports) => {
 
 
@@ -36795,14 +36795,14 @@ exports.visit = visit;
 
 /***/ }),
 
-/***/ 3461:
+/***/ 6053:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var cstScalar = __nccwpck_require__(110);
-var cstStringify = __nccwpck_require__(1733);
-var cstVisit = __nccwpck_require__(7715);
+var cstScalar = __nccwpck_require__(7182);
+var cstStringify = __nccwpck_require__(2581);
+var cstVisit = __nccwpck_require__(2627);
 
 /** The byte order mark */
 const BOM = '\u{FEFF}';
@@ -36914,12 +36914,12 @@ exports.tokenType = tokenType;
 
 /***/ }),
 
-/***/ 361:
+/***/ 9977:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var cst = __nccwpck_require__(3461);
+var cst = __nccwpck_require__(6053);
 
 /*
 START -> stream
@@ -37644,7 +37644,7 @@ exports.Lexer = Lexer;
 
 /***/ }),
 
-/***/ 6628:
+/***/ 8020:
 /***/ ((__unused_webpack_module, exports) => {
 
 
@@ -37692,14 +37692,14 @@ exports.LineCounter = LineCounter;
 
 /***/ }),
 
-/***/ 3456:
+/***/ 6464:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
 var node_process = __nccwpck_require__(932);
-var cst = __nccwpck_require__(3461);
-var lexer = __nccwpck_require__(361);
+var cst = __nccwpck_require__(6053);
+var lexer = __nccwpck_require__(9977);
 
 function includesToken(list, type) {
     for (let i = 0; i < list.length; ++i)
@@ -38679,18 +38679,18 @@ exports.Parser = Parser;
 
 /***/ }),
 
-/***/ 4047:
+/***/ 7999:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var composer = __nccwpck_require__(9984);
-var Document = __nccwpck_require__(3021);
-var errors = __nccwpck_require__(1464);
-var log = __nccwpck_require__(7249);
-var identity = __nccwpck_require__(1127);
-var lineCounter = __nccwpck_require__(6628);
-var parser = __nccwpck_require__(3456);
+var composer = __nccwpck_require__(7056);
+var Document = __nccwpck_require__(6029);
+var errors = __nccwpck_require__(5544);
+var log = __nccwpck_require__(5169);
+var identity = __nccwpck_require__(5431);
+var lineCounter = __nccwpck_require__(8020);
+var parser = __nccwpck_require__(6464);
 
 function parseOptions(options) {
     const prettyErrors = options.prettyErrors !== false;
@@ -38793,16 +38793,16 @@ exports.stringify = stringify;
 
 /***/ }),
 
-/***/ 5840:
+/***/ 9872:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var identity = __nccwpck_require__(1127);
-var map = __nccwpck_require__(7451);
-var seq = __nccwpck_require__(1706);
-var string = __nccwpck_require__(6464);
-var tags = __nccwpck_require__(18);
+var identity = __nccwpck_require__(5431);
+var map = __nccwpck_require__(651);
+var seq = __nccwpck_require__(8554);
+var string = __nccwpck_require__(7616);
+var tags = __nccwpck_require__(9634);
 
 const sortMapEntriesByKey = (a, b) => a.key < b.key ? -1 : a.key > b.key ? 1 : 0;
 class Schema {
@@ -38839,13 +38839,13 @@ exports.Schema = Schema;
 
 /***/ }),
 
-/***/ 7451:
+/***/ 651:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var identity = __nccwpck_require__(1127);
-var YAMLMap = __nccwpck_require__(4454);
+var identity = __nccwpck_require__(5431);
+var YAMLMap = __nccwpck_require__(8486);
 
 const map = {
     collection: 'map',
@@ -38865,12 +38865,12 @@ exports.map = map;
 
 /***/ }),
 
-/***/ 3632:
+/***/ 5024:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var Scalar = __nccwpck_require__(3301);
+var Scalar = __nccwpck_require__(6309);
 
 const nullTag = {
     identify: value => value == null,
@@ -38889,13 +38889,13 @@ exports.nullTag = nullTag;
 
 /***/ }),
 
-/***/ 1706:
+/***/ 8554:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var identity = __nccwpck_require__(1127);
-var YAMLSeq = __nccwpck_require__(2223);
+var identity = __nccwpck_require__(5431);
+var YAMLSeq = __nccwpck_require__(6255);
 
 const seq = {
     collection: 'seq',
@@ -38915,12 +38915,12 @@ exports.seq = seq;
 
 /***/ }),
 
-/***/ 6464:
+/***/ 7616:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var stringifyString = __nccwpck_require__(3069);
+var stringifyString = __nccwpck_require__(7501);
 
 const string = {
     identify: value => typeof value === 'string',
@@ -38938,12 +38938,12 @@ exports.string = string;
 
 /***/ }),
 
-/***/ 3959:
+/***/ 1031:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var Scalar = __nccwpck_require__(3301);
+var Scalar = __nccwpck_require__(6309);
 
 const boolTag = {
     identify: value => typeof value === 'boolean',
@@ -38966,13 +38966,13 @@ exports.boolTag = boolTag;
 
 /***/ }),
 
-/***/ 8405:
+/***/ 1605:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var Scalar = __nccwpck_require__(3301);
-var stringifyNumber = __nccwpck_require__(8689);
+var Scalar = __nccwpck_require__(6309);
+var stringifyNumber = __nccwpck_require__(3121);
 
 const floatNaN = {
     identify: value => typeof value === 'number',
@@ -39020,12 +39020,12 @@ exports.floatNaN = floatNaN;
 
 /***/ }),
 
-/***/ 9874:
+/***/ 8434:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var stringifyNumber = __nccwpck_require__(8689);
+var stringifyNumber = __nccwpck_require__(3121);
 
 const intIdentify = (value) => typeof value === 'bigint' || Number.isInteger(value);
 const intResolve = (str, offset, radix, { intAsBigInt }) => (intAsBigInt ? BigInt(str) : parseInt(str.substring(offset), radix));
@@ -39069,18 +39069,18 @@ exports.intOct = intOct;
 
 /***/ }),
 
-/***/ 896:
+/***/ 8640:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var map = __nccwpck_require__(7451);
-var _null = __nccwpck_require__(3632);
-var seq = __nccwpck_require__(1706);
-var string = __nccwpck_require__(6464);
-var bool = __nccwpck_require__(3959);
-var float = __nccwpck_require__(8405);
-var int = __nccwpck_require__(9874);
+var map = __nccwpck_require__(651);
+var _null = __nccwpck_require__(5024);
+var seq = __nccwpck_require__(8554);
+var string = __nccwpck_require__(7616);
+var bool = __nccwpck_require__(1031);
+var float = __nccwpck_require__(1605);
+var int = __nccwpck_require__(8434);
 
 const schema = [
     map.map,
@@ -39101,14 +39101,14 @@ exports.schema = schema;
 
 /***/ }),
 
-/***/ 3559:
+/***/ 4951:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var Scalar = __nccwpck_require__(3301);
-var map = __nccwpck_require__(7451);
-var seq = __nccwpck_require__(1706);
+var Scalar = __nccwpck_require__(6309);
+var map = __nccwpck_require__(651);
+var seq = __nccwpck_require__(8554);
 
 function intIdentify(value) {
     return typeof value === 'bigint' || Number.isInteger(value);
@@ -39172,27 +39172,27 @@ exports.schema = schema;
 
 /***/ }),
 
-/***/ 18:
+/***/ 9634:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var map = __nccwpck_require__(7451);
-var _null = __nccwpck_require__(3632);
-var seq = __nccwpck_require__(1706);
-var string = __nccwpck_require__(6464);
-var bool = __nccwpck_require__(3959);
-var float = __nccwpck_require__(8405);
-var int = __nccwpck_require__(9874);
-var schema = __nccwpck_require__(896);
-var schema$1 = __nccwpck_require__(3559);
-var binary = __nccwpck_require__(6083);
-var merge = __nccwpck_require__(452);
-var omap = __nccwpck_require__(303);
-var pairs = __nccwpck_require__(8385);
-var schema$2 = __nccwpck_require__(5913);
-var set = __nccwpck_require__(1528);
-var timestamp = __nccwpck_require__(4371);
+var map = __nccwpck_require__(651);
+var _null = __nccwpck_require__(5024);
+var seq = __nccwpck_require__(8554);
+var string = __nccwpck_require__(7616);
+var bool = __nccwpck_require__(1031);
+var float = __nccwpck_require__(1605);
+var int = __nccwpck_require__(8434);
+var schema = __nccwpck_require__(8640);
+var schema$1 = __nccwpck_require__(4951);
+var binary = __nccwpck_require__(4531);
+var merge = __nccwpck_require__(436);
+var omap = __nccwpck_require__(7807);
+var pairs = __nccwpck_require__(8369);
+var schema$2 = __nccwpck_require__(4361);
+var set = __nccwpck_require__(8728);
+var timestamp = __nccwpck_require__(1184);
 
 const schemas = new Map([
     ['core', schema.schema],
@@ -39278,14 +39278,14 @@ exports.getTags = getTags;
 
 /***/ }),
 
-/***/ 6083:
+/***/ 4531:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
 var node_buffer = __nccwpck_require__(181);
-var Scalar = __nccwpck_require__(3301);
-var stringifyString = __nccwpck_require__(3069);
+var Scalar = __nccwpck_require__(6309);
+var stringifyString = __nccwpck_require__(7501);
 
 const binary = {
     identify: value => value instanceof Uint8Array, // Buffer inherits from Uint8Array
@@ -39355,12 +39355,12 @@ exports.binary = binary;
 
 /***/ }),
 
-/***/ 8398:
+/***/ 5902:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var Scalar = __nccwpck_require__(3301);
+var Scalar = __nccwpck_require__(6309);
 
 function boolStringify({ value, source }, ctx) {
     const boolObj = value ? trueTag : falseTag;
@@ -39391,13 +39391,13 @@ exports.trueTag = trueTag;
 
 /***/ }),
 
-/***/ 5782:
+/***/ 5766:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var Scalar = __nccwpck_require__(3301);
-var stringifyNumber = __nccwpck_require__(8689);
+var Scalar = __nccwpck_require__(6309);
+var stringifyNumber = __nccwpck_require__(3121);
 
 const floatNaN = {
     identify: value => typeof value === 'number',
@@ -39448,12 +39448,12 @@ exports.floatNaN = floatNaN;
 
 /***/ }),
 
-/***/ 873:
+/***/ 1721:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var stringifyNumber = __nccwpck_require__(8689);
+var stringifyNumber = __nccwpck_require__(3121);
 
 const intIdentify = (value) => typeof value === 'bigint' || Number.isInteger(value);
 function intResolve(str, offset, radix, { intAsBigInt }) {
@@ -39531,13 +39531,13 @@ exports.intOct = intOct;
 
 /***/ }),
 
-/***/ 452:
+/***/ 436:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var identity = __nccwpck_require__(1127);
-var Scalar = __nccwpck_require__(3301);
+var identity = __nccwpck_require__(5431);
+var Scalar = __nccwpck_require__(6309);
 
 // If the value associated with a merge key is a single mapping node, each of
 // its key/value pairs is inserted into the current mapping, unless the key
@@ -39609,16 +39609,16 @@ exports.merge = merge;
 
 /***/ }),
 
-/***/ 303:
+/***/ 7807:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var identity = __nccwpck_require__(1127);
-var toJS = __nccwpck_require__(6424);
-var YAMLMap = __nccwpck_require__(4454);
-var YAMLSeq = __nccwpck_require__(2223);
-var pairs = __nccwpck_require__(8385);
+var identity = __nccwpck_require__(5431);
+var toJS = __nccwpck_require__(7995);
+var YAMLMap = __nccwpck_require__(8486);
+var YAMLSeq = __nccwpck_require__(6255);
+var pairs = __nccwpck_require__(8369);
 
 class YAMLOMap extends YAMLSeq.YAMLSeq {
     constructor() {
@@ -39693,15 +39693,15 @@ exports.omap = omap;
 
 /***/ }),
 
-/***/ 8385:
+/***/ 8369:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var identity = __nccwpck_require__(1127);
-var Pair = __nccwpck_require__(7165);
-var Scalar = __nccwpck_require__(3301);
-var YAMLSeq = __nccwpck_require__(2223);
+var identity = __nccwpck_require__(5431);
+var Pair = __nccwpck_require__(1117);
+var Scalar = __nccwpck_require__(6309);
+var YAMLSeq = __nccwpck_require__(6255);
 
 function resolvePairs(seq, onError) {
     if (identity.isSeq(seq)) {
@@ -39782,24 +39782,24 @@ exports.resolvePairs = resolvePairs;
 
 /***/ }),
 
-/***/ 5913:
+/***/ 4361:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var map = __nccwpck_require__(7451);
-var _null = __nccwpck_require__(3632);
-var seq = __nccwpck_require__(1706);
-var string = __nccwpck_require__(6464);
-var binary = __nccwpck_require__(6083);
-var bool = __nccwpck_require__(8398);
-var float = __nccwpck_require__(5782);
-var int = __nccwpck_require__(873);
-var merge = __nccwpck_require__(452);
-var omap = __nccwpck_require__(303);
-var pairs = __nccwpck_require__(8385);
-var set = __nccwpck_require__(1528);
-var timestamp = __nccwpck_require__(4371);
+var map = __nccwpck_require__(651);
+var _null = __nccwpck_require__(5024);
+var seq = __nccwpck_require__(8554);
+var string = __nccwpck_require__(7616);
+var binary = __nccwpck_require__(4531);
+var bool = __nccwpck_require__(5902);
+var float = __nccwpck_require__(5766);
+var int = __nccwpck_require__(1721);
+var merge = __nccwpck_require__(436);
+var omap = __nccwpck_require__(7807);
+var pairs = __nccwpck_require__(8369);
+var set = __nccwpck_require__(8728);
+var timestamp = __nccwpck_require__(1184);
 
 const schema = [
     map.map,
@@ -39830,14 +39830,14 @@ exports.schema = schema;
 
 /***/ }),
 
-/***/ 1528:
+/***/ 8728:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var identity = __nccwpck_require__(1127);
-var Pair = __nccwpck_require__(7165);
-var YAMLMap = __nccwpck_require__(4454);
+var identity = __nccwpck_require__(5431);
+var Pair = __nccwpck_require__(1117);
+var YAMLMap = __nccwpck_require__(8486);
 
 class YAMLSet extends YAMLMap.YAMLMap {
     constructor(schema) {
@@ -39933,12 +39933,12 @@ exports.set = set;
 
 /***/ }),
 
-/***/ 4371:
+/***/ 1184:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var stringifyNumber = __nccwpck_require__(8689);
+var stringifyNumber = __nccwpck_require__(3121);
 
 /** Internal types handle bigint as number, because TS can't figure it out. */
 function parseSexagesimal(str, asBigInt) {
@@ -40045,7 +40045,7 @@ exports.timestamp = timestamp;
 
 /***/ }),
 
-/***/ 4475:
+/***/ 6443:
 /***/ ((__unused_webpack_module, exports) => {
 
 
@@ -40203,15 +40203,15 @@ exports.foldFlowLines = foldFlowLines;
 
 /***/ }),
 
-/***/ 2148:
+/***/ 2996:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var anchors = __nccwpck_require__(1596);
-var identity = __nccwpck_require__(1127);
-var stringifyComment = __nccwpck_require__(9799);
-var stringifyString = __nccwpck_require__(3069);
+var anchors = __nccwpck_require__(1212);
+var identity = __nccwpck_require__(5431);
+var stringifyComment = __nccwpck_require__(9543);
+var stringifyString = __nccwpck_require__(7501);
 
 function createStringifyContext(doc, options) {
     const opt = Object.assign({
@@ -40342,14 +40342,14 @@ exports.stringify = stringify;
 
 /***/ }),
 
-/***/ 1212:
+/***/ 5756:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var identity = __nccwpck_require__(1127);
-var stringify = __nccwpck_require__(2148);
-var stringifyComment = __nccwpck_require__(9799);
+var identity = __nccwpck_require__(5431);
+var stringify = __nccwpck_require__(2996);
+var stringifyComment = __nccwpck_require__(9543);
 
 function stringifyCollection(collection, ctx, options) {
     const flow = ctx.inFlow ?? collection.flow;
@@ -40504,7 +40504,7 @@ exports.stringifyCollection = stringifyCollection;
 
 /***/ }),
 
-/***/ 9799:
+/***/ 9543:
 /***/ ((__unused_webpack_module, exports) => {
 
 
@@ -40535,14 +40535,14 @@ exports.stringifyComment = stringifyComment;
 
 /***/ }),
 
-/***/ 6829:
+/***/ 7837:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var identity = __nccwpck_require__(1127);
-var stringify = __nccwpck_require__(2148);
-var stringifyComment = __nccwpck_require__(9799);
+var identity = __nccwpck_require__(5431);
+var stringify = __nccwpck_require__(2996);
+var stringifyComment = __nccwpck_require__(9543);
 
 function stringifyDocument(doc, options) {
     const lines = [];
@@ -40629,7 +40629,7 @@ exports.stringifyDocument = stringifyDocument;
 
 /***/ }),
 
-/***/ 8689:
+/***/ 3121:
 /***/ ((__unused_webpack_module, exports) => {
 
 
@@ -40663,15 +40663,15 @@ exports.stringifyNumber = stringifyNumber;
 
 /***/ }),
 
-/***/ 9748:
+/***/ 1716:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var identity = __nccwpck_require__(1127);
-var Scalar = __nccwpck_require__(3301);
-var stringify = __nccwpck_require__(2148);
-var stringifyComment = __nccwpck_require__(9799);
+var identity = __nccwpck_require__(5431);
+var Scalar = __nccwpck_require__(6309);
+var stringify = __nccwpck_require__(2996);
+var stringifyComment = __nccwpck_require__(9543);
 
 function stringifyPair({ key, value }, ctx, onComment, onChompKeep) {
     const { allNullValues, doc, indent, indentStep, options: { commentString, indentSeq, simpleKeys } } = ctx;
@@ -40822,13 +40822,13 @@ exports.stringifyPair = stringifyPair;
 
 /***/ }),
 
-/***/ 3069:
+/***/ 7501:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var Scalar = __nccwpck_require__(3301);
-var foldFlowLines = __nccwpck_require__(4475);
+var Scalar = __nccwpck_require__(6309);
+var foldFlowLines = __nccwpck_require__(6443);
 
 const getFoldOptions = (ctx, isBlock) => ({
     indentAtStart: isBlock ? ctx.indent.length : ctx.indentAtStart,
@@ -41167,12 +41167,12 @@ exports.stringifyString = stringifyString;
 
 /***/ }),
 
-/***/ 204:
+/***/ 8044:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var identity = __nccwpck_require__(1127);
+var identity = __nccwpck_require__(5431);
 
 const BREAK = Symbol('break visit');
 const SKIP = Symbol('skip children');
@@ -41410,11 +41410,11 @@ exports.visitAsync = visitAsync;
 
 /***/ }),
 
-/***/ 612:
+/***/ 9148:
 /***/ ((__webpack_module__, __unused_webpack___webpack_exports__, __nccwpck_require__) => {
 
 __nccwpck_require__.a(__webpack_module__, async (__webpack_handle_async_dependencies__, __webpack_async_result__) => { try {
-/* harmony import */ var _action_run_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(8705);
+/* harmony import */ var _action_run_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3287);
 
 await (0,_action_run_js__WEBPACK_IMPORTED_MODULE_0__/* .run */ .e)();
 
@@ -41423,7 +41423,7 @@ __webpack_async_result__();
 
 /***/ }),
 
-/***/ 8705:
+/***/ 3287:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -41434,7 +41434,7 @@ __nccwpck_require__.d(__webpack_exports__, {
 
 ;// CONCATENATED MODULE: external "os"
 const external_os_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("os");
-;// CONCATENATED MODULE: ./node_modules/@actions/core/lib/utils.js
+;// CONCATENATED MODULE: ../../../main/node_modules/@actions/core/lib/utils.js
 // We use any as a valid input type
 /* eslint-disable @typescript-eslint/no-explicit-any */
 /**
@@ -41470,7 +41470,7 @@ function toCommandProperties(annotationProperties) {
     };
 }
 //# sourceMappingURL=utils.js.map
-;// CONCATENATED MODULE: ./node_modules/@actions/core/lib/command.js
+;// CONCATENATED MODULE: ../../../main/node_modules/@actions/core/lib/command.js
 
 
 /**
@@ -41566,7 +41566,7 @@ function escapeProperty(s) {
 const external_crypto_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("crypto");
 ;// CONCATENATED MODULE: external "fs"
 const external_fs_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("fs");
-;// CONCATENATED MODULE: ./node_modules/@actions/core/lib/file-command.js
+;// CONCATENATED MODULE: ../../../main/node_modules/@actions/core/lib/file-command.js
 // For internal use, subject to change.
 // We use any as a valid input type
 /* eslint-disable @typescript-eslint/no-explicit-any */
@@ -41607,7 +41607,7 @@ const external_path_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.me
 var external_http_ = __nccwpck_require__(8611);
 // EXTERNAL MODULE: external "https"
 var external_https_ = __nccwpck_require__(5692);
-;// CONCATENATED MODULE: ./node_modules/@actions/http-client/lib/proxy.js
+;// CONCATENATED MODULE: ../../../main/node_modules/@actions/http-client/lib/proxy.js
 function getProxyUrl(reqUrl) {
     const usingSsl = reqUrl.protocol === 'https:';
     if (checkBypass(reqUrl)) {
@@ -41698,11 +41698,11 @@ class DecodedURL extends URL {
     }
 }
 //# sourceMappingURL=proxy.js.map
-// EXTERNAL MODULE: ./node_modules/tunnel/index.js
-var node_modules_tunnel = __nccwpck_require__(770);
-// EXTERNAL MODULE: ./node_modules/undici/index.js
-var undici = __nccwpck_require__(6752);
-;// CONCATENATED MODULE: ./node_modules/@actions/http-client/lib/index.js
+// EXTERNAL MODULE: ../../../main/node_modules/tunnel/index.js
+var node_modules_tunnel = __nccwpck_require__(9898);
+// EXTERNAL MODULE: ../../../main/node_modules/undici/index.js
+var undici = __nccwpck_require__(5704);
+;// CONCATENATED MODULE: ../../../main/node_modules/@actions/http-client/lib/index.js
 /* eslint-disable @typescript-eslint/no-explicit-any */
 var __awaiter = (undefined && undefined.__awaiter) || function (thisArg, _arguments, P, generator) {
     function adopt(value) { return value instanceof P ? value : new P(function (resolve) { resolve(value); }); }
@@ -42399,7 +42399,7 @@ class lib_HttpClient {
 }
 const lowercaseKeys = (obj) => Object.keys(obj).reduce((c, k) => ((c[k.toLowerCase()] = obj[k]), c), {});
 //# sourceMappingURL=index.js.map
-;// CONCATENATED MODULE: ./node_modules/@actions/http-client/lib/auth.js
+;// CONCATENATED MODULE: ../../../main/node_modules/@actions/http-client/lib/auth.js
 var auth_awaiter = (undefined && undefined.__awaiter) || function (thisArg, _arguments, P, generator) {
     function adopt(value) { return value instanceof P ? value : new P(function (resolve) { resolve(value); }); }
     return new (P || (P = Promise))(function (resolve, reject) {
@@ -42475,7 +42475,7 @@ class PersonalAccessTokenCredentialHandler {
     }
 }
 //# sourceMappingURL=auth.js.map
-;// CONCATENATED MODULE: ./node_modules/@actions/core/lib/oidc-utils.js
+;// CONCATENATED MODULE: ../../../main/node_modules/@actions/core/lib/oidc-utils.js
 var oidc_utils_awaiter = (undefined && undefined.__awaiter) || function (thisArg, _arguments, P, generator) {
     function adopt(value) { return value instanceof P ? value : new P(function (resolve) { resolve(value); }); }
     return new (P || (P = Promise))(function (resolve, reject) {
@@ -42549,7 +42549,7 @@ class oidc_utils_OidcClient {
     }
 }
 //# sourceMappingURL=oidc-utils.js.map
-;// CONCATENATED MODULE: ./node_modules/@actions/core/lib/summary.js
+;// CONCATENATED MODULE: ../../../main/node_modules/@actions/core/lib/summary.js
 var summary_awaiter = (undefined && undefined.__awaiter) || function (thisArg, _arguments, P, generator) {
     function adopt(value) { return value instanceof P ? value : new P(function (resolve) { resolve(value); }); }
     return new (P || (P = Promise))(function (resolve, reject) {
@@ -42830,7 +42830,7 @@ const _summary = new Summary();
 const markdownSummary = (/* unused pure expression or super */ null && (_summary));
 const summary = _summary;
 //# sourceMappingURL=summary.js.map
-;// CONCATENATED MODULE: ./node_modules/@actions/core/lib/path-utils.js
+;// CONCATENATED MODULE: ../../../main/node_modules/@actions/core/lib/path-utils.js
 
 /**
  * toPosixPath converts the given path to the posix form. On Windows, \\ will be
@@ -42872,7 +42872,7 @@ var external_events_ = __nccwpck_require__(4434);
 const external_child_process_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("child_process");
 // EXTERNAL MODULE: external "assert"
 var external_assert_ = __nccwpck_require__(2613);
-;// CONCATENATED MODULE: ./node_modules/@actions/io/lib/io-util.js
+;// CONCATENATED MODULE: ../../../main/node_modules/@actions/io/lib/io-util.js
 var io_util_awaiter = (undefined && undefined.__awaiter) || function (thisArg, _arguments, P, generator) {
     function adopt(value) { return value instanceof P ? value : new P(function (resolve) { resolve(value); }); }
     return new (P || (P = Promise))(function (resolve, reject) {
@@ -43052,7 +43052,7 @@ function getCmdPath() {
     return (_a = process.env['COMSPEC']) !== null && _a !== void 0 ? _a : `cmd.exe`;
 }
 //# sourceMappingURL=io-util.js.map
-;// CONCATENATED MODULE: ./node_modules/@actions/io/lib/io.js
+;// CONCATENATED MODULE: ../../../main/node_modules/@actions/io/lib/io.js
 var io_awaiter = (undefined && undefined.__awaiter) || function (thisArg, _arguments, P, generator) {
     function adopt(value) { return value instanceof P ? value : new P(function (resolve) { resolve(value); }); }
     return new (P || (P = Promise))(function (resolve, reject) {
@@ -43326,7 +43326,7 @@ function io_copyFile(srcFile, destFile, force) {
 //# sourceMappingURL=io.js.map
 ;// CONCATENATED MODULE: external "timers"
 const external_timers_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("timers");
-;// CONCATENATED MODULE: ./node_modules/@actions/exec/lib/toolrunner.js
+;// CONCATENATED MODULE: ../../../main/node_modules/@actions/exec/lib/toolrunner.js
 var toolrunner_awaiter = (undefined && undefined.__awaiter) || function (thisArg, _arguments, P, generator) {
     function adopt(value) { return value instanceof P ? value : new P(function (resolve) { resolve(value); }); }
     return new (P || (P = Promise))(function (resolve, reject) {
@@ -43914,7 +43914,7 @@ class ExecState extends external_events_.EventEmitter {
     }
 }
 //# sourceMappingURL=toolrunner.js.map
-;// CONCATENATED MODULE: ./node_modules/@actions/exec/lib/exec.js
+;// CONCATENATED MODULE: ../../../main/node_modules/@actions/exec/lib/exec.js
 var exec_awaiter = (undefined && undefined.__awaiter) || function (thisArg, _arguments, P, generator) {
     function adopt(value) { return value instanceof P ? value : new P(function (resolve) { resolve(value); }); }
     return new (P || (P = Promise))(function (resolve, reject) {
@@ -43994,7 +43994,7 @@ function getExecOutput(commandLine, args, options) {
     });
 }
 //# sourceMappingURL=exec.js.map
-;// CONCATENATED MODULE: ./node_modules/@actions/core/lib/platform.js
+;// CONCATENATED MODULE: ../../../main/node_modules/@actions/core/lib/platform.js
 var platform_awaiter = (undefined && undefined.__awaiter) || function (thisArg, _arguments, P, generator) {
     function adopt(value) { return value instanceof P ? value : new P(function (resolve) { resolve(value); }); }
     return new (P || (P = Promise))(function (resolve, reject) {
@@ -44059,7 +44059,7 @@ function getDetails() {
     });
 }
 //# sourceMappingURL=platform.js.map
-;// CONCATENATED MODULE: ./node_modules/@actions/core/lib/core.js
+;// CONCATENATED MODULE: ../../../main/node_modules/@actions/core/lib/core.js
 var core_awaiter = (undefined && undefined.__awaiter) || function (thisArg, _arguments, P, generator) {
     function adopt(value) { return value instanceof P ? value : new P(function (resolve) { resolve(value); }); }
     return new (P || (P = Promise))(function (resolve, reject) {
@@ -44960,8 +44960,8 @@ function apply_applySteps(fs, steps) {
     }
 }
 
-// EXTERNAL MODULE: ./node_modules/jsonc-parser/lib/umd/main.js
-var main = __nccwpck_require__(9547);
+// EXTERNAL MODULE: ../../../main/node_modules/jsonc-parser/lib/umd/main.js
+var main = __nccwpck_require__(4963);
 ;// CONCATENATED MODULE: ./build/contract/drop.js
 /** Makes a drop that begins at a value, or at its key. */
 const drop = (rule, pointer, detail, mend, on = 'value') => ({ rule, pointer, on, detail, mend });
@@ -45355,9 +45355,8 @@ function nearestEvent(key) {
         .replace(/[^a-z]/g, '');
     if (bare === '' || bare.length > 40)
         return null;
-    const synonym = SYNONYMS[bare];
-    if (synonym)
-        return synonym;
+    if (Object.hasOwn(SYNONYMS, bare))
+        return SYNONYMS[bare];
     const names = [
         'sessionStart',
         'sessionEnd',
@@ -45826,7 +45825,9 @@ function pascalTools(written, surface) {
     if (!compiled)
         return REFUSED;
     const listed = PLAIN_LIST.test(pattern)
-        ? new Set(pattern.split('|').map((name) => PASCAL_ALIASES[name] ?? name))
+        ? new Set(pattern
+            .split('|')
+            .map((name) => (Object.hasOwn(PASCAL_ALIASES, name) ? PASCAL_ALIASES[name] : name)))
         : new Set();
     const mcp = mcpNames(pattern);
     const matched = new Set(compiled.matching([...TOOLS.map((tool) => tool.claude), ...mcp]));
@@ -47675,7 +47676,7 @@ function planOwnFiles(fs, possession, force) {
     return Object.entries(OWN_FILES).map(([path, file]) => planOwnFile(fs, path, file, possession, force));
 }
 
-;// CONCATENATED MODULE: ./node_modules/zod/v4/core/util.js
+;// CONCATENATED MODULE: ../../../main/node_modules/zod/v4/core/util.js
 
 // functions
 function assertEqual(val) {
@@ -48550,7 +48551,7 @@ function constantCatch(value) {
     return fn;
 }
 
-;// CONCATENATED MODULE: ./node_modules/zod/v4/core/core.js
+;// CONCATENATED MODULE: ../../../main/node_modules/zod/v4/core/core.js
 var _a;
 
 /** A special constant with type `never` */
@@ -48693,7 +48694,7 @@ function config(newConfig) {
     return globalConfig;
 }
 
-;// CONCATENATED MODULE: ./node_modules/zod/v4/core/memoizer.js
+;// CONCATENATED MODULE: ../../../main/node_modules/zod/v4/core/memoizer.js
 
 class $ZodCyclicError extends Error {
     constructor() {
@@ -49006,7 +49007,7 @@ function isBackEdge(ctx, value) {
     return backEdges !== undefined && isRef(value) && backEdges.has(value);
 }
 
-;// CONCATENATED MODULE: ./node_modules/zod/v4/core/regexes.js
+;// CONCATENATED MODULE: ../../../main/node_modules/zod/v4/core/regexes.js
 
 /**
  * @deprecated CUID v1 is deprecated by its authors due to information leakage
@@ -49164,7 +49165,7 @@ const sha512_hex = /^[0-9a-fA-F]{128}$/;
 const sha512_base64 = /*@__PURE__*/ (/* unused pure expression or super */ null && (fixedBase64(86, "==")));
 const sha512_base64url = /*@__PURE__*/ (/* unused pure expression or super */ null && (fixedBase64url(86)));
 
-;// CONCATENATED MODULE: ./node_modules/zod/v4/core/checks.js
+;// CONCATENATED MODULE: ../../../main/node_modules/zod/v4/core/checks.js
 // import { $ZodType } from "./schemas.js";
 
 
@@ -49682,7 +49683,7 @@ const $ZodCheckOverwrite = /*@__PURE__*/ $constructor("$ZodCheckOverwrite", (ins
     };
 });
 
-;// CONCATENATED MODULE: ./node_modules/zod/v4/core/doc.js
+;// CONCATENATED MODULE: ../../../main/node_modules/zod/v4/core/doc.js
 class Doc {
     constructor(args = [], closed = {}) {
         this.content = [];
@@ -49722,14 +49723,14 @@ class Doc {
     }
 }
 
-;// CONCATENATED MODULE: ./node_modules/zod/v4/core/versions.js
+;// CONCATENATED MODULE: ../../../main/node_modules/zod/v4/core/versions.js
 const version = {
     major: 4,
     minor: 6,
     patch: 7,
 };
 
-;// CONCATENATED MODULE: ./node_modules/zod/v4/core/schemas.js
+;// CONCATENATED MODULE: ../../../main/node_modules/zod/v4/core/schemas.js
 
 
 
@@ -52367,7 +52368,7 @@ function handleRefineResult(result, payload, input, inst) {
     }
 }
 
-;// CONCATENATED MODULE: ./node_modules/zod/v4/core/registries.js
+;// CONCATENATED MODULE: ../../../main/node_modules/zod/v4/core/registries.js
 var registries_a;
 const $output = /*@__PURE__*/ (/* unused pure expression or super */ null && (Symbol("ZodOutput")));
 const $input = /*@__PURE__*/ (/* unused pure expression or super */ null && (Symbol("ZodInput")));
@@ -52420,7 +52421,7 @@ function registry() {
 (registries_a = globalThis).__zod_globalRegistry ?? (registries_a.__zod_globalRegistry = registry());
 const globalRegistry = globalThis.__zod_globalRegistry;
 
-;// CONCATENATED MODULE: ./node_modules/zod/v4/core/api.js
+;// CONCATENATED MODULE: ../../../main/node_modules/zod/v4/core/api.js
 
 
 
@@ -53525,7 +53526,7 @@ function _stringFormat(Class, format, fnOrRegex, _params = {}) {
     return inst;
 }
 
-;// CONCATENATED MODULE: ./node_modules/zod/v4/core/to-json-schema.js
+;// CONCATENATED MODULE: ../../../main/node_modules/zod/v4/core/to-json-schema.js
 
 
 function assignProps(target, ...sources) {
@@ -54178,7 +54179,7 @@ const createStandardJSONSchemaMethod = (schema, io, processors = {}) => (params)
     return to_json_schema_finalize(ctx, schema);
 };
 
-;// CONCATENATED MODULE: ./node_modules/zod/v4/core/json-schema-processors.js
+;// CONCATENATED MODULE: ../../../main/node_modules/zod/v4/core/json-schema-processors.js
 
 
 
@@ -55023,7 +55024,7 @@ function toJSONSchema(input, params) {
     return finalize(ctx, input);
 }
 
-;// CONCATENATED MODULE: ./node_modules/zod/v4/locales/en.js
+;// CONCATENATED MODULE: ../../../main/node_modules/zod/v4/locales/en.js
 
 const en_error = () => {
     const Sizable = {
@@ -55150,7 +55151,7 @@ const en_error = () => {
     };
 }
 
-;// CONCATENATED MODULE: ./node_modules/zod/v4/core/errors.js
+;// CONCATENATED MODULE: ../../../main/node_modules/zod/v4/core/errors.js
 
 
 /* Computing the message eagerly is expensive (pretty-printed JSON of all
@@ -55419,7 +55420,7 @@ function prettifyError(error) {
     return lines.join("\n");
 }
 
-;// CONCATENATED MODULE: ./node_modules/zod/v4/core/parse.js
+;// CONCATENATED MODULE: ../../../main/node_modules/zod/v4/core/parse.js
 
 
 
@@ -55596,7 +55597,7 @@ const _safeDecodeAsync = (_Err) => async (schema, value, _ctx) => {
 };
 const safeDecodeAsync = /* @__PURE__*/ _safeDecodeAsync($ZodRealError);
 
-;// CONCATENATED MODULE: ./node_modules/zod/v4/classic/errors.js
+;// CONCATENATED MODULE: ../../../main/node_modules/zod/v4/classic/errors.js
 
 
 
@@ -55655,7 +55656,7 @@ const ZodRealError = /*@__PURE__*/ $constructor("ZodError", errors_initializer, 
 // /** @deprecated Use `z.core.$ZodErrorMapCtx` instead. */
 // export type ErrorMapCtx = core.$ZodErrorMapCtx;
 
-;// CONCATENATED MODULE: ./node_modules/zod/v4/classic/parse.js
+;// CONCATENATED MODULE: ../../../main/node_modules/zod/v4/classic/parse.js
 
 
 const classic_parse_parse = /* @__PURE__ */ _parse(ZodRealError);
@@ -55673,7 +55674,7 @@ const parse_safeDecode = /* @__PURE__ */ _safeDecode(ZodRealError);
 const parse_safeEncodeAsync = /* @__PURE__ */ _safeEncodeAsync(ZodRealError);
 const parse_safeDecodeAsync = /* @__PURE__ */ _safeDecodeAsync(ZodRealError);
 
-;// CONCATENATED MODULE: ./node_modules/zod/v4/classic/schemas.js
+;// CONCATENATED MODULE: ../../../main/node_modules/zod/v4/classic/schemas.js
 
 
 
@@ -57210,7 +57211,7 @@ function preprocess(fn, schema) {
     });
 }
 
-;// CONCATENATED MODULE: ./node_modules/zod/v4/classic/iso.js
+;// CONCATENATED MODULE: ../../../main/node_modules/zod/v4/classic/iso.js
 
 
 
@@ -57571,13 +57572,13 @@ function readOwnPolicy(fs) {
  */
 const RELEASED = {
     '0.1.0': {
-        'agent-stop.cjs': '0084f38f0bf1ab870eb3e3f1b3370a1d2dd10f953989da5af63e147cf5af9b66',
+        'agent-stop.cjs': '6d37ff0ea44f3de331d06b27fbc8973a4f754bc8bc998f2ee01d68da79f00fbd',
         'error-occurred.cjs': '025ce7d639bd91dcdaf9719b167853de607426b9774c8de5399638f047c5509b',
-        'post-tool-use.cjs': 'ad6d9f68e90a80dfacd3e62f67d727e52195eb36c0741a40765401ae936e41f7',
-        'pre-tool-use.cjs': 'd92ca526bfad52e46194c75b50d230b9330b6625f580dd3b60a7ca0e05aa3469',
+        'post-tool-use.cjs': '5be912b3190be3545bd57abcfae8bbec3303c9be8d936c451dc4e99c8d07522e',
+        'pre-tool-use.cjs': '747d8a2dbe20ae4ba2ea000f8dbc268507d039da2a9699c8bfd63731f7552c75',
         'session-end.cjs': '5314136d76259310bfc2e55c0ec37204708fd36cb4ea1fb366938725a546614a',
-        'session-start.cjs': '5903079cae45c41133bb0c1a22b5dc1357d32962c588808b0f483d4ae8564eba',
-        'user-prompt.cjs': '2915d46a21054414b8fca0bc4e99d9609d806073d0d713bb2dd59b8ae90e826c',
+        'session-start.cjs': '7887f16ff5c777a117016957ba1e0dedd29005c6e104405a4ec3cdf5513e0763',
+        'user-prompt.cjs': 'ff01c8f03f061a4a7003c6b840ce4b5af7fb30387dd8a4fcec68500cabfeb389',
     },
 };
 
@@ -58173,8 +58174,8 @@ function checkServer(server, path, at, report) {
     });
 }
 
-// EXTERNAL MODULE: ./node_modules/yaml/dist/index.js
-var dist = __nccwpck_require__(8815);
+// EXTERNAL MODULE: ../../../main/node_modules/yaml/dist/index.js
+var dist = __nccwpck_require__(6655);
 ;// CONCATENATED MODULE: ./build/contract/agent-scalars.js
 const NULLS = new Set(['', '~', 'null', 'Null', 'NULL']);
 const BOOLEANS = new Map([
@@ -59860,7 +59861,7 @@ function resolveScript(root, folder, word, { runner, bare }) {
     };
 }
 
-;// CONCATENATED MODULE: ./node_modules/unbash/dist/traversal.js
+;// CONCATENATED MODULE: ../../../main/node_modules/unbash/dist/traversal.js
 function forEachChild(node, callback) {
     switch (node.type) {
         case "Script":
@@ -60074,7 +60075,7 @@ function forEachChild(node, callback) {
     }
 }
 
-;// CONCATENATED MODULE: ./node_modules/unbash/dist/ansi-c.js
+;// CONCATENATED MODULE: ../../../main/node_modules/unbash/dist/ansi-c.js
 function isOctal(code) {
     return code >= 48 && code <= 55;
 }
@@ -60257,7 +60258,7 @@ function decodeAnsiCQuoted(source, start, limit) {
     return { value, end: pos, closed };
 }
 
-;// CONCATENATED MODULE: ./node_modules/unbash/dist/expansion.js
+;// CONCATENATED MODULE: ../../../main/node_modules/unbash/dist/expansion.js
 // The window is held only until the script resolves; a part constructed without one has no script.
 class ScriptExpansionImpl {
     static _resolveScript;
@@ -60339,10 +60340,10 @@ class ArithmeticExpansionImpl {
     }
 }
 
-;// CONCATENATED MODULE: ./node_modules/unbash/dist/limits.js
+;// CONCATENATED MODULE: ../../../main/node_modules/unbash/dist/limits.js
 const MAX_SYNTAX_NESTING = 256;
 
-;// CONCATENATED MODULE: ./node_modules/unbash/dist/word-value.js
+;// CONCATENATED MODULE: ../../../main/node_modules/unbash/dist/word-value.js
 function dequoteValue(parts) {
     let s = "";
     for (const c of parts)
@@ -60405,7 +60406,7 @@ function wordPartsValue(parts) {
     return value;
 }
 
-;// CONCATENATED MODULE: ./node_modules/unbash/dist/word.js
+;// CONCATENATED MODULE: ../../../main/node_modules/unbash/dist/word.js
 
 class WordImpl {
     type = "Word";
@@ -60447,7 +60448,7 @@ class WordImpl {
     }
 }
 
-;// CONCATENATED MODULE: ./node_modules/unbash/dist/substitution-context.js
+;// CONCATENATED MODULE: ../../../main/node_modules/unbash/dist/substitution-context.js
 // A nested script shares its parent's boundary cache, allocated on first use.
 function createSubstitutionContext(parent) {
     const boundaries = parent === undefined ? undefined : substitutionBoundaries(parent);
@@ -60457,7 +60458,7 @@ function substitutionBoundaries(context) {
     return context.boundaries ?? (context.boundaries = new Map());
 }
 
-;// CONCATENATED MODULE: ./node_modules/unbash/dist/chars.js
+;// CONCATENATED MODULE: ../../../main/node_modules/unbash/dist/chars.js
 const CH_TAB = 9;
 const CH_NL = 10;
 const CH_SPACE = 32;
@@ -60505,7 +60506,7 @@ function skipLineContinuations(source, pos, end) {
     return pos;
 }
 
-;// CONCATENATED MODULE: ./node_modules/unbash/dist/glob.js
+;// CONCATENATED MODULE: ../../../main/node_modules/unbash/dist/glob.js
 
 
 function hasGlobCharacters(text) {
@@ -60775,7 +60776,7 @@ function parseGlobParts(source, start, end, parts, offset = 0) {
     return result;
 }
 
-;// CONCATENATED MODULE: ./node_modules/unbash/dist/lexer.js
+;// CONCATENATED MODULE: ../../../main/node_modules/unbash/dist/lexer.js
 
 
 
@@ -65135,7 +65136,7 @@ class Lexer {
     }
 }
 
-;// CONCATENATED MODULE: ./node_modules/unbash/dist/arithmetic.js
+;// CONCATENATED MODULE: ../../../main/node_modules/unbash/dist/arithmetic.js
 
 
 
@@ -65728,7 +65729,7 @@ function parseArithmeticExpression(src, offset = 0, collector, nestingDepth = 0)
     return result;
 }
 
-;// CONCATENATED MODULE: ./node_modules/unbash/dist/parts.js
+;// CONCATENATED MODULE: ../../../main/node_modules/unbash/dist/parts.js
 
 
 
@@ -65787,7 +65788,7 @@ function computeHereDocBodyParts(source, word, depth = 0, context) {
     return parts ?? undefined;
 }
 
-;// CONCATENATED MODULE: ./node_modules/unbash/dist/arithmetic-parts.js
+;// CONCATENATED MODULE: ../../../main/node_modules/unbash/dist/arithmetic-parts.js
 
 
 
@@ -65824,7 +65825,7 @@ function parseArithmeticWithParts(body, offset, source, depth, context, embedded
     return expression;
 }
 
-;// CONCATENATED MODULE: ./node_modules/unbash/dist/assignment.js
+;// CONCATENATED MODULE: ../../../main/node_modules/unbash/dist/assignment.js
 
 
 
@@ -65955,7 +65956,7 @@ class AssignmentImpl {
     }
 }
 
-;// CONCATENATED MODULE: ./node_modules/unbash/dist/command.js
+;// CONCATENATED MODULE: ../../../main/node_modules/unbash/dist/command.js
 const isArgument = (item) => item.type === "Word" || item.type === "Assignment";
 class CommandImpl {
     type = "Command";
@@ -65998,7 +65999,7 @@ class CommandImpl {
     }
 }
 
-;// CONCATENATED MODULE: ./node_modules/unbash/dist/heredoc.js
+;// CONCATENATED MODULE: ../../../main/node_modules/unbash/dist/heredoc.js
 
 class HereDocBodyImpl {
     type = "HereDocBody";
@@ -66027,7 +66028,7 @@ class HereDocBodyImpl {
     }
 }
 
-;// CONCATENATED MODULE: ./node_modules/unbash/dist/parser.js
+;// CONCATENATED MODULE: ../../../main/node_modules/unbash/dist/parser.js
 
 
 
@@ -68650,7 +68651,7 @@ function renderGithub(report, { prefix = '' } = {}) {
 
 ;// CONCATENATED MODULE: external "node:timers/promises"
 const promises_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:timers/promises");
-;// CONCATENATED MODULE: ./node_modules/@actions/github/lib/context.js
+;// CONCATENATED MODULE: ../../../main/node_modules/@actions/github/lib/context.js
 
 
 class Context {
@@ -68703,9 +68704,9 @@ class Context {
     }
 }
 //# sourceMappingURL=context.js.map
-// EXTERNAL MODULE: ./node_modules/@actions/github/node_modules/@actions/http-client/lib/index.js
-var lib = __nccwpck_require__(9659);
-;// CONCATENATED MODULE: ./node_modules/@actions/github/lib/internal/utils.js
+// EXTERNAL MODULE: ../../../main/node_modules/@actions/github/node_modules/@actions/http-client/lib/index.js
+var lib = __nccwpck_require__(4787);
+;// CONCATENATED MODULE: ../../../main/node_modules/@actions/github/lib/internal/utils.js
 var utils_awaiter = (undefined && undefined.__awaiter) || function (thisArg, _arguments, P, generator) {
     function adopt(value) { return value instanceof P ? value : new P(function (resolve) { resolve(value); }); }
     return new (P || (P = Promise))(function (resolve, reject) {
@@ -68758,7 +68759,7 @@ function getUserAgentWithOrchestrationId(baseUserAgent) {
     return baseUserAgent;
 }
 //# sourceMappingURL=utils.js.map
-;// CONCATENATED MODULE: ./node_modules/universal-user-agent/index.js
+;// CONCATENATED MODULE: ../../../main/node_modules/universal-user-agent/index.js
 function getUserAgent() {
   if (typeof navigator === "object" && "userAgent" in navigator) {
     return navigator.userAgent;
@@ -68773,7 +68774,7 @@ function getUserAgent() {
   return "<environment undetectable>";
 }
 
-;// CONCATENATED MODULE: ./node_modules/before-after-hook/lib/register.js
+;// CONCATENATED MODULE: ../../../main/node_modules/before-after-hook/lib/register.js
 // @ts-check
 
 function register(state, name, method, options) {
@@ -68802,7 +68803,7 @@ function register(state, name, method, options) {
   });
 }
 
-;// CONCATENATED MODULE: ./node_modules/before-after-hook/lib/add.js
+;// CONCATENATED MODULE: ../../../main/node_modules/before-after-hook/lib/add.js
 // @ts-check
 
 function addHook(state, kind, name, hook) {
@@ -68850,7 +68851,7 @@ function addHook(state, kind, name, hook) {
   });
 }
 
-;// CONCATENATED MODULE: ./node_modules/before-after-hook/lib/remove.js
+;// CONCATENATED MODULE: ../../../main/node_modules/before-after-hook/lib/remove.js
 // @ts-check
 
 function removeHook(state, name, method) {
@@ -68871,7 +68872,7 @@ function removeHook(state, name, method) {
   state.registry[name].splice(index, 1);
 }
 
-;// CONCATENATED MODULE: ./node_modules/before-after-hook/index.js
+;// CONCATENATED MODULE: ../../../main/node_modules/before-after-hook/index.js
 // @ts-check
 
 
@@ -68918,7 +68919,7 @@ function Collection() {
 
 /* harmony default export */ const before_after_hook = ({ Singular, Collection });
 
-;// CONCATENATED MODULE: ./node_modules/@octokit/endpoint/dist-bundle/index.js
+;// CONCATENATED MODULE: ../../../main/node_modules/@octokit/endpoint/dist-bundle/index.js
 // pkg/dist-src/defaults.js
 
 
@@ -69264,7 +69265,7 @@ function withDefaults(oldDefaults, newDefaults) {
 var endpoint = withDefaults(null, DEFAULTS);
 
 
-;// CONCATENATED MODULE: ./node_modules/content-type/dist/index.js
+;// CONCATENATED MODULE: ../../../main/node_modules/content-type/dist/index.js
 /*!
  * content-type
  * Copyright(c) 2015 Douglas Christopher Wilson
@@ -69556,7 +69557,7 @@ function unescapeQuotedPairs(str, start, end) {
     return result + str.slice(start, end);
 }
 //# sourceMappingURL=index.js.map
-;// CONCATENATED MODULE: ./node_modules/json-with-bigint/json-with-bigint.js
+;// CONCATENATED MODULE: ../../../main/node_modules/json-with-bigint/json-with-bigint.js
 const intRegex = /^-?\d+$/;
 const noiseValue = /^-?\d+n+$/; // Noise - strings that match the custom format before being converted to it
 const originalStringify = JSON.stringify;
@@ -70157,7 +70158,7 @@ const JSONParse = (text, reviver) => {
 
 
 
-;// CONCATENATED MODULE: ./node_modules/@octokit/request-error/dist-src/index.js
+;// CONCATENATED MODULE: ../../../main/node_modules/@octokit/request-error/dist-src/index.js
 class RequestError extends Error {
   name;
   /**
@@ -70198,7 +70199,7 @@ class RequestError extends Error {
 }
 
 
-;// CONCATENATED MODULE: ./node_modules/@octokit/request/dist-bundle/index.js
+;// CONCATENATED MODULE: ../../../main/node_modules/@octokit/request/dist-bundle/index.js
 // pkg/dist-src/index.js
 
 
@@ -70405,7 +70406,7 @@ var request = dist_bundle_withDefaults(endpoint, defaults_default);
 /* v8 ignore next -- @preserve */
 /* v8 ignore else -- @preserve */
 
-;// CONCATENATED MODULE: ./node_modules/@octokit/graphql/dist-bundle/index.js
+;// CONCATENATED MODULE: ../../../main/node_modules/@octokit/graphql/dist-bundle/index.js
 // pkg/dist-src/index.js
 
 
@@ -70536,7 +70537,7 @@ function withCustomRequest(customRequest) {
 
 /* v8 ignore if -- @preserve */
 
-;// CONCATENATED MODULE: ./node_modules/@octokit/auth-token/dist-bundle/index.js
+;// CONCATENATED MODULE: ../../../main/node_modules/@octokit/auth-token/dist-bundle/index.js
 // pkg/dist-src/is-jwt.js
 var b64url = "(?:[a-zA-Z0-9_-]+)";
 var sep = "\\.";
@@ -70591,11 +70592,11 @@ var createTokenAuth = function createTokenAuth2(token) {
 };
 
 
-;// CONCATENATED MODULE: ./node_modules/@octokit/core/dist-src/version.js
+;// CONCATENATED MODULE: ../../../main/node_modules/@octokit/core/dist-src/version.js
 const version_VERSION = "7.0.8";
 
 
-;// CONCATENATED MODULE: ./node_modules/@octokit/core/dist-src/index.js
+;// CONCATENATED MODULE: ../../../main/node_modules/@octokit/core/dist-src/index.js
 
 
 
@@ -70736,12 +70737,12 @@ class Octokit {
 }
 
 
-;// CONCATENATED MODULE: ./node_modules/@octokit/plugin-rest-endpoint-methods/dist-src/version.js
+;// CONCATENATED MODULE: ../../../main/node_modules/@octokit/plugin-rest-endpoint-methods/dist-src/version.js
 const dist_src_version_VERSION = "17.0.0";
 
 //# sourceMappingURL=version.js.map
 
-;// CONCATENATED MODULE: ./node_modules/@octokit/plugin-rest-endpoint-methods/dist-src/generated/endpoints.js
+;// CONCATENATED MODULE: ../../../main/node_modules/@octokit/plugin-rest-endpoint-methods/dist-src/generated/endpoints.js
 const Endpoints = {
   actions: {
     addCustomLabelsToSelfHostedRunnerForOrg: [
@@ -73035,7 +73036,7 @@ var endpoints_default = Endpoints;
 
 //# sourceMappingURL=endpoints.js.map
 
-;// CONCATENATED MODULE: ./node_modules/@octokit/plugin-rest-endpoint-methods/dist-src/endpoints-to-methods.js
+;// CONCATENATED MODULE: ../../../main/node_modules/@octokit/plugin-rest-endpoint-methods/dist-src/endpoints-to-methods.js
 
 const endpointMethodsMap = /* @__PURE__ */ new Map();
 for (const [scope, endpoints] of Object.entries(endpoints_default)) {
@@ -73161,7 +73162,7 @@ function decorate(octokit, scope, methodName, defaults, decorations) {
 
 //# sourceMappingURL=endpoints-to-methods.js.map
 
-;// CONCATENATED MODULE: ./node_modules/@octokit/plugin-rest-endpoint-methods/dist-src/index.js
+;// CONCATENATED MODULE: ../../../main/node_modules/@octokit/plugin-rest-endpoint-methods/dist-src/index.js
 
 
 function restEndpointMethods(octokit) {
@@ -73182,7 +73183,7 @@ legacyRestEndpointMethods.VERSION = dist_src_version_VERSION;
 
 //# sourceMappingURL=index.js.map
 
-;// CONCATENATED MODULE: ./node_modules/@octokit/plugin-paginate-rest/dist-bundle/index.js
+;// CONCATENATED MODULE: ../../../main/node_modules/@octokit/plugin-paginate-rest/dist-bundle/index.js
 // pkg/dist-src/version.js
 var plugin_paginate_rest_dist_bundle_VERSION = "0.0.0-development";
 
@@ -73594,7 +73595,7 @@ function paginateRest(octokit) {
 paginateRest.VERSION = plugin_paginate_rest_dist_bundle_VERSION;
 
 
-;// CONCATENATED MODULE: ./node_modules/@actions/github/lib/utils.js
+;// CONCATENATED MODULE: ../../../main/node_modules/@actions/github/lib/utils.js
 
 
 // octokit + plugins
@@ -73633,7 +73634,7 @@ function getOctokitOptions(token, options) {
     return opts;
 }
 //# sourceMappingURL=utils.js.map
-;// CONCATENATED MODULE: ./node_modules/@actions/github/lib/github.js
+;// CONCATENATED MODULE: ../../../main/node_modules/@actions/github/lib/github.js
 
 
 const github_context = new Context();
@@ -73648,9 +73649,9 @@ function getOctokit(token, options, ...additionalPlugins) {
     return new GitHubWithPlugins(getOctokitOptions(token, options));
 }
 //# sourceMappingURL=github.js.map
-// EXTERNAL MODULE: ./node_modules/bottleneck/light.js
-var light = __nccwpck_require__(3251);
-;// CONCATENATED MODULE: ./node_modules/@octokit/plugin-retry/dist-bundle/index.js
+// EXTERNAL MODULE: ../../../main/node_modules/bottleneck/light.js
+var light = __nccwpck_require__(1755);
+;// CONCATENATED MODULE: ../../../main/node_modules/@octokit/plugin-retry/dist-bundle/index.js
 // pkg/dist-src/version.js
 var plugin_retry_dist_bundle_VERSION = "0.0.0-development";
 
@@ -73733,7 +73734,7 @@ function retry(octokit, octokitOptions) {
 retry.VERSION = plugin_retry_dist_bundle_VERSION;
 
 
-;// CONCATENATED MODULE: ./node_modules/@octokit/plugin-throttling/dist-bundle/index.js
+;// CONCATENATED MODULE: ../../../main/node_modules/@octokit/plugin-throttling/dist-bundle/index.js
 // pkg/dist-src/index.js
 
 
@@ -78273,6 +78274,8 @@ async function publish(staged, folder, version) {
 
 /** The environment variable by which everything that a session started is found, whatever group it moved to. */
 const processes_MARK = 'PORTCULLIS_PROVE';
+/** After the end of a program its outputs are read so long, unless they are closed before. */
+const DRAIN_MS = 1000;
 /** How much of each output is kept: the end, where a program says why it gives up. */
 const KEPT = 64 * 1024;
 /** Processes with the mark; none where there is no /proc to find them by. */
@@ -78313,15 +78316,20 @@ function processes_run(command, { cwd, env, limitMs, mark }) {
     const started = Date.now();
     const [file = '', ...args] = command;
     return new Promise((resolve) => {
+        let done = false;
+        let drain;
         let late = false;
         let error = null;
         const child = (0,external_node_child_process_namespaceObject.spawn)(file, args, { cwd, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
         const stdout = tail(child, 'stdout');
         const stderr = tail(child, 'stderr');
         const finish = (code, name) => {
+            if (done)
+                return;
+            done = true;
             clearTimeout(timer);
+            clearTimeout(drain);
             process.off('exit', leave);
-            processes_endAll(child.pid, mark);
             child.stdout?.destroy();
             child.stderr?.destroy();
             resolve({
@@ -78345,8 +78353,13 @@ function processes_run(command, { cwd, env, limitMs, mark }) {
             if (child.pid === undefined)
                 finish(null, null);
         });
-        // Not `close`: a child in the background that holds an output must not hold us.
-        child.once('exit', (code, name) => setImmediate(finish, code, name));
+        child.once('exit', (code, name) => {
+            processes_endAll(child.pid, mark);
+            // The last words may not have been read yet; with the group gone nobody of it holds the outputs, …
+            child.once('close', () => finish(code, name));
+            // … and whoever else does must not hold us.
+            drain = setTimeout(finish, DRAIN_MS, code, name);
+        });
     });
 }
 
@@ -82910,57 +82923,6 @@ function markup_isBlank(code) {
     return code === 0x20 || code === 0x09 || code === 0x0d || code === 0xa0 || code === 0x3000;
 }
 
-;// CONCATENATED MODULE: ./build/defend/content/shell.js
-/** Commands of one text that are judged: parsing one costs far more than reading it. */
-const JUDGED = 200;
-const LONGEST = 2000;
-/** A command this close to an instruction is what it wants run. */
-const NEAR = 300;
-/** What only a dangerous command has: the rest need not be parsed. */
-const TELLING = /\b(?:curl|wget|bash|sh|zsh|python3?|node|perl|ruby|nc|ncat|netcat|socat|base64|rm|dd|mkfs|chmod|chown|scp|rsync|ssh|git|gh|npm|npx|pip|env|printenv|cat|openssl|crontab|eval|sudo|export|powershell)\b/;
-const IN_CODE = /`([^`\n]{4,2000})`/g;
-const AT_PROMPT = /^[ \t]{0,8}(?:\$|#|>|%)[ \t]{1,3}([^\n]{4,2000})$/gm;
-const FENCED = /^[ \t]{0,8}((?:sudo |curl |wget |bash |sh |python3? |node |nc |rm |cat |gh |git |npm |npx |env |export |echo |base64 |eval |chmod )[^\n]{2,2000})$/gm;
-const TOLD = /\b(?:run|execute|type|enter|paste|invoke|call)(?: (?:the|this|following|command|commands|script|shell|in|your|a|terminal)){0,6}\s{0,3}:?\s{1,3}((?:sudo |curl |wget |bash |sh |python3? |node |nc |rm |cat |gh |git |npm |npx |env |printenv|base64 |eval )[^\n"']{0,1000})/gi;
-/**
- * Shell commands in a text that the command defender would deny. A command that a page merely shows is a note; one that
- * stands by an instruction to the reader is a finding.
- */
-function findCommands(text, instructions, options) {
-    const judge = options.judgeShell;
-    if (judge === undefined || !TELLING.test(text))
-        return [];
-    if (instructions.length === 0 && options.notes === false)
-        return [];
-    const found = [];
-    const seen = new Set();
-    for (const shape of [IN_CODE, AT_PROMPT, FENCED, TOLD])
-        for (const match of text.matchAll(shape)) {
-            const command = match[1].trim().slice(0, LONGEST);
-            if (seen.has(command) || !TELLING.test(command))
-                continue;
-            const start = match.index + match[0].indexOf(match[1]);
-            const end = start + match[1].length;
-            const urged = instructions.some((told) => told.start <= end + NEAR && told.end >= start - NEAR);
-            if (!urged && options.notes === false)
-                continue;
-            if (seen.size >= JUDGED)
-                return found;
-            seen.add(command);
-            const broken = judge(command);
-            if (broken === null)
-                continue;
-            found.push({
-                rule: 'shell/denied',
-                start,
-                end,
-                confidence: urged && options.source === 'untrusted' ? 'medium' : 'low',
-                note: `${broken}: ${command}`,
-            });
-        }
-    return found;
-}
-
 ;// CONCATENATED MODULE: ./build/defend/content/stretches.js
 /** Words with digits in them, this close together, that may be a sentence written so. */
 const DIGIT_WORDS = 3;
@@ -82991,6 +82953,67 @@ function stretches_lineAround(text, start, end) {
     const after = text.slice(end, high).indexOf('\n');
     return [before < 0 ? low : low + before + 1, after < 0 ? high : end + after];
 }
+
+;// CONCATENATED MODULE: ./build/defend/content/telling.js
+/** What only a dangerous command has: the rest need not be parsed. */
+const TELLING = /\b(?:curl|wget|bash|sh|zsh|python3?|node|perl|ruby|nc|ncat|netcat|socat|base64|rm|dd|mkfs|chmod|chown|scp|rsync|ssh|git|gh|npm|npx|pip|env|printenv|cat|openssl|crontab|eval|sudo|export|powershell)\b/;
+/** Code in disguise, a shell at a socket, and an installer that no project has: an address of numbers or a place to paste. */
+const ALONE = /\bbase64\s+(?:-\w*[dD]|--decode)|\bxxd\s+-r|\batob\(|b64decode|FromBase64String|\bopenssl\s[^\n]{0,40}\s-d\b|\/dev\/(?:tcp|udp)\/|\b(?:nc|ncat|netcat)\s[^\n]{0,60}(?:\s-\w*[ec]\b|\||\/bin\/)|\bmkfifo\b|\bsocat\s[^\n]{0,80}\bexec:|\bpty\.spawn|\bdup2\(|\buse Socket\b|TCPSocket|fsockopen|https?:\/\/\d{1,3}(?:\.\d{1,3}){3}[:/]|(?:paste\w{0,6}|rentry|glot|hastebin|ghostbin|termbin|webhook|requestbin|pipedream|ngrok\w{0,5}|trycloudflare|transfer|file|ix|0x0|oast\w{0,3}|interactsh?|burpcollaborator)\.(?:com|ee|co|io|net|site|sh|st|app|dev|fun|live|me|pro|online)\b/i;
+/** What may be spilled, … */
+const SPILLED = /\b(?:env|printenv|set|export -p|declare -x)\s*\|(?!\|)|\$\(\s*(?:env|printenv|cat|whoami|id\b|echo|base64|hostname)|`(?:env|printenv|cat|whoami|id|hostname)\b|\bprocess\.env\b(?!\s*(?:\.|\[|\?\.))|\bos\.environ\b(?!\s*(?:\[|\.))|\bos\.environ\.(?:items|copy)\b|Env:\*|\.ssh\b|\bid_(?:rsa|ed25519|ecdsa|dsa)\b|\.aws\b|\.env\b|\.netrc\b|\.npmrc\b|\.pypirc\b|\.git-credentials\b|\.kube\/config|\.docker\/config|\.gnupg\b|\.config\/gh|\/etc\/shadow|\/environ\b|Login Data|dump-keychain|\.ethereum\b|\.config\/solana|\bgh auth token|\$\{?(?:GITHUB|GH|COPILOT|AWS|OPENAI|ANTHROPIC|NPM|AZURE|GOOGLE|SLACK|STRIPE)_\w/;
+/** … and what takes it away. */
+const TAKEN = /\b(?:curl|wget|nc|ncat|netcat|socat|dig|nslookup|host|ping|scp|sftp|rsync|telnet|ftp|fetch|urlopen|urllib|requests|axios|https?\.(?:get|request)|require\(["'](?:node:)?(?:https?|net|dns|dgram)\b|http\.client|smtplib|iwr|irm|Invoke-WebRequest|Invoke-RestMethod|WebClient|aws s3|gsutil|gist create)\b/i;
+/** What runs an agent, by itself or through git, … */
+const OF_AGENTS = /\.claude\b|CLAUDE\.md|AGENTS\.md|GEMINI\.md|\.github\/(?:hooks|agents|copilot)|hooksPath|mcp\.json|\.cursor\b|\.codex\b|\.copilot\b|\.gemini\b/i;
+/** … and what changes it, or asks for a job that fetches. */
+const CHANGED = /(?:^|[^-=>])>>?\s{0,2}["'~$./\w]|\bsed\s+-\w*i|\b(?:tee|cp|mv|rm|unlink|ln|git config|Remove-Item|Set-Content|Add-Content)\s/;
+const JOB = /\bcrontab\b|\/etc\/cron|authorized_keys|\.(?:bash|zsh)rc\b|\.(?:bash_)?profile\b|schtasks|LaunchAgents/;
+/** What opens an archive, … */
+const PASSWORD = /\bpass(?:word|code|phrase)?\b ?(?::|=|\bis\b)/gi;
+const ARCHIVE = /\b(?:zip|rar|7z|archive)\b/i;
+const telling_RUN = /\b(?:run|execute|launch|double-click)\b/i;
+const OPEN = /\b(?:extract|unzip|unpack|download)/i;
+const BESIDE = 240;
+const PASSWORDS = 50;
+/**
+ * A program in an archive that is locked with a password, so that nothing that scans downloads can open it.
+ * @returns start and end of what says so, or null
+ */
+function lockedProgram(text) {
+    let left = PASSWORDS;
+    for (const { index } of text.matchAll(PASSWORD)) {
+        if (left-- === 0)
+            return null;
+        const from = Math.max(0, index - BESIDE);
+        const beside = text.slice(from, index + BESIDE);
+        if (ARCHIVE.test(beside) && OPEN.test(beside) && telling_RUN.test(text.slice(index, index + BESIDE)))
+            return [from, Math.min(text.length, index + BESIDE)];
+    }
+    return null;
+}
+/**
+ * Without one of a pattern's words it need not be tried. Most texts have none, and to look for a word costs a fraction of
+ * what it costs to compile a pattern.
+ */
+const telling_words = (text) => text.split(';');
+const ALONE_WORDS = telling_words('base64;b64decode;xxd;atob(;openssl;/dev/tcp;/dev/udp;nc -;nc ;ncat;netcat;mkfifo;socat;pty.spawn;dup2(;use socket;tcpsocket;fsockopen;://1;://2;://3;://4;://5;://6;://7;://8;://9;paste;rentry.;glot.;hastebin;ghostbin;termbin;webhook.;requestbin;pipedream;ngrok;trycloudflare;transfer.;file.io;ix.io;0x0.st;oast;interact;burpcollab');
+const SPILLED_WORDS = telling_words('env |;env|;set |;set|; -p |; -x |;$(;`env;`printenv;`cat;`whoami;`id;`hostname;process.env;os.environ;env:*;.ssh;id_rsa;id_ed25519;id_ecdsa;id_dsa;.aws;.env;.netrc;.npmrc;.pypirc;.git-credentials;.kube/;.docker/;.gnupg;.config/gh;/etc/shadow;/environ;login data;keychain;ethereum;solana;auth token;$gi;$gh_;$copi;$aws;$open;$anth;$npm;$azure;$google;$slack;$stripe;${');
+const AGENT_WORDS = telling_words('.claude;claude.md;agents.md;gemini.md;.github/;hookspath;mcp.json;.cursor;.codex;.copilot;.gemini');
+const JOB_WORDS = telling_words('cron;authorized_keys;shrc;profile;schtasks;launchagents');
+const holds = (lower, any) => any.some((word) => lower.includes(word));
+/** Whether a text may hold a command that no text has an honest reason to give; asked of every text, so that it asks little. */
+function mayHarm(text) {
+    const lower = text.toLowerCase();
+    return ((holds(lower, ALONE_WORDS) && ALONE.test(text)) ||
+        (holds(lower, SPILLED_WORDS) && SPILLED.test(text) && TAKEN.test(text)) ||
+        (holds(lower, JOB_WORDS) && JOB.test(text) && TAKEN.test(text)) ||
+        (holds(lower, AGENT_WORDS) && OF_AGENTS.test(text) && CHANGED.test(text)) ||
+        (lower.includes('pass') && /zip|rar|7z|archive/.test(lower) && lockedProgram(text) !== null));
+}
+/** What an answer in JSON says, at the same places. */
+const unescaped = (text) => text.includes('\\n') && /^\s{0,20}[[{]/.test(text)
+    ? text.replace(/\\[nr]/g, ' \n').replace(/\\"/g, ' "')
+    : text;
 
 ;// CONCATENATED MODULE: ./build/defend/content/vocabulary.js
 
@@ -83147,7 +83170,7 @@ const LENGTH = 64 * 1024;
 /** The score at which a hidden passage, or one beside a command, is a finding (passages.ts: TRACE), … */
 const LEAST = 6;
 /** … one in a code (NOTE), … */
-const gate_IN_CODE = 7;
+const IN_CODE = 7;
 /** … and one that stands openly (FINDING). */
 const OPENLY = 10;
 /** A word without end: an address is walked over only so far, and then begins anew somewhere. Tried where words begin. */
@@ -83261,8 +83284,10 @@ function isHiding(text) {
 function isPlain(text, source) {
     if (text.length > LENGTH || SUSPECT.test(text) || ENDLESS.test(text))
         return false;
+    if (source === 'untrusted' && mayHarm(unescaped(text)))
+        return false;
     for (const { rule, decoded } of findCodes(text, findRunsShort(text)))
-        if (rule !== 'carrier/percent' || mayBe(decoded, gate_IN_CODE))
+        if (rule !== 'carrier/percent' || mayBe(decoded, IN_CODE))
             return false;
     const letters = plainLetters(text);
     if (letters === null)
@@ -83272,7 +83297,7 @@ function isPlain(text, source) {
     if (present[ROTATED] === 1 || present[REVERSED] === 1)
         return false;
     for (const [start, end] of digitStretches(letters))
-        if (mayBe(unleeted(text.slice(start, end)), gate_IN_CODE))
+        if (mayBe(unleeted(text.slice(start, end)), IN_CODE))
             return false;
     const openly = text.trim().length <= BARE_LENGTH ? OPENLY - BARE : OPENLY;
     const joined = words.distinct.filter((word) => word.length >= JOINED);
@@ -85018,7 +85043,7 @@ class Matcher {
 /** A passage with more is taken to be said in earnest. */
 const PARTS = 60;
 /** Signals this close in characters count whole, those twice as far and a half again count half. */
-const passages_NEAR = 200;
+const NEAR = 200;
 const FAR = 500;
 /** Passages with less between them are one. */
 const JOIN = 120;
@@ -85083,7 +85108,7 @@ function readPassages(text, limit, options = {}) {
         const topic = TOPIC[index];
         const signal = SIGNALS[index];
         const held = signalOf[topic];
-        if (held < 0 || SIGNALS[held].weight <= signal.weight || end - ends[topic] > passages_NEAR) {
+        if (held < 0 || SIGNALS[held].weight <= signal.weight || end - ends[topic] > NEAR) {
             signalOf[topic] = index;
             starts[topic] = start;
             ends[topic] = end;
@@ -85121,7 +85146,7 @@ function readPassages(text, limit, options = {}) {
                 continue;
             }
             const weight = SIGNALS[i].weight;
-            const counted = distance > passages_NEAR ? weight / 2 : weight;
+            const counted = distance > NEAR ? weight / 2 : weight;
             if (weight < passages_CORE)
                 lent += counted;
             else
@@ -85202,7 +85227,7 @@ const WRITTEN = /^(?:(?:generate|create|build|design|craft|draft|compose|develop
 const PROMPTS = /(?:prompts?|instructions)$/i;
 /** From one value of an object to the next line's: no sentence. */
 const VALUES = /"\s{0,3},\s{0,3}\n\s{0,20}"/;
-const ALONE = 10;
+const defused_ALONE = 10;
 /** Where a turn that is opened is closed. */
 const defused_TURN = 2000;
 /** The name of a constant that is set. */
@@ -85255,7 +85280,7 @@ function isDefused(text, { start, end, weight }) {
     const said = text.slice(start, end);
     if (OF_A_PROGRAM.test(after) || OF_MESSAGES.test(said + after.slice(0, 12)) || OF_A_NAME.test(said))
         return true;
-    if (weight < ALONE && (VALUES.test(said) || CODE.test(said) || METHODS.test(said) || BROKEN.test(said)))
+    if (weight < defused_ALONE && (VALUES.test(said) || CODE.test(said) || METHODS.test(said) || BROKEN.test(said)))
         return true;
     if (PUBLIC_KEY.test(after) || WRITTEN_TO.test(said) || NAMED_ASIA.test(after))
         return true;
@@ -85407,7 +85432,7 @@ function isRank(text, { start, end, topic }) {
 }
 /** A form that answers are to have. */
 const FORM = /\b(?:JSON|YAML|XML|HTML|CSV|markdown|code blocks?|schema|format|bullet points?|table)\b/i;
-const BESIDE = 300;
+const subject_BESIDE = 300;
 /** Where what an answer is to hold would lead to. */
 const subject_ADDRESS = /:\/\/|\bwww\.|!\[|[\w.]@[\w-]{1,60}\.\w/;
 /**
@@ -85420,7 +85445,7 @@ function isOrdinaryRule(text, start, end, told) {
     let other = 0;
     let role = 0;
     let secrecy = 0;
-    const beside = text.slice(Math.max(0, start - BESIDE), end + BESIDE);
+    const beside = text.slice(Math.max(0, start - subject_BESIDE), end + subject_BESIDE);
     const form = FORM.test(beside) || !subject_ADDRESS.test(beside);
     for (const [topic, weight] of told) {
         if (weight >= FINDING)
@@ -85436,6 +85461,19 @@ function isOrdinaryRule(text, start, end, told) {
     if (secrecy > 0)
         return other === 0 && role <= NOTE;
     return role > NOTE ? other === 0 : other < NOTE;
+}
+/** Words of texts that teach how machines are attacked and defended. */
+const OF_SECURITY = /\b(?:pen-?test\w*|red[ -]team\w*|blue[ -]team\w*|reverse[ -]shells?|bind shells?|ctf|capture the flag|exploit\w*|post-exploitation|privilege escalation|privesc|payloads?|malware|malicious\w*|attack(?:s|er|ers|ing)?|threats?|vulnerab\w+|cve-\d|mitre|exfiltrat\w+|incident response|forensics?|detections?|detect(?:s|ed|ing)?|security (?:audit|review|scan\w*|research\w*|polic\w+|rules?|checks?|risks?|hook|guard)|secur(?:e|ity)|injections?|backdoors?|harden\w*|dangerous|suspicious|block(?:s|ed)|den(?:y|ies|ied)|guardrails?|sandbox\w*|scanners?|red flags?|compromis\w+|adversar\w+|hack\w*)\b/gi;
+const AROUND = 1200;
+/** So many different ones in the whole text, or close by. */
+const SECURITY = 6;
+const SECURITY_NEAR = 3;
+/** Whether a text that shows a command is about attacks with such commands. */
+function isAboutAttacks(text, start, end) {
+    const count = (part) => new Set((part.match(OF_SECURITY) ?? []).map((word) => word.slice(0, STEM).toLowerCase())).size;
+    return (count(text.slice(Math.max(0, start - AROUND), start)) + count(text.slice(end, end + AROUND)) >=
+        SECURITY_NEAR + 1 ||
+        (text.length < SEARCHED && count(text.slice(0, start) + text.slice(end)) >= SECURITY));
 }
 
 ;// CONCATENATED MODULE: ./build/defend/content/quoting.js
@@ -85710,8 +85748,252 @@ const CONTENT_RULES = {
     'carrier/styled-letters': rule('carrier', 'holds one in mathematical or boxed letters'),
     'carrier/joined-words': rule('carrier', 'holds one with its words run together'),
     'carrier/spaced-letters': rule('carrier', 'holds one with its letters spaced out'),
+    'shell/harm': rule('shell', 'gives a command that no honest text does: secrets to the network, a shell at a socket, code in disguise'),
     'shell/denied': rule('shell', 'shows a shell command that the guard denies'),
 };
+
+;// CONCATENATED MODULE: ./build/defend/content/harm.js
+
+/** Commands of one text that are judged. */
+const JUDGED = 60;
+const LONGEST = 2000;
+const harm_FENCE = /^[ \t>]{0,12}(?:```|~~~)[ \t]*([\w+-]{0,20})[^\n]*\n((?:(?![ \t>]{0,12}(?:```|~~~))[^\n]*\n?){0,400})/gm;
+const harm_IN_CODE = /`([^`\n]{4,2000})`/g;
+const STRING = /"((?:[^"\\\n]|\\.){4,2000})"/g;
+const LINE = /^[^\n]{4,4000}$/gm;
+const AT_PROMPT = /^[ \t]{0,8}(?:[$%#>] |[-*+] |\d{1,2}[.)] )*/;
+const harm_PROMPTS = /^[ \t]{0,8}[$%>] (?=\w)/gm;
+/** Where a command begins in a sentence, a property or a table's cell. */
+const BEGINS = /(?:^(?:\|\s{0,3})?|:\s{0,3}["']?|\b(?:run|execute|via|with|using|then|type|enter|paste|and)\s{1,3}["']?)(?=(?:sudo |curl |wget |bash |sh |python3? |node |nc |ncat |rm |cat |gh |git |npm |npx |env\b|printenv|export |echo |printf |base64 |eval |chmod |dig |nslookup |host |ping |openssl |scp |rsync |tar |find |socat |mkfifo |powershell |pwsh |\(?crontab|sed |cp |mv |tee |perl |ruby |iwr |irm |exec |aws ))/i;
+const harm_CODE = /<(?:code|pre|kbd)\b[^<>\n]{0,200}>/gi;
+const MARKUP = /<\/?(?:code|pre|kbd|p|span|li|ul|ol|div|strong|em|b|i|td|tr|br|a|h\d)\b[^<>\n]{0,200}>/gi;
+const ENTITY = /&(?:amp|lt|gt|quot|#39|#x27|apos);/g;
+const harm_ENTITIES = {
+    '&amp;': '&',
+    '&lt;': '<',
+    '&gt;': '>',
+    '&quot;': '"',
+};
+const SHELLS = new Set(',bash,sh,shell,zsh,console,terminal,text,txt,shell-session,plaintext,dockerfile,makefile'.split(','));
+/** Values in them can be commands. */
+const DATA = new Set(['json', 'jsonc', 'json5', 'yaml', 'yml', 'toml', 'ini']);
+/** As a page shows it. */
+const harm_shown = (line) => line.includes('&') || line.includes('<')
+    ? line
+        .replace(harm_CODE, ': ')
+        .replace(MARKUP, ' ')
+        .replace(ENTITY, (each) => harm_ENTITIES[each] ?? "'")
+    : line;
+function* unitsOf(text) {
+    const blocks = [];
+    for (const match of text.matchAll(harm_FENCE)) {
+        const end = match.index + match[0].length;
+        const start = end - match[2].length;
+        blocks.push([match.index, end]);
+        const language = match[1].toLowerCase();
+        if (DATA.has(language)) {
+            yield* harm_linesOf(match[2], 'prose', start);
+            yield* stringsOf(match[2], start);
+        }
+        else if (match[2].length <= LONGEST)
+            yield { language, code: match[2].replace(harm_PROMPTS, ''), start, end };
+        else
+            yield* harm_linesOf(match[2], language, start);
+    }
+    let at = 0;
+    for (const [from, to] of [...blocks, [text.length, text.length]]) {
+        const between = text.slice(at, from);
+        for (const match of between.matchAll(harm_IN_CODE)) {
+            const start = at + match.index + 1;
+            yield { language: '', code: match[1], start, end: start + match[1].length };
+        }
+        yield* harm_linesOf(between, 'prose', at);
+        at = Math.max(at, to);
+    }
+}
+/** What a property is set to. */
+function* stringsOf(text, offset) {
+    for (const { 0: written, 1: inside, index } of text.matchAll(STRING)) {
+        if (!inside.includes('\\'))
+            continue;
+        const code = inside.replace(/\\(["\\/])/g, '$1').replace(/\\[nt]/g, ' ');
+        yield { language: 'prose', code, start: offset + index, end: offset + index + written.length };
+    }
+}
+/** Each line from where a command may begin in it; those that a backslash continues are one. */
+function* harm_linesOf(text, language, offset) {
+    for (const match of text.replace(/\\\n/g, '  ').matchAll(LINE)) {
+        const line = harm_shown(match[0]).replace(AT_PROMPT, '');
+        const begins = BEGINS.exec(line);
+        const code = language === 'prose' ? begins && line.slice(begins.index + begins[0].length) : line;
+        const start = offset + match.index;
+        if (code)
+            yield { language, code: code.slice(0, LONGEST), start, end: start + match[0].length };
+    }
+}
+/** The unit as a shell would be given it, or null where that cannot be said. */
+function harm_commandOf({ language, code }) {
+    if (/^py/.test(language))
+        return `python3 - <<'END_OF_TEXT'\n${code}\nEND_OF_TEXT`;
+    if (/^(?:js|javascript|mjs|cjs|ts|typescript|node)$/.test(language))
+        return `node - <<'END_OF_TEXT'\n${code}\nEND_OF_TEXT`;
+    if (/^(?:powershell|pwsh|ps1?)$/.test(language))
+        return `pwsh -Command '${code.replaceAll("'", "'\\''")}'`;
+    return language === 'prose' || SHELLS.has(language) ? code : null;
+}
+/** Rules that no text for an agent breaks in good faith, whatever the command's objects are. */
+const harm_NEVER = new Set([
+    'secret/print-encoded',
+    'secret/hunt-everywhere',
+    'shell/reverse',
+    'shell/socket-input',
+    'run/decoded',
+    'session/other-agent',
+    'session/hooks-path',
+    'session/git-command',
+]);
+/** Rules that installers and the documentation of servers break too: not with what was fetched the moment before. */
+const PERSISTS = /^(?:persist|evade)\//;
+const harm_FETCHES = /\b(?:curl|wget|iwr|irm|Invoke-WebRequest|DownloadString)\b/i;
+/** Whose secret a variable is, and what the names of their own hosts hold. */
+const OWNERS = {
+    GITHUB: /github|ghcr|ghe|copilot/i,
+    GH: /github|ghcr|ghe|copilot/i,
+    COPILOT: /github|copilot/i,
+    AWS: /aws|amazon/i,
+    OPENAI: /openai|azure/i,
+    ANTHROPIC: /anthropic|claude/i,
+    NPM: /npm|registry/i,
+    AZURE: /azure|microsoft|windows/i,
+    GOOGLE: /google/i,
+    SLACK: /slack/i,
+    STRIPE: /stripe/i,
+};
+const OWNED = /\$\{?(GITHUB|GH|COPILOT|AWS|OPENAI|ANTHROPIC|NPM|AZURE|GOOGLE|SLACK|STRIPE)_\w*(?:TOKEN|KEY|SECRET|PASSWORD)\w*/g;
+/** All of the environment, a file of credentials, or what the machine says of itself, in the place of a value. */
+const WHOLE = /\b(?:env|printenv|set|export -p|declare -x)\s*\|(?!\|)|\$\(\s*(?:env|printenv|cat|whoami|id|base64|echo)\b|`(?:env|printenv|cat|whoami|id)\b|\bprocess\.env\b(?!\s*(?:\.|\[|\?\.))|\bos\.environ\b(?!\s*(?:\[|\.(?:get|setdefault|pop|update)))|Env:\*|\.ssh\b|\bid_(?:rsa|ed25519|ecdsa|dsa)\b|\.aws\b|\.env\b|\.netrc\b|\.npmrc\b|\.pypirc\b|\.git-credentials\b|\.kube\/config|\.docker\/config|\.gnupg\b|\.config\/gh|\/etc\/shadow|\/environ\b|Login Data|dump-keychain|\.ethereum\b|\.config\/solana|\bgh auth token/;
+const harm_HOSTS = /\b(?:https?|ftp|tcp):\/\/([^\s/"'`)?]{1,200})|\b((?:[\w-]{1,40}\.){1,5}[a-z]{2,12})\b/gi;
+/** What a command says of the machine, as the name that is looked up: no one asks for such an address. */
+const LOOKED_UP = /\b(?:dig|nslookup|host|ping)\s[^\n|;&]{0,80}(?:\$\(|`)[^\n`]{0,120}\b(?:base64|base32|xxd|whoami|cat|env|printenv)\b[^\n`]{0,60}[)`]["']?\.[\w-]{1,60}\.[a-z]/i;
+/** An agent's memory that is told to run what is fetched. */
+const harm_REMEMBERED = /(?:>>?|\btee\b)[^\n]{0,80}\b(?:CLAUDE|AGENTS|GEMINI|MEMORY|SOUL|copilot-instructions)\.md\b[\s\S]{0,1500}\b(?:curl|wget)\b[^\n]{0,200}\|\s{0,3}(?:ba|z)?sh\b/;
+/** The user's own machine. */
+const OWN_HOST = /^(?:localhost|127\.|\[?::1|0\.0\.0\.0|host\.docker\.internal)/i;
+const harm_ADDRESS = /https?:\/\/(?!(?:10|127|192\.168|172\.(?:1[6-9]|2\d|3[01])|0)\.)\d{1,3}(?:\.\d{1,3}){3}[:/]|(?:pastebin\.com|paste\.ee|rentry\.co|glot\.io|hastebin\.com|termbin\.com|webhook\.site|transfer\.sh|ngrok[\w-]{0,8}\.\w{2,4}|trycloudflare\.com|ix\.io|0x0\.st|pipedream\.net)/i;
+function hostsOf(command) {
+    return [...command.matchAll(harm_HOSTS)].map((match) => match[1] ?? match[2]);
+}
+/** Whether the secret that goes to the network is one that the reader of a text is not asked for in good faith. */
+function isTheft(command) {
+    const hosts = hostsOf(command);
+    if (hosts.length > 0 && hosts.every((host) => OWN_HOST.test(host)))
+        return false;
+    if (WHOLE.test(command))
+        return true;
+    for (const [, owner] of command.matchAll(OWNED))
+        if (hosts.length > 0 && !hosts.some((host) => OWNERS[owner].test(host)))
+            return true;
+    return false;
+}
+/** A program that carries its own commands over a line: what they are stands in the program. */
+const CARRIED = /\b(?:echo|printf)\s{1,3}(?:-n |'?%s'? )?["']?(?:\$|<|\{|%)/;
+const CODED = /[A-Za-z0-9+/]{16}/;
+function isGrave(rules, command) {
+    if (LOOKED_UP.test(command))
+        return 'secret/to-network';
+    if (harm_REMEMBERED.test(command))
+        return 'session/other-agent';
+    return rules.find((rule) => (harm_NEVER.has(rule) &&
+        !(rule === 'run/decoded' && CARRIED.test(command) && !CODED.test(command.replace(/\/\w+/g, '')))) ||
+        (rule === 'secret/to-network' && isTheft(command)) ||
+        (rule === 'run/downloaded' && (harm_ADDRESS.test(command) || rules.some((other) => PERSISTS.test(other)))) ||
+        (PERSISTS.test(rule) && harm_FETCHES.test(command) && !/^persist\/(?:shell-|authorized)/.test(rule)));
+}
+/**
+ * Commands that a text gives to whoever reads it and that no honest text does: the environment or a key to another
+ * machine, a shell at a socket, code that only a decoder makes readable, what an agent is run by.
+ */
+function findHarm(given, judge) {
+    const text = unescaped(given);
+    if (!mayHarm(text))
+        return [];
+    const found = [];
+    const seen = new Set();
+    for (const unit of unitsOf(text)) {
+        const command = mayHarm(unit.code) && !seen.has(unit.code) ? harm_commandOf(unit) : null;
+        if (command === null)
+            continue;
+        if (seen.size >= JUDGED)
+            break;
+        seen.add(unit.code);
+        const rule = isGrave(judge(command), command);
+        if (rule !== undefined)
+            found.push({ rule, command: unit.code, start: unit.start, end: unit.end });
+    }
+    const locked = lockedProgram(text);
+    if (locked !== null) {
+        const [start, end] = locked;
+        found.push({ rule: 'run/downloaded', command: text.slice(start, end), start, end });
+    }
+    return found;
+}
+
+;// CONCATENATED MODULE: ./build/defend/content/shell.js
+
+
+/** Commands of one text that are judged: parsing one costs far more than reading it. */
+const shell_JUDGED = 200;
+const shell_LONGEST = 2000;
+/** A command this close to an instruction is what it wants run. */
+const shell_NEAR = 300;
+const shell_IN_CODE = /`([^`\n]{4,2000})`/g;
+const shell_AT_PROMPT = /^[ \t]{0,8}(?:\$|#|>|%)[ \t]{1,3}([^\n]{4,2000})$/gm;
+const FENCED = /^[ \t]{0,8}((?:sudo |curl |wget |bash |sh |python3? |node |nc |rm |cat |gh |git |npm |npx |env |export |echo |base64 |eval |chmod )[^\n]{2,2000})$/gm;
+const TOLD = /\b(?:run|execute|type|enter|paste|invoke|call)(?: (?:the|this|following|command|commands|script|shell|in|your|a|terminal)){0,6}\s{0,3}:?\s{1,3}((?:sudo |curl |wget |bash |sh |python3? |node |nc |rm |cat |gh |git |npm |npx |env |printenv|base64 |eval )[^\n"']{0,1000})/gi;
+/**
+ * Shell commands in a text that the command defender would deny. A command that a page merely shows is a note; one that
+ * stands by an instruction to the reader is a finding, and so is one that nobody shows in good faith (harm.ts).
+ *
+ * @param isExample whether what stands there is shown by a text about attacks
+ */
+function findCommands(text, instructions, options, isExample) {
+    const judge = options.judgeShell;
+    if (judge === undefined)
+        return [];
+    const found = [];
+    if (options.source === 'untrusted')
+        for (const { rule, command, start, end } of findHarm(text, judge))
+            if (!isExample(start, end))
+                found.push({ rule: 'shell/harm', start, end, confidence: 'medium', note: `${rule}: ${command}` });
+    if (!TELLING.test(text) || (instructions.length === 0 && options.notes === false))
+        return found;
+    const seen = new Set();
+    for (const shape of [shell_IN_CODE, shell_AT_PROMPT, FENCED, TOLD])
+        for (const match of text.matchAll(shape)) {
+            const command = match[1].trim().slice(0, shell_LONGEST);
+            if (seen.has(command) || !TELLING.test(command))
+                continue;
+            const start = match.index + match[0].indexOf(match[1]);
+            const end = start + match[1].length;
+            const urged = instructions.some((told) => told.start <= end + shell_NEAR && told.end >= start - shell_NEAR);
+            if (!urged && options.notes === false)
+                continue;
+            if (seen.size >= shell_JUDGED)
+                return found;
+            seen.add(command);
+            const [broken] = judge(command);
+            if (broken === undefined || found.some((harm) => harm.start <= start && end <= harm.end))
+                continue;
+            found.push({
+                rule: 'shell/denied',
+                start,
+                end,
+                confidence: urged && options.source === 'untrusted' ? 'medium' : 'low',
+                note: `${broken}: ${command}`,
+            });
+        }
+    return found;
+}
 
 ;// CONCATENATED MODULE: ./build/defend/content/index.js
 
@@ -85749,7 +86031,7 @@ function scan(text, options) {
     for (const carrier of carriersOf(read, reading, options, DEPTH))
         findings.push(carrier);
     const urging = findings.filter(({ group, confidence }) => group !== 'hidden' && confidence !== 'low');
-    findings.push(...findCommands(read, urging, options).map((f) => finding(f.rule, f.start, f.end, f.confidence, f.note)));
+    findings.push(...findCommands(read, urging, options, exampleOf(read, reading)).map((f) => finding(f.rule, f.start, f.end, f.confidence, f.note)));
     findings.sort((a, b) => a.start - b.start || a.end - b.end);
     return {
         findings: findings.slice(0, limit),
@@ -85789,6 +86071,16 @@ function doubted(confidence, quoting) {
     if (confidence === 'high')
         return 'medium';
     return quoting === 'described' ? 'low' : confidence;
+}
+/** Whether a command is shown by a text about attacks; what such a text is about is found out when one is asked for. */
+function exampleOf(text, reading) {
+    let subject;
+    return (start, end) => {
+        subject ??= subjectOf(text, reading.talk);
+        return (subject.throughout ||
+            isAboutAttacks(text, start, end) ||
+            quotingOf(text, { start, end }, subject, []) !== 'said');
+    };
 }
 /** What is said openly, and what is said where people do not look. */
 function passageFindings(text, reading, options) {
@@ -87635,7 +87927,7 @@ Put them into one file, the guard last, or let the guard call the others. The gu
 
 
 /** Whether our entry ever answers. */
-function holds(repository) {
+function several_stops_holds(repository) {
     const policy = policyOf(repository);
     try {
         const loop = readLoop(policy && !policy.problem ? JSON.stringify(policy.value) : null);
@@ -87663,7 +87955,7 @@ entry that bootstrap wrote prints nothing and is not counted.`,
         const live = liveEntries(repository, 'agentStop');
         // Bootstrap writes it whether or not the policy has a loop.
         const ours = live.find((entry) => startsOurs(entry, 'agent-stop.cjs'));
-        const counts = ours !== undefined && holds(repository);
+        const counts = ours !== undefined && several_stops_holds(repository);
         const entries = live.filter((entry) => entry !== ours || counts);
         const last = entries.at(-1);
         if (entries.length < 2 || !last)
@@ -89202,7 +89494,11 @@ read, the allowances are written, and the mode is \`enforce\`.`,
 
 /** Keys that have a page of their own. */
 const PAGES = { loop: 'loop', content: 'taint', tools: 'tools' };
-const pageOf = (pointer) => docsPage(PAGES[pointer.split('/')[1] ?? ''] ?? 'guard#the-policy');
+function pageOf(pointer) {
+    const key = pointer.split('/')[1] ?? '';
+    // A key may be called `toString`.
+    return docsPage((Object.hasOwn(PAGES, key) ? PAGES[key] : undefined) ?? 'guard#the-policy');
+}
 const schema = {
     id: 'policy/schema',
     severity: 'error',
@@ -89425,6 +89721,7 @@ const table_RULES = {
     'persist/shell-settings': table_rule(DOUBT, 'changes a file that every new shell runs'),
     'persist/authorized-keys': table_rule(DENY, 'lets another key log in'),
     'persist/authorized-keys-remote': table_rule(DOUBT, 'installs a key on another machine'),
+    'persist/program-path': table_rule(DENY, 'puts a program of its own where later steps look for another'),
     'persist/service': table_rule(DENY, 'installs a program that starts by itself'),
     'persist/service-enabled': table_rule(table_NOTE, 'lets a service start by itself'),
     'privilege/accounts': table_rule(DENY, "changes the system's accounts or sudo rules"),
@@ -92173,6 +92470,6 @@ async function run_run() {
 /******/ // startup
 /******/ // Load entry module and return exports
 /******/ // This entry module used 'module' so it can't be inlined
-/******/ var __webpack_exports__ = __nccwpck_require__(612);
+/******/ var __webpack_exports__ = __nccwpck_require__(9148);
 /******/ __webpack_exports__ = await __webpack_exports__;
 /******/ 

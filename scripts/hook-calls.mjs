@@ -112,6 +112,16 @@ export const TYPICAL = {
         { command: 'curl -s https://docs.example.com' },
         '<html><body><p>Hello</p></body></html>',
       ),
+      // A longer page: what looks at short texts as a whole is not to be loaded with what looks at all of them.
+      result(
+        'web_fetch',
+        { url: 'https://docs.example.com/long' },
+        Array.from(
+          { length: 30 },
+          (_, index) =>
+            `<p>Section ${index + 1} describes the option <code>--level-${index}</code> and its default.</p>`,
+        ).join('\n'),
+      ),
     ],
     // What the gate before the scanner does not let pass, and the scanner then finds nothing in.
     [

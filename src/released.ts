@@ -4,12 +4,12 @@
  */
 export const RELEASED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   '0.1.0': {
-    'agent-stop.cjs': '0084f38f0bf1ab870eb3e3f1b3370a1d2dd10f953989da5af63e147cf5af9b66',
+    'agent-stop.cjs': '6d37ff0ea44f3de331d06b27fbc8973a4f754bc8bc998f2ee01d68da79f00fbd',
     'error-occurred.cjs': '025ce7d639bd91dcdaf9719b167853de607426b9774c8de5399638f047c5509b',
-    'post-tool-use.cjs': 'ad6d9f68e90a80dfacd3e62f67d727e52195eb36c0741a40765401ae936e41f7',
-    'pre-tool-use.cjs': 'd92ca526bfad52e46194c75b50d230b9330b6625f580dd3b60a7ca0e05aa3469',
+    'post-tool-use.cjs': '5be912b3190be3545bd57abcfae8bbec3303c9be8d936c451dc4e99c8d07522e',
+    'pre-tool-use.cjs': '747d8a2dbe20ae4ba2ea000f8dbc268507d039da2a9699c8bfd63731f7552c75',
     'session-end.cjs': '5314136d76259310bfc2e55c0ec37204708fd36cb4ea1fb366938725a546614a',
-    'session-start.cjs': '5903079cae45c41133bb0c1a22b5dc1357d32962c588808b0f483d4ae8564eba',
-    'user-prompt.cjs': '2915d46a21054414b8fca0bc4e99d9609d806073d0d713bb2dd59b8ae90e826c',
+    'session-start.cjs': '7887f16ff5c777a117016957ba1e0dedd29005c6e104405a4ec3cdf5513e0763',
+    'user-prompt.cjs': 'ff01c8f03f061a4a7003c6b840ce4b5af7fb30387dd8a4fcec68500cabfeb389',
   },
 };

@@ -6,6 +6,7 @@ import { isPlain } from '../../src/defend/content/gate.js';
 import { CONTENT_RULES, type ScanOptions, scan } from '../../src/defend/content/index.js';
 import { judgeShellText } from '../../src/defend/content/judge.js';
 import { TITLES, TOPIC, TOPICS_OF_FORM, TOPICS_OF_RULES } from '../../src/defend/content/passages.js';
+import { DEED_ROWS } from '../cases/content-deeds.js';
 import { ERRAND_ROWS } from '../cases/content-errands.js';
 import { HARM_ROWS, HONEST_ROWS } from '../cases/content-harm.js';
 import { ORDER_ROWS } from '../cases/content-orders.js';
@@ -15,7 +16,9 @@ import { CONTENT_ROWS, QUOTED_ROWS, tags } from '../cases/content-texts.js';
 const untrusted: ScanOptions = { source: 'untrusted' };
 
 test.each(
-  [...CONTENT_ROWS, ...ORDER_ROWS, ...ERRAND_ROWS, ...RENDERING_ROWS].map((row) => [row.name, row] as const),
+  [...CONTENT_ROWS, ...ORDER_ROWS, ...ERRAND_ROWS, ...RENDERING_ROWS, ...DEED_ROWS].map(
+    (row) => [row.name, row] as const,
+  ),
 )('%s', (_name, { text, rules, source }) => {
   const { findings } = scan(text, { source: source ?? 'untrusted' });
   const found = findings.filter(({ confidence }) => confidence !== 'low').map(({ rule }) => rule);

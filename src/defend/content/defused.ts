@@ -28,7 +28,7 @@ const MENTION =
 const OF_A_PROGRAM =
   /^(?:::| (?:is|are|has|have|gets?) (?:been )?(?:loaded|rendered|painted|displayed|shown|drawn|sent|written|parsed)\b)/i;
 /** … the message bus of a system. */
-const OF_MESSAGES = /\bmessages? (?:bus|queue|catalogu?e|log)\b/i;
+const OF_MESSAGES = /\bmessages?\s+(?:bus|queue|catalogu?e|log|system|broker|handler)\b/i;
 /** "email-handler", "override-pull-request": what looks like a command is the beginning of a name. */
 const OF_A_NAME = /^(?:email|mail|override|reset|print|display|send|show|list|dump|export|copy)-[a-z]/i;
 /** "`--yes`: Skip the confirmation prompt": what an option does. */
@@ -88,7 +88,7 @@ const METHODS = /^(?:GET|POST|PUT|PATCH|DELETE)\b\W{1,4}(?:GET|POST|PUT|PATCH|DE
 /** "It gives guidelines on its form", "ensure your message …": of a thing, or of what is sent. */
 const OF_A_THING = /^(?:proporcion\w{1,4}\s[\s\S]{0,40}\ssobre\ssus?|(?:to )?ensure your messages?)$/i;
 /** Two words with a bracket between them are no phrase. */
-const BROKEN = /^\w{2,20} \(\w{2,20}$/;
+const BROKEN = /^\w{2,20} \(\w{2,20}$|^\w{2,20}\)\s*[*\n]/;
 
 /** "This response passed all safety checks": what came out of a check. */
 const PASSED = /\bpass(?:es|ed|ing)? (?:all|every|the) safety$/i;
@@ -100,13 +100,31 @@ const IF_READER = /^(?:if )?you(?:['’]re| are) an? (?:ai|llm)\b/i;
 /** "Email us@… or use the chat": ways to reach people. */
 const REACH = /^(?:e-?mail|mail|contact|write to|message|send)\s\S{1,80}@\S{1,80}\s(?:or|and)\b/i;
 
+/** "Do not proceed without approval": somebody is asked; … */
+const NOT_WITHOUT =
+  /\b(?:not|never|n['’]t|nothing|no one|cannot)\b[^.!?;:\n]{0,60}\bwithout(?: \w{1,14}){0,4}$/i;
+/** … and "not found: inform the user". */
+const NOT_THEN = /^not\b[^:;]{0,30}[:;]/i;
+const SECURELY = /\bsecure channel\b/i;
+/** "-f --force   ignore safety measures": what an option does. */
+const OF_AN_OPTION = /(?:^|\s)-{1,2}[a-z][\w-]*(?:[ =][\w<>]{1,16})?\s{2,80}$/i;
+const SAFEGUARD = /^\w{4,10} (?:\w{2,10} )?(?:safety|security|checks?|confirm|validation|verification)/i;
+
+/** "Provide your access token with --token", "enter your API key in Settings": where a program asks for it, and nobody else. */
+const SUPPLIED = /\b(?:your|an?) (?:[\w-]{1,16} ){0,3}(?:keys?|tokens?|passwords?|credentials|secrets?)$/i;
+const TO_A_PROGRAM =
+  /^,? (?:with|via|through|using|in|under) (?:the |an? )?(?:[\x60"'$]|--?[a-z]|[A-Z_]{4,}\b|[Ee]nvironment\b|[Hh]eaders?\b|[Ss]ettings?\b|config|options?\b|flags?\b|variable|dashboard|console|vault|keychain)/;
+/** "Enter your API key": no interface is called. */
+const OF_A_KEY = /^ keys?\b/i;
+const INTERFACE = /\bAPI$/i;
+
 const SECRETS = /key|token|passw|secret|credential|\benv|session|conversation|history/i;
 
 /** Whether a signal is none by what stands around it, whatever the text is about. */
 export function isDefused(text: string, { start, end, weight }: Part): boolean {
   const after = text.slice(end, end + 120);
   const said = text.slice(start, end);
-  if (OF_A_PROGRAM.test(after) || OF_MESSAGES.test(said + after.slice(0, 12)) || OF_A_NAME.test(said))
+  if (OF_A_PROGRAM.test(after) || OF_MESSAGES.test(said + after.slice(0, 24)) || OF_A_NAME.test(said))
     return true;
   if (weight < ALONE && (VALUES.test(said) || CODE.test(said) || METHODS.test(said) || BROKEN.test(said)))
     return true;
@@ -118,6 +136,10 @@ export function isDefused(text: string, { start, end, weight }: Part): boolean {
   if (PROMPTS.test(said) && (WRITTEN.test(said) || MANY.test(said))) return true;
   if (CONSTANT.test(said) && SET_TO.test(after)) return true;
   if (said === '[inst]' && !text.slice(end, end + TURN).includes('[/inst]')) return true;
+  if (weight < ALONE && SUPPLIED.test(said) && TO_A_PROGRAM.test(after)) return true;
+  if (INTERFACE.test(said) && OF_A_KEY.test(after)) return true;
+  if (NOT_THEN.test(said) || SECURELY.test(said)) return true;
+  if (SAFEGUARD.test(said) && OF_AN_OPTION.test(text.slice(Math.max(0, start - 110), start))) return true;
   if (PASSED.test(said) || (IF_READER.test(said) && OFFERED.test(after))) return true;
   if ((CONTACT.test(said) || REACH.test(said)) && !SECRETS.test(said)) return true;
   if (COMMANDS.test(said)) {
@@ -127,6 +149,7 @@ export function isDefused(text: string, { start, end, weight }: Part): boolean {
   }
   const from = text.slice(Math.max(0, start - BEFORE), start);
   const before = from.slice(from.search(/[^.!?\n]*$/));
+  if (NOT_WITHOUT.test(before + said)) return true;
   if (MENTION.test(said) && FORBIDS.test(before)) return true;
   if (DENIED_ELSEWHERE.test(before) || (LIKE.test(before) && LIKE_CLOSED.test(said.slice(-1) + after)))
     return true;

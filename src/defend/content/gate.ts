@@ -26,7 +26,7 @@ import { hiddenRegions } from './markup.js';
 import { TELLING as REVEALING } from './phrases/telling.js';
 import { LIKE, LIKE_ALONE, WHOLE } from './resembling.js';
 import { DIGIT_WORDS, groups, lineAround, type Run } from './stretches.js';
-import { mayHarm, TELLING, unescaped } from './telling.js';
+import { isTelling, mayHarm, unescaped } from './telling.js';
 import type { ContentSource } from './types.js';
 import { classesIn, phrasesInside, phrasesOf, plainLetters, type Words, wordsOf } from './vocabulary.js';
 
@@ -162,7 +162,7 @@ export function isPlain(text: string, source: ContentSource): boolean {
   const score = scoreOf(present);
   if (score >= openly) return source === 'repository' && !isHiding(text);
   if (source === 'repository') return true;
-  if (score >= LEAST && (isHiding(text) || TELLING.test(text))) return false;
+  if (score >= LEAST && (isHiding(text) || isTelling(text))) return false;
   // The scanner looks at the wording too: of a short text, and in a longer one around a signal.
   if (text.length > WHOLE) return score === 0;
   return findLikeness(text, 0, text.length, score === 0 ? LIKE_ALONE : LIKE).length === 0;

@@ -22,9 +22,12 @@ function indexOf(name: string): number {
     : CLASS_INDEX[name as (typeof CLASSES)[number]];
 }
 
-/** Per class: the rows and steps that it advances, last steps first, so that one word never advances a row twice. */
-const ADVANCES: Ordered[][] = [...CLASSES, ...MARKS].map(() => []);
-const GATHERS: Ordered[][] = [...CLASSES, ...MARKS].map(() => []);
+/** A negation counts for the next two words. */
+const NEGATES = 4;
+/** In a list ("do not reveal …, ignore … or …") it reaches further; a row that is a finding by itself is not let off for that. */
+const NEGATES_FAR = 16;
+const FIRM = 10;
+
 const OFFSET: number[] = [];
 let total = 0;
 const longest = SIGNALS.reduce((most, { steps }) => Math.max(most, steps.length), 0);
@@ -32,13 +35,41 @@ for (const { steps } of SIGNALS) {
   OFFSET.push(total);
   total += steps.length;
 }
-for (let step = longest - 1; step >= 0; step--)
-  for (const [index, signal] of SIGNALS.entries()) {
-    const written = signal.steps[step];
-    if (written === undefined) continue;
-    for (const name of alternatives(written))
-      (signal.any === true ? GATHERS : ADVANCES)[indexOf(name)]!.push({ index, step });
-  }
+
+/** What is asked of a row before its first step counts. */
+const COMMAND = 1;
+const UNLESS_NOT = 2;
+const UNLESS_NOT_FAR = 4;
+
+/**
+ * Per class: the rows and steps that it advances, last steps first, so that one word never advances a row twice. Five numbers
+ * each: the row, its slot in `reached`, the most half words from the step before (-1: this is the first), whether it is the
+ * last step, and what is asked before a first one. Every word of a text goes through some of these lists.
+ */
+const ADVANCES: Int32Array[] = [];
+const GATHERS: Ordered[][] = [...CLASSES, ...MARKS].map(() => []);
+{
+  const lists: number[][] = [...CLASSES, ...MARKS].map(() => []);
+  for (let step = longest - 1; step >= 0; step--)
+    for (const [index, signal] of SIGNALS.entries()) {
+      const written = signal.steps[step];
+      if (written === undefined) continue;
+      const asked =
+        (signal.command === true ? COMMAND : 0) |
+        (signal.unlessNot !== true ? 0 : signal.weight < FIRM ? UNLESS_NOT_FAR : UNLESS_NOT);
+      for (const name of alternatives(written))
+        if (signal.any === true) GATHERS[indexOf(name)]!.push({ index, step });
+        else
+          lists[indexOf(name)]!.push(
+            index,
+            OFFSET[index]! + step,
+            step === 0 ? -1 : signal.gap,
+            step === signal.steps.length - 1 ? 1 : 0,
+            asked,
+          );
+    }
+  for (const list of lists) ADVANCES.push(Int32Array.from(list));
+}
 
 /** These count only in capitals; headings also before a colon or in brackets. */
 export const SHOUTED = ['URGENT', 'BANNER', 'BOUNDARY'] as const;
@@ -77,11 +108,6 @@ const DISGUISES = new Set([
 const TALK = CLASS_INDEX.TALK;
 const NOT = CLASS_INDEX.NOT;
 const LEAD = CLASS_INDEX.LEAD;
-/** A negation counts for the next two words. */
-const NEGATES = 4;
-/** In a list ("do not reveal …, ignore … or …") it reaches further; a row that is a finding by itself is not let off for that. */
-const NEGATES_FAR = 16;
-const FIRM = 10;
 /** Behind "please" and the like a command begins, if it follows at once. */
 const LEADS = 2;
 const NEVER = -1_000_000;
@@ -151,24 +177,29 @@ export class Matcher {
     clauseStart: boolean,
   ): void {
     const { reached, begun } = this;
-    for (const { index, step } of ADVANCES[cls]!) {
-      const signal = SIGNALS[index]!;
-      const slot = OFFSET[index]! + step;
+    const list = ADVANCES[cls]!;
+    for (let i = 0; i < list.length; i += 5) {
+      const slot = list[i + 1]!;
+      const gap = list[i + 2]!;
       let from = start;
-      if (step === 0) {
-        if (signal.command === true && !clauseStart && at - this.lastLead > LEADS) continue;
-        if (
-          signal.unlessNot === true &&
-          at > this.lastNot &&
-          at - this.lastNot <= (signal.weight < FIRM ? NEGATES_FAR : NEGATES)
-        )
-          continue;
+      if (gap < 0) {
+        const asked = list[i + 4]!;
+        if (asked !== 0) {
+          if ((asked & COMMAND) !== 0 && !clauseStart && at - this.lastLead > LEADS) continue;
+          const since = at - this.lastNot;
+          if (
+            since > 0 &&
+            (((asked & UNLESS_NOT) !== 0 && since <= NEGATES) ||
+              ((asked & UNLESS_NOT_FAR) !== 0 && since <= NEGATES_FAR))
+          )
+            continue;
+        }
       } else {
         const distance = at - reached[slot - 1]!;
-        if (distance <= 0 || distance > signal.gap) continue;
+        if (distance <= 0 || distance > gap) continue;
         from = begun[slot - 1]!;
       }
-      if (step === signal.steps.length - 1) this.onSignal(index, from, end);
+      if (list[i + 3] === 1) this.onSignal(list[i]!, from, end);
       else {
         reached[slot] = last;
         begun[slot] = from;

@@ -66,6 +66,8 @@ export const TOPICS_OF_RULES = topics(
 export const TOPICS_OF_FORM = topics('in-response', 'instruction/output');
 /** The topic of "CRITICAL INSTRUCTION" and the like. */
 export const TITLES = TOPICS.get('instruction/forged-turn')!;
+/** The topic of what a reviewer is told to take as settled: that speaks of attacks itself, and mostly in comments. */
+export const SETTLED = TOPICS.get('settled')!;
 /** The topic of what the user is not to be told. */
 export const SECRECY = TOPICS.get('instruction/secrecy')!;
 /** Signals below this only lend weight to others, and together no more than `LENT`. */

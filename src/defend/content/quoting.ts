@@ -1,5 +1,5 @@
 import { isDefused } from './defused.js';
-import { FINDING, LENT_LONG, LONG, NOTE, PARTS, type Part, type Passage } from './passages.js';
+import { FINDING, LENT_LONG, LONG, NOTE, PARTS, type Part, type Passage, SETTLED } from './passages.js';
 import { different, isOrdinaryRule, isRank, type Subject } from './subject.js';
 
 const NEAR = 1000;
@@ -260,8 +260,9 @@ export function quotingOf(
     const open = weightsOf(
       told.filter(
         (part) =>
-          !isReported(text, part.start, part.end) &&
-          !placesOf(text, part).some((place) => isShown(text, place, blocks, throughout)),
+          part.topic === SETTLED ||
+          (!isReported(text, part.start, part.end) &&
+            !placesOf(text, part).some((place) => isShown(text, place, blocks, throughout))),
       ),
     );
     if (sum(open) < NOTE) return 'example';

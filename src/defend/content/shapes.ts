@@ -68,6 +68,17 @@ export const SHAPES: readonly Shape[] = [
       /\b(?:call|use|invoke|execute|run|trigger|calling|using|via|and|please|then|now|also|immediately)[ \t:]{1,3}(?:the |your |its )?(?:MCP )?[`'"*]{0,2}(?:(?:send|read|delete|write|get|fetch|http|post|execute|exec|run|create|forward|transfer|update|upload|share|list|search|query|export|remove|open|download|grant|pay|book|retrieve|invoke)_[a-z_]{2,30}|(?:shell|email|mail|http|browser|fs|file|bash|admin|git)\.[a-z_]{2,30}|(?:forward|send_reply|send|delete|exec|email)(?=\()|(?=[`'"])[`'"][a-z][\w.-]{2,30}[`'"] tool|(?:email|shell|bash|terminal|exec|http|forward|browser|file|filesystem|code execution|database|admin|send email|web) (?:tool|function)\b)|\b(?:call|invoke|trigger)[ \t]{1,2}(?:the )?[`'"]?[a-z]{2,20}_[a-z_]{2,30}\b[`'"]?(?= (?:with|and|to|again|before|after|first|tool|now|using)\b)/gi,
   },
   {
+    // A tool whose name says that it takes, gives away or wrecks something, and somebody is told to call it.
+    name: 'power-tool',
+    needs: ['call', 'Call', 'nvok', 'xecut', 'rigger', 'running ', 'run ', 'Run ', 'Use ', 'use ', '"tool"'],
+    hint: (text) =>
+      /(?:[_.]|[a-z](?=[A-Z]))(?<=[ \t`'"*(:](?:the )?(?:delete|drop|purge|wipe|erase|remove|destroy|truncate|grant|assign|escalate|elevate|promote|transfer|send|pay|disable|shutdown|reset|revoke|terminate|export|forward|add|create|set|update|change|override|unlock|approve|refund|withdraw|make|stop|email|files|users?|admin|payments?|accounts?|release|issue|modify|edit|invite|share|publish|execute|clear|deploy|overwrite|cancel)[_.]?)/.test(
+        text,
+      ),
+    shape: () =>
+      /(?:\b(?:[Cc]all|[Ii]nvoke|[Ee]xecute|[Rr]un|[Tt]rigger|[Uu]se|[Cc]alling|[Ii]nvoking|[Ee]xecuting|[Rr]unning|[Tt]riggering|[Uu]sing|tool named|tool called)|["']tool\\?["']:)[ \t:]{0,3}(?:the |your |its )?(?:tool |function )?(?:named |called )?[`'"*\\]{0,3}(?:(?:delete|drop|purge|wipe|erase|remove|destroy|truncate|grant|assign|escalate|elevate|promote|transfer|send|pay|disable|shutdown|reset|revoke|terminate|export|forward|override|unlock|approve|refund|withdraw|stop|email|release|cancel|clear)(?:_[a-z]\w{1,40}|[A-Z]\w{1,40}|\.[a-z]\w{1,40}(?=\())|(?:add|create|set|update|change|make|issue|modify|edit|invite|share|publish|deploy|overwrite)(?:_(?=\w{0,30}(?:admin|user|role|perm|key|token|trusted|owner|access|password|collaborator|payment|public|security|polic))[a-z]\w{1,40}|(?=\w{0,30}(?:Admin|User|Role|Perm|Key|Token|Trusted|Owner|Access|Password|Collaborator|Payment|Public|Security|Polic))[A-Z]\w{1,40})|(?:files?|users?|admin|payments?|accounts?|email|mail|db|database)\.(?:delete|remove|drop|send|forward|grant|transfer|pay|wipe|purge|export|reset)\w{0,30})/g,
+  },
+  {
     // A field or command that is named after whoever reads it.
     name: 'agent-field',
     needs: [

@@ -1,5 +1,5 @@
 import { findHarm } from './harm.js';
-import { TELLING } from './telling.js';
+import { isTelling } from './telling.js';
 import type { Confidence, ScanOptions } from './types.js';
 
 export interface CommandFinding {
@@ -42,12 +42,12 @@ export function findCommands(
     for (const { rule, command, start, end } of findHarm(text, judge))
       if (!isExample(start, end))
         found.push({ rule: 'shell/harm', start, end, confidence: 'medium', note: `${rule}: ${command}` });
-  if (!TELLING.test(text) || (instructions.length === 0 && options.notes === false)) return found;
+  if (!isTelling(text) || (instructions.length === 0 && options.notes === false)) return found;
   const seen = new Set<string>();
   for (const shape of [IN_CODE, AT_PROMPT, FENCED, TOLD])
     for (const match of text.matchAll(shape)) {
       const command = match[1]!.trim().slice(0, LONGEST);
-      if (seen.has(command) || !TELLING.test(command)) continue;
+      if (seen.has(command) || !isTelling(command)) continue;
       const start = match.index + match[0].indexOf(match[1]!);
       const end = start + match[1]!.length;
       const urged = instructions.some((told) => told.start <= end + NEAR && told.end >= start - NEAR);

@@ -1,4 +1,6 @@
+import { DEED_FRAMES } from './deed-frames.js';
 import { FRAMES } from './frames.js';
+import { ROLE_FRAMES } from './role-frames.js';
 import { any, bait, command, no, row, type Signal } from './signal.js';
 
 export type { Signal } from './signal.js';
@@ -244,7 +246,7 @@ const WORDINGS: readonly Signal[] = [
   bait('url', 10, '#image-script', 0, { topic: 'url' }),
 ];
 
-export const SIGNALS: readonly Signal[] = [...WORDINGS, ...FRAMES];
+export const SIGNALS: readonly Signal[] = [...WORDINGS, ...FRAMES, ...DEED_FRAMES, ...ROLE_FRAMES];
 
 /** The classes and shapes of a step, by name. */
 export function alternatives(step: string): string[] {

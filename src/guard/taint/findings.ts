@@ -12,6 +12,10 @@ const NEAR = 160;
 const SPANS = 8;
 const RULES = 8;
 
+/** The findings to act on: a note says nothing against a text. */
+export const toldOf = (findings: readonly ContentFinding[]): readonly ContentFinding[] =>
+  findings.filter(({ confidence }) => confidence !== 'low');
+
 /** How far findings taint the session. Sentences to an agent stand in many a file of the repository itself. */
 export function degreeOf(findings: readonly ContentFinding[], kind: OriginKind): Degree {
   const counted = findings.filter(
@@ -50,7 +54,7 @@ export function causeOf(
   agent: string | null,
   now: Date,
 ): Cause {
-  const told = findings.filter(({ confidence }) => confidence !== 'low');
+  const told = toldOf(findings);
   return {
     degree,
     rules: [...new Set(told.map(({ rule }) => rule))].slice(0, RULES),

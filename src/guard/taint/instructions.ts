@@ -1,10 +1,10 @@
-import { existsSync, readdirSync, readSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { IMPORTING, importsOf, NESTED_FILES, NESTED_FOLDERS } from '../../contract/nested-instructions.js';
-import { FOLLOW, withFile } from '../careful.js';
+import { FOLLOW, lastBytes, withFile } from '../careful.js';
 import type { ToolCall } from '../normalise.js';
 import type { Policy } from '../policy.js';
 import { realPath } from '../workspace.js';
-import { causeOf, degreeOf, poisonOf, type Scan } from './findings.js';
+import { causeOf, degreeOf, poisonOf, type Scan, toldOf } from './findings.js';
 import { isSeen, remember } from './marks.js';
 import { namesIn } from './named.js';
 import { besideNote, unscanned, warning, withheldBeside } from './notice.js';
@@ -29,12 +29,10 @@ export interface Nested {
   readonly text: string | null;
 }
 
-function readHead(file: string): string | null {
+function readWhole(file: string): string | null {
   try {
     return withFile(file, FOLLOW, (fd, { size }) => {
-      if (size > SIZE_LIMIT) return null;
-      const bytes = Buffer.allocUnsafe(size);
-      return bytes.toString('utf8', 0, readSync(fd, bytes, 0, size, 0));
+      return size > SIZE_LIMIT ? null : lastBytes(fd, size, SIZE_LIMIT).toString('utf8');
     });
   } catch {
     return null;
@@ -84,7 +82,7 @@ export function nestedInstructions(path: string, around: Around): Nested[] {
     const at = realPath(file);
     if (at === null || done.has(at) || !at.startsWith(`${root}/`)) continue;
     done.add(at);
-    const text = found.length < FILES_LIMIT ? readHead(at) : null;
+    const text = found.length < FILES_LIMIT ? readWhole(at) : null;
     found.push({ path: at.slice(root.length + 1), kind: originOfPath(at, around), text });
     if (found.length > FILES_LIMIT) break;
     for (const each of imports && text !== null ? importsOf(text) : []) {
@@ -131,7 +129,7 @@ export function lookBeside(call: ToolCall, origin: Around, around: Surroundings)
     const source = kind === 'repository' ? 'repository' : 'untrusted';
     if (source === 'untrusted') appendNames(folder, 'untrusted', nested.path, namesIn(text ?? ''));
     const scanned = text === null ? null : around.scan(text, { source });
-    const told = scanned?.findings.filter(({ confidence }) => confidence !== 'low') ?? [];
+    const told = toldOf(scanned?.findings ?? []);
     const whole = scanned !== null && (scanned.complete || told.length > 0);
     const degree = whole || source === 'repository' ? degreeOf(told, kind) : 'tainted';
     if (degree !== 'clean') {

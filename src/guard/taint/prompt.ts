@@ -5,7 +5,7 @@ import { parsePayload } from '../normalise.js';
 import type { HandOver } from '../serve.js';
 import { stateFolder } from '../state.js';
 import { isSentOn } from './continuation.js';
-import { causeOf, degreeOf, poisonOf, type Scan } from './findings.js';
+import { causeOf, degreeOf, poisonOf, type Scan, toldOf } from './findings.js';
 import { namesIn } from './named.js';
 import { appendNames } from './record.js';
 import type { Reply } from './result.js';
@@ -53,7 +53,7 @@ export function receivePrompt(
   const agent = text(payload, 'agentId', 'agent_id') !== null || isCallId(session);
   const transformed = /^userPromptTransformed$/i.test(handed.event);
   const found = scan(prompt, { source: 'repository' });
-  const told = found.findings.filter(({ confidence }) => confidence !== 'low');
+  const told = toldOf(found.findings);
   const root = realpathSync.native(handed.root);
   const folder = stateFolder(root, session, process.env);
   const now = new Date();

@@ -3,7 +3,7 @@ import { redact } from '../redact.js';
 import type { HandOver } from '../serve.js';
 import { stateFolder } from '../state.js';
 import { realFolder } from '../workspace.js';
-import { causeOf, degreeOf, poisonOf, type Scan } from './findings.js';
+import { causeOf, degreeOf, poisonOf, type Scan, toldOf } from './findings.js';
 import { type Beside, lookBeside, type Surroundings } from './instructions.js';
 import { claim, drop, isRemembered, marksIn, remember } from './marks.js';
 import { namesIn } from './named.js';
@@ -42,7 +42,7 @@ function act(result: Result, kind: OriginKind, place: string, around: Surroundin
   // Before the scan: where that is cut off, the names are on record all the same.
   if (source === 'untrusted') appendNames(folder, 'untrusted', place, namesIn(text));
   const { findings, stripped, complete } = around.scan(text, { source });
-  const told = findings.filter(({ confidence }) => confidence !== 'low');
+  const told = toldOf(findings);
   const degree = degreeOf(told, kind);
   let kept = true;
   if (degree !== 'clean') {

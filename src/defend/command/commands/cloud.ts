@@ -170,7 +170,7 @@ export const CLOUD: readonly (readonly [string, Handler])[] = [
   ['docker-compose', (m, call) => cloud(m, call)],
   ['ansible', ansible],
   [
-    'ncftpput wput s3cmd s5cmd s4cmd b2 pastebinit pastebin wgetpaste nopaste mosquitto_pub kcat kafkacat websocat wscat ntfy apprise telegram-send slackcat signal-cli gotify onionshare-cli qrcp ffsend ossutil coscmd swift cadaver sendme',
+    'ncftpput wput s3cmd s5cmd s4cmd b2 pastebinit pastebin wgetpaste nopaste mosquitto_pub kcat kafkacat websocat wscat ntfy apprise telegram-send slackcat signal-cli gotify onionshare-cli qrcp ffsend ossutil coscmd cadaver sendme',
     hands,
   ],
   ['croc transfer wormhole magic-wormhole gdrive dropbox_uploader ipfs', bucket],

@@ -3,9 +3,9 @@ import { runStream } from '../code.js';
 import { judgeCode } from '../oneliners.js';
 import { parseOptions } from '../options.js';
 import { intoSocket } from '../sockets.js';
-import { EMPTY, type Field, mix, OPAQUE, type Stream, stream } from '../value.js';
+import { CLEAN, EMPTY, type Field, mix, OPAQUE, type Stream, stream } from '../value.js';
 import { drain } from '../walk.js';
-import { touchedFile, wroteFile } from '../writes.js';
+import { changedInPlace, touchedFile, wroteFile } from '../writes.js';
 import { all, judgeBareShell, opaque, readShown } from './readers.js';
 import type { Handler } from './registry.js';
 import { unmasked } from './text.js';
@@ -43,12 +43,9 @@ export const sed: Handler = (m, call) => {
       const inserted = list
         .map((s) => /(?:^|\d|\$|\/)\s{0,8}[aic]\\?\s{0,8}([^\n]{1,2000})/.exec(s.text.slice(0, MAX_SED))?.[1])
         .find((t) => t !== undefined);
-      // Nobody corrects a log; its lines are taken out.
-      if (/^(?:\/private)?\/var\/log\/./.test(m.absolute(f.text) ?? ''))
-        m.hit('evade/logs', `sed -i ${f.text}`, f.text);
-      const taint = list.reduce((all, s) => mix(all, s.taint), f.taint);
+      const taint = list.reduce((all, s) => mix(all, s.taint), CLEAN);
       const script = f.text.startsWith('/etc/pam.d/') ? list.map((s) => s.text).join('\n') : null;
-      wroteFile(m, f, stream(script ?? inserted ?? null, taint), { by: 'sed -i' });
+      changedInPlace(m, f, stream(script ?? inserted ?? null, taint), 'sed -i');
     }
     return EMPTY;
   }
@@ -191,5 +188,5 @@ export const EDITORS: readonly (readonly [string, Handler])[] = [
   ['awk gawk mawk nawk', awk],
   ['dd dcfldd', dd],
   ['tee', tee],
-  ['vim vi nvim view ex ed gvim rvim nano emacs micro pico', editor],
+  ['vim vi nvim view ex ed gvim rvim nano micro pico', editor],
 ];

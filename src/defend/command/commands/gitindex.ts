@@ -10,10 +10,11 @@ function staged(m: Machine, file: string, secrets: readonly string[]): void {
   if (secrets.length > 0) m.hit('secret/to-repository', `git add ${file}`, secrets[0]);
 }
 
-/** What this text wrote below a folder; files whose name begins with a dot are mostly ignored. */
-function stagedBelow(m: Machine, folder: string): void {
+/** What this text wrote below folders; files whose name begins with a dot are mostly ignored. */
+function stagedBelow(m: Machine, folders: readonly string[]): void {
   for (const [file, content] of m.files)
-    if (file.startsWith(`${folder}/`) && !/\/\.[^/]*$/.test(file)) staged(m, file, content.taint.secrets);
+    if (!/\/\.[^/]*$/.test(file) && folders.some((folder) => file.startsWith(`${folder}/`)))
+      staged(m, file, content.taint.secrets);
 }
 
 /** One file named to `git add`; `force` takes it past `.gitignore`. */
@@ -39,7 +40,7 @@ export function commit(m: Machine, call: Call, rest: readonly Field[]): void {
   const file = c.get('F', 'file');
   const all = file ? mix(taint, m.read(file, call.fds).taint) : taint;
   if (all.secrets.length > 0) m.hit('secret/to-repository', 'git commit', all.secrets[0]);
-  if (c.has('a', 'all')) stagedBelow(m, m.context.root);
+  if (c.has('a', 'all')) stagedBelow(m, [m.context.root]);
 }
 
 /** A message or a name that goes into the repository with what other verbs record. */
@@ -52,10 +53,10 @@ export function recorded(m: Machine, call: Call, rest: readonly Field[]): void {
 export function add(m: Machine, rest: readonly Field[]): void {
   const c = parseOptions(rest);
   if (c.has('n', 'dry-run')) return;
-  for (const f of c.rest) {
-    added(m, f, c.has('f', 'force'));
-    stagedBelow(m, m.key(f.text).replace(/\/+$/, ''));
-  }
-  if (c.has('A', 'all', 'u', 'update') || c.rest.some((f) => /^(?:\.|\*|:\/)$/.test(f.text)))
-    stagedBelow(m, m.context.root);
+  for (const f of c.rest) added(m, f, c.has('f', 'force'));
+  const whole = c.has('A', 'all', 'u', 'update') || c.rest.some((f) => /^(?:\.|\*|:\/)$/.test(f.text));
+  stagedBelow(m, [
+    ...c.rest.map((f) => m.key(f.text).replace(/\/+$/, '')),
+    ...(whole ? [m.context.root] : []),
+  ]);
 }

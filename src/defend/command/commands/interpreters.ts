@@ -1,6 +1,5 @@
 import { type Call, showCall } from '../call.js';
 import { judgeOrigin, type Language, languageOf, runFile, runStream } from '../code.js';
-import { decodeBase64 } from '../decode.js';
 import { unknownProgram } from '../generic.js';
 import { isLocal } from '../hosts.js';
 import type { Machine } from '../machine.js';
@@ -9,6 +8,7 @@ import { parseOptions } from '../options.js';
 import { withVariables } from '../programtext.js';
 import { runText } from '../run.js';
 import { CLEAN, EMPTY, type Field, field, mix, OPAQUE, type Stream, stream } from '../value.js';
+import { changedInPlace } from '../writes.js';
 import type { Handler } from './registry.js';
 import { serves } from './servers.js';
 import { runRest } from './wrappers.js';
@@ -245,10 +245,7 @@ function inPlace(
   { taint }: Field,
 ): void {
   if (!on || (language !== 'perl' && language !== 'ruby')) return;
-  for (const f of files) {
-    m.change(f, 'write', `${call.name} -i`);
-    if (taint.secrets.length > 0) m.store(f.text, stream(null, taint));
-  }
+  for (const f of files) changedInPlace(m, f, stream(null, taint), `${call.name} -i`);
 }
 
 function module(m: Machine, call: Call, name: Field, rest: readonly Field[]): Stream {
@@ -263,42 +260,6 @@ function module(m: Machine, call: Call, name: Field, rest: readonly Field[]): St
   if (/^(?:json\.tool|quopri|gzip|tokenize|binhex|uu)$/.test(name.text) && call.fed)
     return stream(null, call.stdin.taint);
   return OPAQUE;
-}
-
-const powershell: Handler = (m, call) => {
-  const all = call.words.join(' ');
-  const at = call.words.findIndex((w) => /^-e(?:nc(?:odedcommand)?|c)?$/i.test(w));
-  if (at >= 0) {
-    const text = call.words[at + 1] ? (decodeBase64(call.words[at + 1]!) ?? '').replaceAll('\0', '') : '';
-    if (/Net\.Sockets|TcpClient/i.test(text)) m.hit('shell/reverse', part(call));
-    if (text !== '') judgePowershell(m, text, part(call));
-    else m.hit('run/decoded', part(call));
-  }
-  judgePowershell(m, all, part(call));
-  if (call.fed) {
-    judgeOrigin(m, call.stdin.taint, part(call));
-    if (call.stdin.text !== null) judgePowershell(m, call.stdin.text, part(call));
-  }
-  return OPAQUE;
-};
-
-/** Judges PowerShell text by the names of what it uses. */
-export function judgePowershell(m: Machine, text: string, by: string): void {
-  if (
-    /\b(?:iex|Invoke-Expression)\b/i.test(text) &&
-    /DownloadString|Invoke-WebRequest|\biwr\b|\birm\b|Invoke-RestMethod|WebClient|curl|wget/i.test(text)
-  )
-    judgeOrigin(m, { ...CLEAN, remote: [/https?:\/\/[^\s"')]{1,300}/.exec(text)?.[0] ?? '?'] }, by);
-  if (/FromBase64String/i.test(text) && /\b(?:iex|Invoke-Expression)\b/i.test(text)) m.hit('run/decoded', by);
-  if (
-    /Remove-Item\b[^;|]{0,200}-Recurse/i.test(text) &&
-    /(?:\s|["'])(?:\/|~|\$HOME|\$env:(?:USERPROFILE|HOME|SystemRoot|SystemDrive)|[A-Z]:\\)\*?["']?(?:\s|$|;)/i.test(
-      text,
-    )
-  )
-    m.hit('destroy/system-tree', by);
-  if (/Format-Volume|Clear-Disk|Initialize-Disk/i.test(text)) m.hit('destroy/device', by);
-  judgeCode(m, text, 'powershell', by);
 }
 
 const gdb: Handler = (m, call) => {
@@ -325,6 +286,5 @@ export const INTERPRETERS: readonly (readonly [string, Handler])[] = [
     'python pypy py ipython jython perl ruby jruby irb php node nodejs bun deno tsx ts-node js jjs lua luajit texlua R Rscript tclsh wish osascript groovy groovysh jrunscript jshell octave-cli slsh scala kotlin elixir erl ghci guile sbcl clisp emacs octave julia swift gnuplot cpan scheme racket java dart crystal nim qjs d8 micropython',
     interpreter,
   ],
-  ['pwsh powershell', powershell],
   ['gdb lldb', gdb],
 ];

@@ -1,5 +1,8 @@
 import { showCall } from '../call.js';
+import { send } from '../network.js';
+import { parseOptions } from '../options.js';
 import { ATTACK_TEXT } from '../rules/systemnames.js';
+import { upload } from '../uploads.js';
 import { CLEAN, mix, OPAQUE, secretTaint, stream, UNKNOWN } from '../value.js';
 import type { Handler } from './registry.js';
 
@@ -50,6 +53,43 @@ const exiftool: Handler = (m, call) => {
 
 const PHP_CALL = /<\?(?:php|=)[\s\S]{0,60}\b(?:system|passthru|shell_exec|exec|popen|eval)\s?\(/;
 
+const DATA_NAME = /^(?:(?:\d{1,6}|\uFFFC)[.-])?\uFFFC[^.\s]{0,80}\.[\w-]{1,63}/;
+const NUMBERED_NAME = /^(?:\d{1,6}|\uFFFC)[.-]\uFFFC\.[\w-]{1,63}\.[\w.-]{2,}/;
+
+/** Name lookups: a secret in a name reaches whoever serves the zone. */
+const lookup: Handler = (m, call) => {
+  if (call.name === 'getent' && /^g?shadow$/.test(call.words[0] ?? '')) {
+    m.hit('secret/read-key', `getent ${call.words[0]}`, '/etc/shadow');
+    return stream(null, secretTaint('/etc/shadow'));
+  }
+  for (const arg of call.args) {
+    if (arg.taint.secrets.length > 0)
+      send(m, { host: null, data: stream(null, arg.taint), how: 'name', by: `${call.name} …` });
+    // Data that is spelt as a name, and what a command prints, in front of a name that someone serves.
+    else if (
+      arg.taint.list === 'encoded' &&
+      (DATA_NAME.test(arg.text) || (call.name.startsWith('ping') && /^\uFFFC+$/.test(arg.text)))
+    )
+      m.hit('secret/to-network', `${call.name} ${arg.text}`, 'encoded data');
+    // Who runs this, or one numbered line of a file after the other.
+    else if (
+      (arg.taint.list === 'identity' && DATA_NAME.test(arg.text)) ||
+      (m.rounds > 0 && NUMBERED_NAME.test(arg.text))
+    )
+      m.hit('secret/to-network', `${call.name} ${arg.text}`, 'data in a name');
+    else if (
+      /^\uFFFC\.(?!(?:local|localhost|internal|lan|home)\.?$)[\w-]{1,63}/.test(arg.text) &&
+      !/^ping/.test(call.name)
+    )
+      m.hit('secret/unknown-data', `${call.name} ${arg.text}`);
+  }
+  if (call.name === 'ping' || call.name === 'ping6') return OPAQUE;
+  const o = parseOptions(call.args, { short: 'fbkpqtxyc' });
+  const file = o.get('f');
+  if (file && call.name === 'dig') upload(m, call, file, null);
+  return stream(null, { ...CLEAN, remote: ['?'] });
+};
+
 export const LOOKUPS: readonly (readonly [string, Handler])[] = [
   ['lsblk', () => stream(null, { ...CLEAN, list: 'disks' })],
   ['trufflehog gitleaks noseyparker titus', scanner],
@@ -57,4 +97,5 @@ export const LOOKUPS: readonly (readonly [string, Handler])[] = [
   ['basename', basename],
   ['whoami id logname', identity],
   ['exiftool', exiftool],
+  ['dig nslookup host drill delv ping ping6 getent whois', lookup],
 ];

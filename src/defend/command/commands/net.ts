@@ -277,43 +277,6 @@ const fetches: Handler = (m, call) => {
   return content;
 };
 
-const DATA_NAME = /^(?:(?:\d{1,6}|\uFFFC)[.-])?\uFFFC[^.\s]{0,80}\.[\w-]{1,63}/;
-const NUMBERED_NAME = /^(?:\d{1,6}|\uFFFC)[.-]\uFFFC\.[\w-]{1,63}\.[\w.-]{2,}/;
-
-/** Name lookups: a secret in a name reaches whoever serves the zone. */
-const lookup: Handler = (m, call) => {
-  if (call.name === 'getent' && /^g?shadow$/.test(call.words[0] ?? '')) {
-    m.hit('secret/read-key', `getent ${call.words[0]}`, '/etc/shadow');
-    return stream(null, secretTaint('/etc/shadow'));
-  }
-  for (const arg of call.args) {
-    if (arg.taint.secrets.length > 0)
-      send(m, { host: null, data: stream(null, arg.taint), how: 'name', by: `${call.name} …` });
-    // Data that is spelt as a name, and what a command prints, in front of a name that someone serves.
-    else if (
-      arg.taint.list === 'encoded' &&
-      (DATA_NAME.test(arg.text) || (call.name.startsWith('ping') && /^\uFFFC+$/.test(arg.text)))
-    )
-      m.hit('secret/to-network', `${call.name} ${arg.text}`, 'encoded data');
-    // Who runs this, or one numbered line of a file after the other.
-    else if (
-      (arg.taint.list === 'identity' && DATA_NAME.test(arg.text)) ||
-      (m.rounds > 0 && NUMBERED_NAME.test(arg.text))
-    )
-      m.hit('secret/to-network', `${call.name} ${arg.text}`, 'data in a name');
-    else if (
-      /^\uFFFC\.(?!(?:local|localhost|internal|lan|home)\.?$)[\w-]{1,63}/.test(arg.text) &&
-      !/^ping/.test(call.name)
-    )
-      m.hit('secret/unknown-data', `${call.name} ${arg.text}`);
-  }
-  if (call.name === 'ping' || call.name === 'ping6') return OPAQUE;
-  const o = parseOptions(call.args, { short: 'fbkpqtxyc' });
-  const file = o.get('f');
-  if (file && call.name === 'dig') upload(m, call, file, null);
-  return stream(null, { ...CLEAN, remote: ['?'] });
-};
-
 const mail: Handler = (m, call) => {
   const o = parseOptions(call.args, { short: 'sSrAabcq', long: ['attach', 'subject'] });
   for (const w of call.words) if (/^--exec=!/.test(w)) judgeBareShell(m, w.slice(8), call.name);
@@ -328,6 +291,5 @@ export const NETWORK: readonly (readonly [string, Handler])[] = [
   ['wget wget2', wget],
   ['http https httpie xh xhs', httpie],
   ['aria2c axel lwp-download lwp-request GET lynx links elinks w3m fetch browsh', fetches],
-  ['dig nslookup host drill delv ping ping6 getent whois', lookup],
   ['mail mailx mutt sendmail msmtp swaks ssmtp', mail],
 ];

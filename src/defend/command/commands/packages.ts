@@ -148,11 +148,8 @@ export const PACKAGES: readonly (readonly [string, Handler])[] = [
           : installed(m, call)
         : npx(m, call),
   ],
-  ['poetry uv pipenv pdm hatch rye flit', runner(/^run$/, /^publish$/)],
-  [
-    'bundle rbenv pyenv nodenv asdf mise direnv conda mamba micromamba dotenv doppler rye',
-    runner(/^(?:exec|run|x|shell)$/),
-  ],
+  ['poetry uv pipenv pdm hatch flit', runner(/^run$/, /^publish$/)],
+  ['bundle rbenv pyenv nodenv asdf mise conda mamba micromamba rye', runner(/^(?:exec|run|x|shell)$/)],
   ['pip pip3', pip],
   ['twine', publisher(/^upload/)],
   ['cargo', publisher(/^publish/)],

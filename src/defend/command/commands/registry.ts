@@ -20,6 +20,7 @@ import { LOOKUPS } from './lookups.js';
 import { MODES } from './modes.js';
 import { NETWORK } from './net.js';
 import { PACKAGES } from './packages.js';
+import { POWERSHELL } from './powershell.js';
 import { PROCESS_COMMANDS } from './processes.js';
 import { READERS } from './readers.js';
 import { REMOTES } from './remotes.js';
@@ -73,6 +74,7 @@ export function commandSpec(name: string): CommandSpec | undefined {
       PROCESS_COMMANDS,
       SYSTEM,
       INTERPRETERS,
+      POWERSHELL,
       WRAPPERS,
     ]) {
       for (const [names, run] of group) for (const one of names.split(' ')) table.set(one, { run });

@@ -13,7 +13,7 @@ export const DEALINGS: Phrases = {
   PASS: `pass|passing|embed|attach|bcc|include|append|feed|supply|relay|mirror|route|redirect|encode|copy`,
   READ: `read|cat|open|load|grab|fetch|retrieve|extract|copy|dump|steal|exfiltrate|collect|get`,
   HOT_PATH: `ssh id rsa|ssh id ed25519|ssh id|id rsa|etc passwd|etc shadow|etc secrets|aws credentials|cursor mcp json|kube config|git credentials|
-    claude json|bash history|authorized keys|home env|ssh keys|etc sudoers|metadata google internal|169 254 169 254|latest meta data|iam security credentials|aws secret access key|secret access key|env contents`,
+    claude json|bash history|authorized keys|home env|docker config json|pgpass|ssh keys|etc sudoers|metadata google internal|169 254 169 254|latest meta data|iam security credentials|aws secret access key|secret access key|env contents`,
   SET: 'set|populate|fill|assign|use|default',
   POST_TO: `post|call|curl|ping|beacon|upload|hit`,
   VALUE: `value|values|the value of|the values of|contents|content|the contents of|contents of|content of|its contents|their contents|

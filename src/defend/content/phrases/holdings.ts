@@ -24,6 +24,9 @@ export const HOLDINGS: Phrases = {
     to the following wallet|to the following account`,
   IN_RESPONSE:
     'in any summary|in every summary|in all summaries|in any response|in any answer|in every answer',
+  PROMPT_WEAK:
+    'all the prior instructions|all prior instructions|the prior instructions|all previous instructions|the previous instructions|all the previous instructions|all earlier instructions|every prior instruction',
+  AND_DO: 'and apply|and give|and grant',
   BANNER_WEAK: `editors note|authors note|administrative note|technical note|technical reference|developers note|publishers note|maintainers note|
     reviewers note|processing note`,
   WHEN_READING: `every task must begin|on every task start|at every task start|before every read|when editing any|when you edit any|when creating any file|

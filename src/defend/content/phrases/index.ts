@@ -5,12 +5,16 @@ import { CHINESE, JAPANESE, KOREAN } from './cjk.js';
 import type { ClassName, Phrases } from './classes.js';
 import { DUTCH, GERMAN } from './de-nl.js';
 import { DEALINGS } from './dealings.js';
-import { ENGLISH } from './en.js';
+import { DEEDS } from './deeds.js';
+import { ACTS_EN } from './en-acts.js';
+import { OVERRIDE_EN } from './en-override.js';
+import { READERS_EN } from './en-readers.js';
 import { ERRANDS, TELLING_ELSEWHERE } from './errands.js';
 import { PORTUGUESE, SPANISH } from './es-pt.js';
 import { FRENCH, ITALIAN } from './fr-it.js';
 import { HINDI, INDONESIAN, VIETNAMESE } from './hi-id-vi.js';
 import { HOLDINGS } from './holdings.js';
+import { KEEPING } from './keeping.js';
 import {
   BULGARIAN_SERBIAN,
   DANISH_NORWEGIAN,
@@ -21,6 +25,7 @@ import {
   SWEDISH,
 } from './northern.js';
 import { ORDERS } from './orders.js';
+import { PRETEXTS } from './pretexts.js';
 import { READERS } from './readers.js';
 import { RENDERINGS } from './renderings.js';
 import { CZECH, POLISH, RUSSIAN, UKRAINIAN } from './slavic.js';
@@ -39,6 +44,7 @@ import {
 } from './southern.js';
 import { TELLING } from './telling.js';
 import { UNBINDING } from './unbinding.js';
+import { VERDICTS } from './verdicts.js';
 
 export { CLASSES, type ClassName } from './classes.js';
 export { TELLING } from './telling.js';
@@ -69,7 +75,9 @@ const DISGUISED: Phrases = {
 
 /** Every phrase of every language, by what it means. */
 export const PHRASES: readonly (readonly [ClassName, string])[] = [
-  ENGLISH,
+  READERS_EN,
+  OVERRIDE_EN,
+  ACTS_EN,
   GERMAN,
   DUTCH,
   FRENCH,
@@ -114,6 +122,10 @@ export const PHRASES: readonly (readonly [ClassName, string])[] = [
   ...ACTS,
   ...READERS,
   ...RENDERINGS,
+  ...DEEDS,
+  ...PRETEXTS,
+  ...VERDICTS,
+  ...KEEPING,
   HOLDINGS,
   DISGUISED,
 ].flatMap((phrases: Phrases) => Object.entries(phrases) as [ClassName, string][]);
