@@ -516,7 +516,7 @@ export const HARMLESS_CARRIERS: readonly { readonly name: string; readonly text:
   { name: 'lists of letters', text: 'Options: a, b, c, d, e, f, g, h, i, j, k, l, m.\n| A | B | C | D | E | F | G | H |\n' },
   { name: 'Morse in a lesson', text: 'In Morse, SOS is ... --- ... and CQ DE is -.-. --.- -.. .; hello: .... . .-.. .-.. --- / .-- --- .-. .-.. -..' },
   { name: 'the alphabet of spelling', text: 'The alphabet: Alfa Bravo Charlie Delta Echo Foxtrot Golf Hotel India Juliett Kilo Lima Mike November Oscar Papa Quebec Romeo Sierra Tango.' },
-  { name: 'addresses with queries', text: 'https://x.example/search?q=how+to+follow+the+previous+link&lang=en https://x.example/%E3%83%98%E3%83%AB%E3%83%97/%E6%8C%87%E7%A4%BA' },
+  { name: 'addresses with queries', text: 'The search takes its words from the address, as in https://x.example/search?q=how+to+install+the+older+version+offline&lang=en https://x.example/%E3%83%98%E3%83%AB%E3%83%97/%E6%8C%87%E7%A4%BA, and shows a page of results in the language of the visitor.' },
   { name: 'escapes of another language', text: '{"title": "\\u0418\\u043d\\u0441\\u0442\\u0440\\u0443\\u043a\\u0446\\u0438\\u0438 \\u0434\\u043b\\u044f \\u043f\\u043e\\u043b\\u044c\\u0437\\u043e\\u0432\\u0430\\u0442\\u0435\\u043b\\u044f", "body": "Zur\\u00fcck zur vorherigen Seite"}' },
   { name: 'references in a page', text: '<p>&#169; 2024 &#8212; the user&#8217;s guide&nbsp;to&nbsp;the&nbsp;system&nbsp;prompt of the shell &#x2192; next</p>' },
   { name: 'a mail in quoted-printable', text: 'Content-Transfer-Encoding: quoted-printable\n\nVielen Dank f=C3=BCr Ihre Nachricht. Die Anweisungen f=C3=BCr den Zugang folgen sp=\n=C3=A4ter.' },

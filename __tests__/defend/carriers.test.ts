@@ -2,6 +2,7 @@ import { isPlain } from '../../src/defend/content/gate.js';
 import { scan } from '../../src/defend/content/index.js';
 import type { ContentSource } from '../../src/defend/content/types.js';
 import { CARRIER_ROWS, HARMLESS_CARRIERS, OUT_OF_REACH, PAYLOADS } from '../cases/content-carriers.js';
+import { LANGUAGE_HELP, LANGUAGE_ROWS } from '../cases/content-languages.js';
 
 /** What is told to the model: the gate lets nothing pass that the scanner would find. */
 const found = (text: string, source: ContentSource = 'untrusted'): string[] =>
@@ -41,3 +42,11 @@ test.each(HARMLESS_CARRIERS.map(({ name, text }) => [name, text] as const))(
     expect(found(text, 'repository')).toEqual([]);
   },
 );
+
+test.each(LANGUAGE_ROWS)('said in %s: %s', (_language, text) => {
+  expect(found(text)).not.toEqual([]);
+});
+
+test.each(LANGUAGE_HELP)('help in %s', (_language, text) => {
+  expect(found(text)).toEqual([]);
+});

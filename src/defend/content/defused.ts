@@ -85,6 +85,8 @@ const LIKE =
 const LIKE_CLOSED = /^[^\n"'”’`]{0,40}[”’"'`]/;
 /** The methods of an interface. */
 const METHODS = /^(?:GET|POST|PUT|PATCH|DELETE)\b\W{1,4}(?:GET|POST|PUT|PATCH|DELETE|\|)/;
+/** "It gives guidelines on its form", "ensure your message …": of a thing, or of what is sent. */
+const OF_A_THING = /^(?:proporcion\w{1,4}\s[\s\S]{0,40}\ssobre\ssus?|(?:to )?ensure your messages?)$/i;
 /** Two words with a bracket between them are no phrase. */
 const BROKEN = /^\w{2,20} \(\w{2,20}$|^\w{2,20}\)\s*[*\n]/;
 
@@ -126,6 +128,7 @@ export function isDefused(text: string, { start, end, weight }: Part): boolean {
     return true;
   if (weight < ALONE && (VALUES.test(said) || CODE.test(said) || METHODS.test(said) || BROKEN.test(said)))
     return true;
+  if (OF_A_THING.test(said)) return true;
   if (PUBLIC_KEY.test(after) || WRITTEN_TO.test(said) || NAMED_ASIA.test(after)) return true;
   if (AT_A_PROMPT.test(said) || (PROMPT_END.test(said) && OF_A_SHELL.test(after))) return true;
   if ((REVIEW_END.test(said) && OF_REVIEWERS.test(after)) || NOT_TOLD.test(said) || TEMPLATE.test(said))

@@ -136,6 +136,12 @@ const WORDINGS: readonly Signal[] = [
   row('disclose', 12, 'X_SHOW X_PROMPT', 12, any),
   row('disclose', 10, 'X_SHOW X_YOUR X_INSTRUCTIONS', 6, any),
   row('disclose', 7, 'X_SHOW X_CONFIG', 12, any),
+  row('disclose', 8, 'X_SHOW X_ABOVE', 10, { any: true, topic: 'above' }),
+  row('disclose', 10, 'X_SHOW X_ABOVE X_VERBATIM|X_INSTRUCTIONS|X_PROMPT', 30, { any: true, topic: 'above' }),
+  row('disclose', 10, 'X_SHOW X_VERBATIM X_PROMPT', 30, { any: true, topic: 'above' }),
+  row('disclose', 9, 'X_SHOW X_VERBATIM X_PRIOR X_INSTRUCTIONS', 30, { any: true, topic: 'above' }),
+  row('override', 8, 'X_IGNORE X_ABOVE', 12, any),
+  row('override', 6, 'X_IGNORE X_YOUR X_TASK', 8, any),
   row('disclose', 4, 'X_PROMPT', 0, { topic: 'system-prompt' }),
 
   // Secrecy.

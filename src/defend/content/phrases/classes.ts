@@ -277,6 +277,8 @@ export const CLASSES = [
   'X_MUST',
   'X_CONTENT',
   'X_TELL_USER',
+  // what stands above the message
+  'X_ABOVE',
   // what is wrecked, given away, kept and passed on, why, and what is to be said of it (deeds.ts, pretexts.ts, verdicts.ts, keeping.ts)
   'WRECK',
   'PRECIOUS',

@@ -15,11 +15,33 @@ import { FRENCH, ITALIAN } from './fr-it.js';
 import { HINDI, INDONESIAN, VIETNAMESE } from './hi-id-vi.js';
 import { HOLDINGS } from './holdings.js';
 import { KEEPING } from './keeping.js';
+import {
+  BULGARIAN_SERBIAN,
+  DANISH_NORWEGIAN,
+  FINNISH,
+  GREEK,
+  HUNGARIAN,
+  ROMANIAN,
+  SWEDISH,
+} from './northern.js';
 import { ORDERS } from './orders.js';
 import { PRETEXTS } from './pretexts.js';
 import { READERS } from './readers.js';
 import { RENDERINGS } from './renderings.js';
 import { CZECH, POLISH, RUSSIAN, UKRAINIAN } from './slavic.js';
+import {
+  ABOVE,
+  BENGALI,
+  HEBREW,
+  PERSIAN,
+  SOMALI_HAUSA,
+  SWAHILI,
+  TAGALOG,
+  TAMIL,
+  TELUGU,
+  THAI,
+  URDU,
+} from './southern.js';
 import { TELLING } from './telling.js';
 import { UNBINDING } from './unbinding.js';
 import { VERDICTS } from './verdicts.js';
@@ -74,6 +96,24 @@ export const PHRASES: readonly (readonly [ClassName, string])[] = [
   HINDI,
   INDONESIAN,
   VIETNAMESE,
+  SWEDISH,
+  DANISH_NORWEGIAN,
+  FINNISH,
+  HUNGARIAN,
+  ROMANIAN,
+  GREEK,
+  BULGARIAN_SERBIAN,
+  PERSIAN,
+  URDU,
+  HEBREW,
+  BENGALI,
+  TAMIL,
+  TELUGU,
+  THAI,
+  SWAHILI,
+  TAGALOG,
+  SOMALI_HAUSA,
+  ABOVE,
   DEALINGS,
   ...UNBINDING,
   ...ORDERS,
