@@ -1,7 +1,7 @@
 import { createRequire as __WEBPACK_EXTERNAL_createRequire } from "module";
 /******/ var __webpack_modules__ = ({
 
-/***/ 4787:
+/***/ 9659:
 /***/ (function(__unused_webpack_module, exports, __nccwpck_require__) {
 
 
@@ -54,9 +54,9 @@ exports.getProxyUrl = getProxyUrl;
 exports.isHttps = isHttps;
 const http = __importStar(__nccwpck_require__(8611));
 const https = __importStar(__nccwpck_require__(5692));
-const pm = __importStar(__nccwpck_require__(6431));
-const tunnel = __importStar(__nccwpck_require__(9898));
-const undici_1 = __nccwpck_require__(5704);
+const pm = __importStar(__nccwpck_require__(3335));
+const tunnel = __importStar(__nccwpck_require__(770));
+const undici_1 = __nccwpck_require__(6752);
 var HttpCodes;
 (function (HttpCodes) {
     HttpCodes[HttpCodes["OK"] = 200] = "OK";
@@ -744,7 +744,7 @@ const lowercaseKeys = (obj) => Object.keys(obj).reduce((c, k) => ((c[k.toLowerCa
 
 /***/ }),
 
-/***/ 6431:
+/***/ 3335:
 /***/ ((__unused_webpack_module, exports) => {
 
 
@@ -844,7 +844,7 @@ class DecodedURL extends URL {
 
 /***/ }),
 
-/***/ 1755:
+/***/ 3251:
 /***/ (function(module) {
 
 /**
@@ -2374,7 +2374,7 @@ class DecodedURL extends URL {
 
 /***/ }),
 
-/***/ 1519:
+/***/ 4807:
 /***/ ((module, exports, __nccwpck_require__) => {
 
 (function (factory) {
@@ -2393,8 +2393,8 @@ class DecodedURL extends URL {
     'use strict';
     Object.defineProperty(exports, "__esModule", ({ value: true }));
     exports.isWS = exports.applyEdit = exports.setProperty = exports.removeProperty = void 0;
-    const format_1 = __nccwpck_require__(1068);
-    const parser_1 = __nccwpck_require__(9752);
+    const format_1 = __nccwpck_require__(6612);
+    const parser_1 = __nccwpck_require__(5152);
     function removeProperty(text, path, options) {
         return setProperty(text, path, void 0, options);
     }
@@ -2582,7 +2582,7 @@ class DecodedURL extends URL {
 
 /***/ }),
 
-/***/ 1068:
+/***/ 6612:
 /***/ ((module, exports, __nccwpck_require__) => {
 
 (function (factory) {
@@ -2601,8 +2601,8 @@ class DecodedURL extends URL {
     'use strict';
     Object.defineProperty(exports, "__esModule", ({ value: true }));
     exports.isEOL = exports.format = void 0;
-    const scanner_1 = __nccwpck_require__(1637);
-    const string_intern_1 = __nccwpck_require__(8667);
+    const scanner_1 = __nccwpck_require__(8525);
+    const string_intern_1 = __nccwpck_require__(4579);
     function format(documentText, range, options) {
         let initialIndentLevel;
         let formatText;
@@ -2864,7 +2864,7 @@ class DecodedURL extends URL {
 
 /***/ }),
 
-/***/ 9752:
+/***/ 5152:
 /***/ ((module, exports, __nccwpck_require__) => {
 
 (function (factory) {
@@ -2883,7 +2883,7 @@ class DecodedURL extends URL {
     'use strict';
     Object.defineProperty(exports, "__esModule", ({ value: true }));
     exports.getNodeType = exports.stripComments = exports.visit = exports.findNodeAtOffset = exports.contains = exports.getNodeValue = exports.getNodePath = exports.findNodeAtLocation = exports.parseTree = exports.parse = exports.getLocation = void 0;
-    const scanner_1 = __nccwpck_require__(1637);
+    const scanner_1 = __nccwpck_require__(8525);
     var ParseOptions;
     (function (ParseOptions) {
         ParseOptions.DEFAULT = {
@@ -3553,7 +3553,7 @@ class DecodedURL extends URL {
 
 /***/ }),
 
-/***/ 1637:
+/***/ 8525:
 /***/ ((module, exports) => {
 
 (function (factory) {
@@ -4016,7 +4016,7 @@ class DecodedURL extends URL {
 
 /***/ }),
 
-/***/ 8667:
+/***/ 4579:
 /***/ ((module, exports) => {
 
 (function (factory) {
@@ -4065,7 +4065,7 @@ class DecodedURL extends URL {
 
 /***/ }),
 
-/***/ 4963:
+/***/ 9547:
 /***/ ((module, exports, __nccwpck_require__) => {
 
 (function (factory) {
@@ -4084,10 +4084,10 @@ class DecodedURL extends URL {
     'use strict';
     Object.defineProperty(exports, "__esModule", ({ value: true }));
     exports.applyEdits = exports.modify = exports.format = exports.printParseErrorCode = exports.ParseErrorCode = exports.stripComments = exports.visit = exports.getNodeValue = exports.getNodePath = exports.findNodeAtOffset = exports.findNodeAtLocation = exports.parseTree = exports.parse = exports.getLocation = exports.SyntaxKind = exports.ScanError = exports.createScanner = void 0;
-    const formatter = __nccwpck_require__(1068);
-    const edit = __nccwpck_require__(1519);
-    const scanner = __nccwpck_require__(1637);
-    const parser = __nccwpck_require__(9752);
+    const formatter = __nccwpck_require__(6612);
+    const edit = __nccwpck_require__(4807);
+    const scanner = __nccwpck_require__(8525);
+    const parser = __nccwpck_require__(5152);
     /**
      * Creates a JSON scanner on the given text.
      * If ignoreTrivia is set, whitespaces or comments are ignored.
@@ -4266,15 +4266,15 @@ class DecodedURL extends URL {
 
 /***/ }),
 
-/***/ 9898:
+/***/ 770:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
-module.exports = __nccwpck_require__(3810);
+module.exports = __nccwpck_require__(218);
 
 
 /***/ }),
 
-/***/ 3810:
+/***/ 218:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
@@ -4545,33 +4545,33 @@ exports.debug = debug; // for test
 
 /***/ }),
 
-/***/ 5704:
+/***/ 6752:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
-const Client = __nccwpck_require__(2045)
-const Dispatcher = __nccwpck_require__(4443)
-const Pool = __nccwpck_require__(3756)
-const BalancedPool = __nccwpck_require__(6317)
-const Agent = __nccwpck_require__(261)
-const ProxyAgent = __nccwpck_require__(920)
-const EnvHttpProxyAgent = __nccwpck_require__(5545)
-const RetryAgent = __nccwpck_require__(9306)
-const errors = __nccwpck_require__(9611)
-const util = __nccwpck_require__(9192)
+const Client = __nccwpck_require__(3701)
+const Dispatcher = __nccwpck_require__(883)
+const Pool = __nccwpck_require__(628)
+const BalancedPool = __nccwpck_require__(837)
+const Agent = __nccwpck_require__(7405)
+const ProxyAgent = __nccwpck_require__(6672)
+const EnvHttpProxyAgent = __nccwpck_require__(3137)
+const RetryAgent = __nccwpck_require__(50)
+const errors = __nccwpck_require__(8707)
+const util = __nccwpck_require__(3440)
 const { InvalidArgumentError } = errors
-const api = __nccwpck_require__(3055)
-const buildConnector = __nccwpck_require__(5496)
-const MockClient = __nccwpck_require__(2957)
-const MockAgent = __nccwpck_require__(5973)
-const MockPool = __nccwpck_require__(9276)
-const mockErrors = __nccwpck_require__(5797)
-const RetryHandler = __nccwpck_require__(2464)
-const { getGlobalDispatcher, setGlobalDispatcher } = __nccwpck_require__(4221)
-const DecoratorHandler = __nccwpck_require__(9267)
-const RedirectHandler = __nccwpck_require__(2394)
-const createRedirectInterceptor = __nccwpck_require__(4636)
+const api = __nccwpck_require__(6615)
+const buildConnector = __nccwpck_require__(9136)
+const MockClient = __nccwpck_require__(7365)
+const MockAgent = __nccwpck_require__(7501)
+const MockPool = __nccwpck_require__(4004)
+const mockErrors = __nccwpck_require__(2429)
+const RetryHandler = __nccwpck_require__(7816)
+const { getGlobalDispatcher, setGlobalDispatcher } = __nccwpck_require__(2581)
+const DecoratorHandler = __nccwpck_require__(8155)
+const RedirectHandler = __nccwpck_require__(8754)
+const createRedirectInterceptor = __nccwpck_require__(5092)
 
 Object.assign(Dispatcher.prototype, api)
 
@@ -4589,10 +4589,10 @@ module.exports.DecoratorHandler = DecoratorHandler
 module.exports.RedirectHandler = RedirectHandler
 module.exports.createRedirectInterceptor = createRedirectInterceptor
 module.exports.interceptors = {
-  redirect: __nccwpck_require__(2754),
-  retry: __nccwpck_require__(2850),
-  dump: __nccwpck_require__(5108),
-  dns: __nccwpck_require__(7251)
+  redirect: __nccwpck_require__(1514),
+  retry: __nccwpck_require__(2026),
+  dump: __nccwpck_require__(8060),
+  dns: __nccwpck_require__(379)
 }
 
 module.exports.buildConnector = buildConnector
@@ -4654,7 +4654,7 @@ function makeDispatcher (fn) {
 module.exports.setGlobalDispatcher = setGlobalDispatcher
 module.exports.getGlobalDispatcher = getGlobalDispatcher
 
-const fetchImpl = (__nccwpck_require__(7302).fetch)
+const fetchImpl = (__nccwpck_require__(4398).fetch)
 module.exports.fetch = async function fetch (init, options = undefined) {
   try {
     return await fetchImpl(init, options)
@@ -4666,39 +4666,39 @@ module.exports.fetch = async function fetch (init, options = undefined) {
     throw err
   }
 }
-module.exports.Headers = __nccwpck_require__(2652).Headers
-module.exports.Response = __nccwpck_require__(4499).Response
-module.exports.Request = __nccwpck_require__(5031).Request
-module.exports.FormData = __nccwpck_require__(5054).FormData
+module.exports.Headers = __nccwpck_require__(660).Headers
+module.exports.Response = __nccwpck_require__(9051).Response
+module.exports.Request = __nccwpck_require__(9967).Request
+module.exports.FormData = __nccwpck_require__(5910).FormData
 module.exports.File = globalThis.File ?? (__nccwpck_require__(4573).File)
-module.exports.FileReader = __nccwpck_require__(3723).FileReader
+module.exports.FileReader = __nccwpck_require__(8355).FileReader
 
-const { setGlobalOrigin, getGlobalOrigin } = __nccwpck_require__(2795)
+const { setGlobalOrigin, getGlobalOrigin } = __nccwpck_require__(1059)
 
 module.exports.setGlobalOrigin = setGlobalOrigin
 module.exports.getGlobalOrigin = getGlobalOrigin
 
-const { CacheStorage } = __nccwpck_require__(8021)
-const { kConstruct } = __nccwpck_require__(6565)
+const { CacheStorage } = __nccwpck_require__(3245)
+const { kConstruct } = __nccwpck_require__(109)
 
 // Cache & CacheStorage are tightly coupled with fetch. Even if it may run
 // in an older version of Node, it doesn't have any use without fetch.
 module.exports.caches = new CacheStorage(kConstruct)
 
-const { deleteCookie, getCookies, getSetCookies, setCookie } = __nccwpck_require__(8061)
+const { deleteCookie, getCookies, getSetCookies, setCookie } = __nccwpck_require__(9061)
 
 module.exports.deleteCookie = deleteCookie
 module.exports.getCookies = getCookies
 module.exports.getSetCookies = getSetCookies
 module.exports.setCookie = setCookie
 
-const { parseMIMEType, serializeAMimeType } = __nccwpck_require__(6372)
+const { parseMIMEType, serializeAMimeType } = __nccwpck_require__(1900)
 
 module.exports.parseMIMEType = parseMIMEType
 module.exports.serializeAMimeType = serializeAMimeType
 
-const { CloseEvent, ErrorEvent, MessageEvent } = __nccwpck_require__(6767)
-module.exports.WebSocket = __nccwpck_require__(566).WebSocket
+const { CloseEvent, ErrorEvent, MessageEvent } = __nccwpck_require__(5188)
+module.exports.WebSocket = __nccwpck_require__(3726).WebSocket
 module.exports.CloseEvent = CloseEvent
 module.exports.ErrorEvent = ErrorEvent
 module.exports.MessageEvent = MessageEvent
@@ -4714,18 +4714,18 @@ module.exports.MockPool = MockPool
 module.exports.MockAgent = MockAgent
 module.exports.mockErrors = mockErrors
 
-const { EventSource } = __nccwpck_require__(3262)
+const { EventSource } = __nccwpck_require__(1238)
 
 module.exports.EventSource = EventSource
 
 
 /***/ }),
 
-/***/ 9670:
+/***/ 158:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
-const { addAbortListener } = __nccwpck_require__(9192)
-const { RequestAbortedError } = __nccwpck_require__(9611)
+const { addAbortListener } = __nccwpck_require__(3440)
+const { RequestAbortedError } = __nccwpck_require__(8707)
 
 const kListener = Symbol('kListener')
 const kSignal = Symbol('kSignal')
@@ -4785,16 +4785,16 @@ module.exports = {
 
 /***/ }),
 
-/***/ 9724:
+/***/ 2279:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
 const assert = __nccwpck_require__(4589)
 const { AsyncResource } = __nccwpck_require__(6698)
-const { InvalidArgumentError, SocketError } = __nccwpck_require__(9611)
-const util = __nccwpck_require__(9192)
-const { addSignal, removeSignal } = __nccwpck_require__(9670)
+const { InvalidArgumentError, SocketError } = __nccwpck_require__(8707)
+const util = __nccwpck_require__(3440)
+const { addSignal, removeSignal } = __nccwpck_require__(158)
 
 class ConnectHandler extends AsyncResource {
   constructor (opts, callback) {
@@ -4900,7 +4900,7 @@ module.exports = connect
 
 /***/ }),
 
-/***/ 998:
+/***/ 6862:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
@@ -4914,10 +4914,10 @@ const {
   InvalidArgumentError,
   InvalidReturnValueError,
   RequestAbortedError
-} = __nccwpck_require__(9611)
-const util = __nccwpck_require__(9192)
+} = __nccwpck_require__(8707)
+const util = __nccwpck_require__(3440)
 const { AsyncResource } = __nccwpck_require__(6698)
-const { addSignal, removeSignal } = __nccwpck_require__(9670)
+const { addSignal, removeSignal } = __nccwpck_require__(158)
 const assert = __nccwpck_require__(4589)
 
 const kResume = Symbol('resume')
@@ -5158,16 +5158,16 @@ module.exports = pipeline
 
 /***/ }),
 
-/***/ 8675:
+/***/ 4043:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
 const assert = __nccwpck_require__(4589)
-const { Readable } = __nccwpck_require__(6335)
-const { InvalidArgumentError, RequestAbortedError } = __nccwpck_require__(9611)
-const util = __nccwpck_require__(9192)
-const { getResolveErrorBodyCallback } = __nccwpck_require__(1055)
+const { Readable } = __nccwpck_require__(9927)
+const { InvalidArgumentError, RequestAbortedError } = __nccwpck_require__(8707)
+const util = __nccwpck_require__(3440)
+const { getResolveErrorBodyCallback } = __nccwpck_require__(7655)
 const { AsyncResource } = __nccwpck_require__(6698)
 
 class RequestHandler extends AsyncResource {
@@ -5379,18 +5379,18 @@ module.exports.RequestHandler = RequestHandler
 
 /***/ }),
 
-/***/ 4720:
+/***/ 3560:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
 const assert = __nccwpck_require__(4589)
 const { finished, PassThrough } = __nccwpck_require__(7075)
-const { InvalidArgumentError, InvalidReturnValueError } = __nccwpck_require__(9611)
-const util = __nccwpck_require__(9192)
-const { getResolveErrorBodyCallback } = __nccwpck_require__(1055)
+const { InvalidArgumentError, InvalidReturnValueError } = __nccwpck_require__(8707)
+const util = __nccwpck_require__(3440)
+const { getResolveErrorBodyCallback } = __nccwpck_require__(7655)
 const { AsyncResource } = __nccwpck_require__(6698)
-const { addSignal, removeSignal } = __nccwpck_require__(9670)
+const { addSignal, removeSignal } = __nccwpck_require__(158)
 
 class StreamHandler extends AsyncResource {
   constructor (opts, factory, callback) {
@@ -5606,15 +5606,15 @@ module.exports = stream
 
 /***/ }),
 
-/***/ 2274:
+/***/ 1882:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
-const { InvalidArgumentError, SocketError } = __nccwpck_require__(9611)
+const { InvalidArgumentError, SocketError } = __nccwpck_require__(8707)
 const { AsyncResource } = __nccwpck_require__(6698)
-const util = __nccwpck_require__(9192)
-const { addSignal, removeSignal } = __nccwpck_require__(9670)
+const util = __nccwpck_require__(3440)
+const { addSignal, removeSignal } = __nccwpck_require__(158)
 const assert = __nccwpck_require__(4589)
 
 class UpgradeHandler extends AsyncResource {
@@ -5721,21 +5721,21 @@ module.exports = upgrade
 
 /***/ }),
 
-/***/ 3055:
+/***/ 6615:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
-module.exports.request = __nccwpck_require__(8675)
-module.exports.stream = __nccwpck_require__(4720)
-module.exports.pipeline = __nccwpck_require__(998)
-module.exports.upgrade = __nccwpck_require__(2274)
-module.exports.connect = __nccwpck_require__(9724)
+module.exports.request = __nccwpck_require__(4043)
+module.exports.stream = __nccwpck_require__(3560)
+module.exports.pipeline = __nccwpck_require__(6862)
+module.exports.upgrade = __nccwpck_require__(1882)
+module.exports.connect = __nccwpck_require__(2279)
 
 
 /***/ }),
 
-/***/ 6335:
+/***/ 9927:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 // Ported from https://github.com/nodejs/undici/pull/907
@@ -5744,9 +5744,9 @@ module.exports.connect = __nccwpck_require__(9724)
 
 const assert = __nccwpck_require__(4589)
 const { Readable } = __nccwpck_require__(7075)
-const { RequestAbortedError, NotSupportedError, InvalidArgumentError, AbortError } = __nccwpck_require__(9611)
-const util = __nccwpck_require__(9192)
-const { ReadableStreamFrom } = __nccwpck_require__(9192)
+const { RequestAbortedError, NotSupportedError, InvalidArgumentError, AbortError } = __nccwpck_require__(8707)
+const util = __nccwpck_require__(3440)
+const { ReadableStreamFrom } = __nccwpck_require__(3440)
 
 const kConsume = Symbol('kConsume')
 const kReading = Symbol('kReading')
@@ -6127,15 +6127,15 @@ module.exports = { Readable: BodyReadable, chunksDecode }
 
 /***/ }),
 
-/***/ 1055:
+/***/ 7655:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 const assert = __nccwpck_require__(4589)
 const {
   ResponseStatusCodeError
-} = __nccwpck_require__(9611)
+} = __nccwpck_require__(8707)
 
-const { chunksDecode } = __nccwpck_require__(6335)
+const { chunksDecode } = __nccwpck_require__(9927)
 const CHUNK_LIMIT = 128 * 1024
 
 async function getResolveErrorBodyCallback ({ callback, body, contentType, statusCode, statusMessage, headers }) {
@@ -6227,16 +6227,16 @@ module.exports = {
 
 /***/ }),
 
-/***/ 5496:
+/***/ 9136:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
 const net = __nccwpck_require__(7030)
 const assert = __nccwpck_require__(4589)
-const util = __nccwpck_require__(9192)
-const { InvalidArgumentError, ConnectTimeoutError } = __nccwpck_require__(9611)
-const timers = __nccwpck_require__(4083)
+const util = __nccwpck_require__(3440)
+const { InvalidArgumentError, ConnectTimeoutError } = __nccwpck_require__(8707)
+const timers = __nccwpck_require__(6603)
 
 function noop () {}
 
@@ -6474,7 +6474,7 @@ module.exports = buildConnector
 
 /***/ }),
 
-/***/ 1799:
+/***/ 735:
 /***/ ((module) => {
 
 
@@ -6599,7 +6599,7 @@ module.exports = {
 
 /***/ }),
 
-/***/ 8502:
+/***/ 2414:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
@@ -6808,7 +6808,7 @@ module.exports = {
 
 /***/ }),
 
-/***/ 9611:
+/***/ 8707:
 /***/ ((module) => {
 
 
@@ -7240,7 +7240,7 @@ module.exports = {
 
 /***/ }),
 
-/***/ 8375:
+/***/ 4655:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
@@ -7248,7 +7248,7 @@ module.exports = {
 const {
   InvalidArgumentError,
   NotSupportedError
-} = __nccwpck_require__(9611)
+} = __nccwpck_require__(8707)
 const assert = __nccwpck_require__(4589)
 const {
   isValidHTTPToken,
@@ -7263,9 +7263,9 @@ const {
   validateHandler,
   getServerName,
   normalizedMethodRecords
-} = __nccwpck_require__(9192)
-const { channels } = __nccwpck_require__(8502)
-const { headerNameLowerCasedRecord } = __nccwpck_require__(1799)
+} = __nccwpck_require__(3440)
+const { channels } = __nccwpck_require__(2414)
+const { headerNameLowerCasedRecord } = __nccwpck_require__(735)
 
 // Verifies that a given path is valid does not contain control chars \x00 to \x20
 const invalidPathRegex = /[^\u0021-\u00ff]/
@@ -7729,7 +7729,7 @@ module.exports = Request
 
 /***/ }),
 
-/***/ 8963:
+/***/ 6443:
 /***/ ((module) => {
 
 module.exports = {
@@ -7803,7 +7803,7 @@ module.exports = {
 
 /***/ }),
 
-/***/ 1216:
+/***/ 7752:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
@@ -7811,7 +7811,7 @@ module.exports = {
 const {
   wellknownHeaderNames,
   headerNameLowerCasedRecord
-} = __nccwpck_require__(1799)
+} = __nccwpck_require__(735)
 
 class TstNode {
   /** @type {any} */
@@ -7962,13 +7962,13 @@ module.exports = {
 
 /***/ }),
 
-/***/ 9192:
+/***/ 3440:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
 const assert = __nccwpck_require__(4589)
-const { kDestroyed, kBodyUsed, kListeners, kBody } = __nccwpck_require__(8963)
+const { kDestroyed, kBodyUsed, kListeners, kBody } = __nccwpck_require__(6443)
 const { IncomingMessage } = __nccwpck_require__(7067)
 const stream = __nccwpck_require__(7075)
 const net = __nccwpck_require__(7030)
@@ -7976,9 +7976,9 @@ const { Blob } = __nccwpck_require__(4573)
 const nodeUtil = __nccwpck_require__(7975)
 const { stringify } = __nccwpck_require__(1792)
 const { EventEmitter: EE } = __nccwpck_require__(8474)
-const { InvalidArgumentError } = __nccwpck_require__(9611)
-const { headerNameLowerCasedRecord } = __nccwpck_require__(1799)
-const { tree } = __nccwpck_require__(1216)
+const { InvalidArgumentError } = __nccwpck_require__(8707)
+const { headerNameLowerCasedRecord } = __nccwpck_require__(735)
+const { tree } = __nccwpck_require__(7752)
 
 const [nodeMajor, nodeMinor] = process.versions.node.split('.').map(v => Number(v))
 
@@ -8688,18 +8688,18 @@ module.exports = {
 
 /***/ }),
 
-/***/ 261:
+/***/ 7405:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
-const { InvalidArgumentError } = __nccwpck_require__(9611)
-const { kClients, kRunning, kClose, kDestroy, kDispatch, kInterceptors } = __nccwpck_require__(8963)
-const DispatcherBase = __nccwpck_require__(6313)
-const Pool = __nccwpck_require__(3756)
-const Client = __nccwpck_require__(2045)
-const util = __nccwpck_require__(9192)
-const createRedirectInterceptor = __nccwpck_require__(4636)
+const { InvalidArgumentError } = __nccwpck_require__(8707)
+const { kClients, kRunning, kClose, kDestroy, kDispatch, kInterceptors } = __nccwpck_require__(6443)
+const DispatcherBase = __nccwpck_require__(1841)
+const Pool = __nccwpck_require__(628)
+const Client = __nccwpck_require__(3701)
+const util = __nccwpck_require__(3440)
+const createRedirectInterceptor = __nccwpck_require__(5092)
 
 const kOnConnect = Symbol('onConnect')
 const kOnDisconnect = Symbol('onDisconnect')
@@ -8828,7 +8828,7 @@ module.exports = Agent
 
 /***/ }),
 
-/***/ 6317:
+/***/ 837:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
@@ -8836,7 +8836,7 @@ module.exports = Agent
 const {
   BalancedPoolMissingUpstreamError,
   InvalidArgumentError
-} = __nccwpck_require__(9611)
+} = __nccwpck_require__(8707)
 const {
   PoolBase,
   kClients,
@@ -8844,10 +8844,10 @@ const {
   kAddClient,
   kRemoveClient,
   kGetDispatcher
-} = __nccwpck_require__(2376)
-const Pool = __nccwpck_require__(3756)
-const { kUrl, kInterceptors } = __nccwpck_require__(8963)
-const { parseOrigin } = __nccwpck_require__(9192)
+} = __nccwpck_require__(2128)
+const Pool = __nccwpck_require__(628)
+const { kUrl, kInterceptors } = __nccwpck_require__(6443)
+const { parseOrigin } = __nccwpck_require__(3440)
 const kFactory = Symbol('factory')
 
 const kOptions = Symbol('options')
@@ -9044,7 +9044,7 @@ module.exports = BalancedPool
 
 /***/ }),
 
-/***/ 661:
+/***/ 637:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
@@ -9052,9 +9052,9 @@ module.exports = BalancedPool
 /* global WebAssembly */
 
 const assert = __nccwpck_require__(4589)
-const util = __nccwpck_require__(9192)
-const { channels } = __nccwpck_require__(8502)
-const timers = __nccwpck_require__(4083)
+const util = __nccwpck_require__(3440)
+const { channels } = __nccwpck_require__(2414)
+const timers = __nccwpck_require__(6603)
 const {
   RequestContentLengthMismatchError,
   ResponseContentLengthMismatchError,
@@ -9067,7 +9067,7 @@ const {
   BodyTimeoutError,
   HTTPParserError,
   ResponseExceededMaxSizeError
-} = __nccwpck_require__(9611)
+} = __nccwpck_require__(8707)
 const {
   kUrl,
   kReset,
@@ -9100,9 +9100,9 @@ const {
   kOnError,
   kResume,
   kHTTPContext
-} = __nccwpck_require__(8963)
+} = __nccwpck_require__(6443)
 
-const constants = __nccwpck_require__(1424)
+const constants = __nccwpck_require__(2824)
 const EMPTY_BUF = Buffer.alloc(0)
 const FastBuffer = Buffer[Symbol.species]
 const addListener = util.addListener
@@ -9114,11 +9114,11 @@ const kSocketUsed = Symbol('kSocketUsed')
 let extractBody
 
 async function lazyllhttp () {
-  const llhttpWasmData = process.env.JEST_WORKER_ID ? __nccwpck_require__(3238) : undefined
+  const llhttpWasmData = process.env.JEST_WORKER_ID ? __nccwpck_require__(3870) : undefined
 
   let mod
   try {
-    mod = await WebAssembly.compile(__nccwpck_require__(4674))
+    mod = await WebAssembly.compile(__nccwpck_require__(3434))
   } catch (e) {
     /* istanbul ignore next */
 
@@ -9126,7 +9126,7 @@ async function lazyllhttp () {
     // being enabled, but the occurring of this other error
     // * https://github.com/emscripten-core/emscripten/issues/11495
     // got me to remove that check to avoid breaking Node 12.
-    mod = await WebAssembly.compile(llhttpWasmData || __nccwpck_require__(3238))
+    mod = await WebAssembly.compile(llhttpWasmData || __nccwpck_require__(3870))
   }
 
   return await WebAssembly.instantiate(mod, {
@@ -10041,7 +10041,7 @@ function writeH1 (client, request) {
 
   if (util.isFormDataLike(body)) {
     if (!extractBody) {
-      extractBody = (__nccwpck_require__(3044).extractBody)
+      extractBody = (__nccwpck_require__(4492).extractBody)
     }
 
     const [bodyStream, contentType] = extractBody(body)
@@ -10564,7 +10564,7 @@ module.exports = connectH1
 
 /***/ }),
 
-/***/ 3196:
+/***/ 8788:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
@@ -10572,13 +10572,13 @@ module.exports = connectH1
 const assert = __nccwpck_require__(4589)
 const { errorMonitor } = __nccwpck_require__(8474)
 const { pipeline } = __nccwpck_require__(7075)
-const util = __nccwpck_require__(9192)
+const util = __nccwpck_require__(3440)
 const {
   RequestContentLengthMismatchError,
   RequestAbortedError,
   SocketError,
   InformationalError
-} = __nccwpck_require__(9611)
+} = __nccwpck_require__(8707)
 const {
   kUrl,
   kReset,
@@ -10597,7 +10597,7 @@ const {
   kResume,
   kSize,
   kHTTPContext
-} = __nccwpck_require__(8963)
+} = __nccwpck_require__(6443)
 
 const kOpenStreams = Symbol('open streams')
 
@@ -11003,7 +11003,7 @@ function writeH2 (client, request) {
   let contentLength = util.bodyLength(body)
 
   if (util.isFormDataLike(body)) {
-    extractBody ??= (__nccwpck_require__(3044).extractBody)
+    extractBody ??= (__nccwpck_require__(4492).extractBody)
 
     const [bodyStream, contentType] = extractBody(body)
     headers['content-type'] = contentType
@@ -11363,7 +11363,7 @@ module.exports = connectH2
 
 /***/ }),
 
-/***/ 2045:
+/***/ 3701:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 // @ts-check
@@ -11373,16 +11373,16 @@ module.exports = connectH2
 const assert = __nccwpck_require__(4589)
 const net = __nccwpck_require__(7030)
 const http = __nccwpck_require__(7067)
-const util = __nccwpck_require__(9192)
-const { channels } = __nccwpck_require__(8502)
-const Request = __nccwpck_require__(8375)
-const DispatcherBase = __nccwpck_require__(6313)
+const util = __nccwpck_require__(3440)
+const { channels } = __nccwpck_require__(2414)
+const Request = __nccwpck_require__(4655)
+const DispatcherBase = __nccwpck_require__(1841)
 const {
   InvalidArgumentError,
   InformationalError,
   ClientDestroyedError
-} = __nccwpck_require__(9611)
-const buildConnector = __nccwpck_require__(5496)
+} = __nccwpck_require__(8707)
+const buildConnector = __nccwpck_require__(9136)
 const {
   kUrl,
   kServerName,
@@ -11424,9 +11424,9 @@ const {
   kHTTPContext,
   kMaxConcurrentStreams,
   kResume
-} = __nccwpck_require__(8963)
-const connectH1 = __nccwpck_require__(661)
-const connectH2 = __nccwpck_require__(3196)
+} = __nccwpck_require__(6443)
+const connectH1 = __nccwpck_require__(637)
+const connectH2 = __nccwpck_require__(8788)
 let deprecatedInterceptorWarned = false
 
 const kClosedResolve = Symbol('kClosedResolve')
@@ -11734,7 +11734,7 @@ class Client extends DispatcherBase {
   }
 }
 
-const createRedirectInterceptor = __nccwpck_require__(4636)
+const createRedirectInterceptor = __nccwpck_require__(5092)
 
 function onError (client, err) {
   if (
@@ -11994,19 +11994,19 @@ module.exports = Client
 
 /***/ }),
 
-/***/ 6313:
+/***/ 1841:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
 const buffer = __nccwpck_require__(4573)
-const Dispatcher = __nccwpck_require__(4443)
+const Dispatcher = __nccwpck_require__(883)
 const {
   ClientDestroyedError,
   ClientClosedError,
   InvalidArgumentError
-} = __nccwpck_require__(9611)
-const { kDestroy, kClose, kClosed, kDestroyed, kDispatch, kInterceptors } = __nccwpck_require__(8963)
+} = __nccwpck_require__(8707)
+const { kDestroy, kClose, kClosed, kDestroyed, kDispatch, kInterceptors } = __nccwpck_require__(6443)
 
 const kOnDestroyed = Symbol('onDestroyed')
 const kOnClosed = Symbol('onClosed')
@@ -12209,7 +12209,7 @@ module.exports = DispatcherBase
 
 /***/ }),
 
-/***/ 4443:
+/***/ 883:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
@@ -12281,15 +12281,15 @@ module.exports = Dispatcher
 
 /***/ }),
 
-/***/ 5545:
+/***/ 3137:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
-const DispatcherBase = __nccwpck_require__(6313)
-const { kClose, kDestroy, kClosed, kDestroyed, kDispatch, kNoProxyAgent, kHttpProxyAgent, kHttpsProxyAgent } = __nccwpck_require__(8963)
-const ProxyAgent = __nccwpck_require__(920)
-const Agent = __nccwpck_require__(261)
+const DispatcherBase = __nccwpck_require__(1841)
+const { kClose, kDestroy, kClosed, kDestroyed, kDispatch, kNoProxyAgent, kHttpProxyAgent, kHttpsProxyAgent } = __nccwpck_require__(6443)
+const ProxyAgent = __nccwpck_require__(6672)
+const Agent = __nccwpck_require__(7405)
 
 const DEFAULT_PORTS = {
   'http:': 80,
@@ -12448,7 +12448,7 @@ module.exports = EnvHttpProxyAgent
 
 /***/ }),
 
-/***/ 7596:
+/***/ 4660:
 /***/ ((module) => {
 
 /* eslint-disable */
@@ -12572,15 +12572,15 @@ module.exports = class FixedQueue {
 
 /***/ }),
 
-/***/ 2376:
+/***/ 2128:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
-const DispatcherBase = __nccwpck_require__(6313)
-const FixedQueue = __nccwpck_require__(7596)
-const { kConnected, kSize, kRunning, kPending, kQueued, kBusy, kFree, kUrl, kClose, kDestroy, kDispatch } = __nccwpck_require__(8963)
-const PoolStats = __nccwpck_require__(2038)
+const DispatcherBase = __nccwpck_require__(1841)
+const FixedQueue = __nccwpck_require__(4660)
+const { kConnected, kSize, kRunning, kPending, kQueued, kBusy, kFree, kUrl, kClose, kDestroy, kDispatch } = __nccwpck_require__(6443)
+const PoolStats = __nccwpck_require__(3246)
 
 const kClients = Symbol('clients')
 const kNeedDrain = Symbol('needDrain')
@@ -12773,10 +12773,10 @@ module.exports = {
 
 /***/ }),
 
-/***/ 2038:
+/***/ 3246:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
-const { kFree, kConnected, kPending, kQueued, kRunning, kSize } = __nccwpck_require__(8963)
+const { kFree, kConnected, kPending, kQueued, kRunning, kSize } = __nccwpck_require__(6443)
 const kPool = Symbol('pool')
 
 class PoolStats {
@@ -12814,7 +12814,7 @@ module.exports = PoolStats
 
 /***/ }),
 
-/***/ 3756:
+/***/ 628:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
@@ -12825,14 +12825,14 @@ const {
   kNeedDrain,
   kAddClient,
   kGetDispatcher
-} = __nccwpck_require__(2376)
-const Client = __nccwpck_require__(2045)
+} = __nccwpck_require__(2128)
+const Client = __nccwpck_require__(3701)
 const {
   InvalidArgumentError
-} = __nccwpck_require__(9611)
-const util = __nccwpck_require__(9192)
-const { kUrl, kInterceptors } = __nccwpck_require__(8963)
-const buildConnector = __nccwpck_require__(5496)
+} = __nccwpck_require__(8707)
+const util = __nccwpck_require__(3440)
+const { kUrl, kInterceptors } = __nccwpck_require__(6443)
+const buildConnector = __nccwpck_require__(9136)
 
 const kOptions = Symbol('options')
 const kConnections = Symbol('connections')
@@ -12928,19 +12928,19 @@ module.exports = Pool
 
 /***/ }),
 
-/***/ 920:
+/***/ 6672:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
-const { kProxy, kClose, kDestroy, kDispatch, kInterceptors } = __nccwpck_require__(8963)
+const { kProxy, kClose, kDestroy, kDispatch, kInterceptors } = __nccwpck_require__(6443)
 const { URL } = __nccwpck_require__(3136)
-const Agent = __nccwpck_require__(261)
-const Pool = __nccwpck_require__(3756)
-const DispatcherBase = __nccwpck_require__(6313)
-const { InvalidArgumentError, RequestAbortedError, SecureProxyConnectionError } = __nccwpck_require__(9611)
-const buildConnector = __nccwpck_require__(5496)
-const Client = __nccwpck_require__(2045)
+const Agent = __nccwpck_require__(7405)
+const Pool = __nccwpck_require__(628)
+const DispatcherBase = __nccwpck_require__(1841)
+const { InvalidArgumentError, RequestAbortedError, SecureProxyConnectionError } = __nccwpck_require__(8707)
+const buildConnector = __nccwpck_require__(9136)
+const Client = __nccwpck_require__(3701)
 
 const kAgent = Symbol('proxy agent')
 const kClient = Symbol('proxy client')
@@ -13209,13 +13209,13 @@ module.exports = ProxyAgent
 
 /***/ }),
 
-/***/ 9306:
+/***/ 50:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
-const Dispatcher = __nccwpck_require__(4443)
-const RetryHandler = __nccwpck_require__(2464)
+const Dispatcher = __nccwpck_require__(883)
+const RetryHandler = __nccwpck_require__(7816)
 
 class RetryAgent extends Dispatcher {
   #agent = null
@@ -13251,7 +13251,7 @@ module.exports = RetryAgent
 
 /***/ }),
 
-/***/ 4221:
+/***/ 2581:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
@@ -13259,8 +13259,8 @@ module.exports = RetryAgent
 // We include a version number for the Dispatcher API. In case of breaking changes,
 // this version number must be increased to avoid conflicts.
 const globalDispatcher = Symbol.for('undici.globalDispatcher.1')
-const { InvalidArgumentError } = __nccwpck_require__(9611)
-const Agent = __nccwpck_require__(261)
+const { InvalidArgumentError } = __nccwpck_require__(8707)
+const Agent = __nccwpck_require__(7405)
 
 if (getGlobalDispatcher() === undefined) {
   setGlobalDispatcher(new Agent())
@@ -13290,7 +13290,7 @@ module.exports = {
 
 /***/ }),
 
-/***/ 9267:
+/***/ 8155:
 /***/ ((module) => {
 
 
@@ -13341,15 +13341,15 @@ module.exports = class DecoratorHandler {
 
 /***/ }),
 
-/***/ 2394:
+/***/ 8754:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
-const util = __nccwpck_require__(9192)
-const { kBodyUsed } = __nccwpck_require__(8963)
+const util = __nccwpck_require__(3440)
+const { kBodyUsed } = __nccwpck_require__(6443)
 const assert = __nccwpck_require__(4589)
-const { InvalidArgumentError } = __nccwpck_require__(9611)
+const { InvalidArgumentError } = __nccwpck_require__(8707)
 const EE = __nccwpck_require__(8474)
 
 const redirectableStatusCodes = [300, 301, 302, 303, 307, 308]
@@ -13580,20 +13580,20 @@ module.exports = RedirectHandler
 
 /***/ }),
 
-/***/ 2464:
+/***/ 7816:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 const assert = __nccwpck_require__(4589)
 
-const { kRetryHandlerDefaultRetry } = __nccwpck_require__(8963)
-const { RequestRetryError } = __nccwpck_require__(9611)
+const { kRetryHandlerDefaultRetry } = __nccwpck_require__(6443)
+const { RequestRetryError } = __nccwpck_require__(8707)
 const {
   isDisturbed,
   parseHeaders,
   parseRangeHeader,
   wrapRequestBody
-} = __nccwpck_require__(9192)
+} = __nccwpck_require__(3440)
 
 function calculateRetryAfterHeader (retryAfter) {
   const current = Date.now()
@@ -14024,14 +14024,14 @@ module.exports = RetryHandler
 
 /***/ }),
 
-/***/ 7251:
+/***/ 379:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 const { isIP } = __nccwpck_require__(7030)
 const { lookup } = __nccwpck_require__(610)
-const DecoratorHandler = __nccwpck_require__(9267)
-const { InvalidArgumentError, InformationalError } = __nccwpck_require__(9611)
+const DecoratorHandler = __nccwpck_require__(8155)
+const { InvalidArgumentError, InformationalError } = __nccwpck_require__(8707)
 const maxInt = Math.pow(2, 31) - 1
 
 class DNSInstance {
@@ -14406,14 +14406,14 @@ module.exports = interceptorOpts => {
 
 /***/ }),
 
-/***/ 5108:
+/***/ 8060:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
-const util = __nccwpck_require__(9192)
-const { InvalidArgumentError, RequestAbortedError } = __nccwpck_require__(9611)
-const DecoratorHandler = __nccwpck_require__(9267)
+const util = __nccwpck_require__(3440)
+const { InvalidArgumentError, RequestAbortedError } = __nccwpck_require__(8707)
+const DecoratorHandler = __nccwpck_require__(8155)
 
 class DumpHandler extends DecoratorHandler {
   #maxSize = 1024 * 1024
@@ -14536,12 +14536,12 @@ module.exports = createDumpInterceptor
 
 /***/ }),
 
-/***/ 4636:
+/***/ 5092:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
-const RedirectHandler = __nccwpck_require__(2394)
+const RedirectHandler = __nccwpck_require__(8754)
 
 function createRedirectInterceptor ({ maxRedirections: defaultMaxRedirections }) {
   return (dispatch) => {
@@ -14564,11 +14564,11 @@ module.exports = createRedirectInterceptor
 
 /***/ }),
 
-/***/ 2754:
+/***/ 1514:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
-const RedirectHandler = __nccwpck_require__(2394)
+const RedirectHandler = __nccwpck_require__(8754)
 
 module.exports = opts => {
   const globalMaxRedirections = opts?.maxRedirections
@@ -14595,11 +14595,11 @@ module.exports = opts => {
 
 /***/ }),
 
-/***/ 2850:
+/***/ 2026:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
-const RetryHandler = __nccwpck_require__(2464)
+const RetryHandler = __nccwpck_require__(7816)
 
 module.exports = globalOpts => {
   return dispatch => {
@@ -14621,13 +14621,13 @@ module.exports = globalOpts => {
 
 /***/ }),
 
-/***/ 1424:
+/***/ 2824:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 Object.defineProperty(exports, "__esModule", ({ value: true }));
 exports.SPECIAL_HEADERS = exports.HEADER_STATE = exports.MINOR = exports.MAJOR = exports.CONNECTION_TOKEN_CHARS = exports.HEADER_CHARS = exports.TOKEN = exports.STRICT_TOKEN = exports.HEX = exports.URL_CHAR = exports.STRICT_URL_CHAR = exports.USERINFO_CHARS = exports.MARK = exports.ALPHANUM = exports.NUM = exports.HEX_MAP = exports.NUM_MAP = exports.ALPHA = exports.FINISH = exports.H_METHOD_MAP = exports.METHOD_MAP = exports.METHODS_RTSP = exports.METHODS_ICE = exports.METHODS_HTTP = exports.METHODS = exports.LENIENT_FLAGS = exports.FLAGS = exports.TYPE = exports.ERROR = void 0;
-const utils_1 = __nccwpck_require__(8468);
+const utils_1 = __nccwpck_require__(172);
 // C headers
 var ERROR;
 (function (ERROR) {
@@ -14905,7 +14905,7 @@ exports.SPECIAL_HEADERS = {
 
 /***/ }),
 
-/***/ 3238:
+/***/ 3870:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
@@ -14917,7 +14917,7 @@ module.exports = Buffer.from('AGFzbQEAAAABJwdgAX8Bf2ADf39/AX9gAX8AYAJ/fwBgBH9/f3
 
 /***/ }),
 
-/***/ 4674:
+/***/ 3434:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
@@ -14929,7 +14929,7 @@ module.exports = Buffer.from('AGFzbQEAAAABJwdgAX8Bf2ADf39/AX9gAX8AYAJ/fwBgBH9/f3
 
 /***/ }),
 
-/***/ 8468:
+/***/ 172:
 /***/ ((__unused_webpack_module, exports) => {
 
 
@@ -14950,13 +14950,13 @@ exports.enumToMap = enumToMap;
 
 /***/ }),
 
-/***/ 5973:
+/***/ 7501:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
-const { kClients } = __nccwpck_require__(8963)
-const Agent = __nccwpck_require__(261)
+const { kClients } = __nccwpck_require__(6443)
+const Agent = __nccwpck_require__(7405)
 const {
   kAgent,
   kMockAgentSet,
@@ -14967,14 +14967,14 @@ const {
   kGetNetConnect,
   kOptions,
   kFactory
-} = __nccwpck_require__(7125)
-const MockClient = __nccwpck_require__(2957)
-const MockPool = __nccwpck_require__(9276)
-const { matchValue, buildMockOptions } = __nccwpck_require__(1725)
-const { InvalidArgumentError, UndiciError } = __nccwpck_require__(9611)
-const Dispatcher = __nccwpck_require__(4443)
-const Pluralizer = __nccwpck_require__(8353)
-const PendingInterceptorsFormatter = __nccwpck_require__(3446)
+} = __nccwpck_require__(1117)
+const MockClient = __nccwpck_require__(7365)
+const MockPool = __nccwpck_require__(4004)
+const { matchValue, buildMockOptions } = __nccwpck_require__(3397)
+const { InvalidArgumentError, UndiciError } = __nccwpck_require__(8707)
+const Dispatcher = __nccwpck_require__(883)
+const Pluralizer = __nccwpck_require__(1529)
+const PendingInterceptorsFormatter = __nccwpck_require__(6142)
 
 class MockAgent extends Dispatcher {
   constructor (opts) {
@@ -15117,14 +15117,14 @@ module.exports = MockAgent
 
 /***/ }),
 
-/***/ 2957:
+/***/ 7365:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
 const { promisify } = __nccwpck_require__(7975)
-const Client = __nccwpck_require__(2045)
-const { buildMockDispatch } = __nccwpck_require__(1725)
+const Client = __nccwpck_require__(3701)
+const { buildMockDispatch } = __nccwpck_require__(3397)
 const {
   kDispatches,
   kMockAgent,
@@ -15133,10 +15133,10 @@ const {
   kOrigin,
   kOriginalDispatch,
   kConnected
-} = __nccwpck_require__(7125)
-const { MockInterceptor } = __nccwpck_require__(3951)
-const Symbols = __nccwpck_require__(8963)
-const { InvalidArgumentError } = __nccwpck_require__(9611)
+} = __nccwpck_require__(1117)
+const { MockInterceptor } = __nccwpck_require__(1511)
+const Symbols = __nccwpck_require__(6443)
+const { InvalidArgumentError } = __nccwpck_require__(8707)
 
 /**
  * MockClient provides an API that extends the Client to influence the mockDispatches.
@@ -15183,12 +15183,12 @@ module.exports = MockClient
 
 /***/ }),
 
-/***/ 5797:
+/***/ 2429:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
-const { UndiciError } = __nccwpck_require__(9611)
+const { UndiciError } = __nccwpck_require__(8707)
 
 const kMockNotMatchedError = Symbol.for('undici.error.UND_MOCK_ERR_MOCK_NOT_MATCHED')
 
@@ -15218,12 +15218,12 @@ module.exports = {
 
 /***/ }),
 
-/***/ 3951:
+/***/ 1511:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
-const { getResponseData, buildKey, addMockDispatch } = __nccwpck_require__(1725)
+const { getResponseData, buildKey, addMockDispatch } = __nccwpck_require__(3397)
 const {
   kDispatches,
   kDispatchKey,
@@ -15231,9 +15231,9 @@ const {
   kDefaultTrailers,
   kContentLength,
   kMockDispatch
-} = __nccwpck_require__(7125)
-const { InvalidArgumentError } = __nccwpck_require__(9611)
-const { buildURL } = __nccwpck_require__(9192)
+} = __nccwpck_require__(1117)
+const { InvalidArgumentError } = __nccwpck_require__(8707)
+const { buildURL } = __nccwpck_require__(3440)
 
 /**
  * Defines the scope API for an interceptor reply
@@ -15432,14 +15432,14 @@ module.exports.MockScope = MockScope
 
 /***/ }),
 
-/***/ 9276:
+/***/ 4004:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
 const { promisify } = __nccwpck_require__(7975)
-const Pool = __nccwpck_require__(3756)
-const { buildMockDispatch } = __nccwpck_require__(1725)
+const Pool = __nccwpck_require__(628)
+const { buildMockDispatch } = __nccwpck_require__(3397)
 const {
   kDispatches,
   kMockAgent,
@@ -15448,10 +15448,10 @@ const {
   kOrigin,
   kOriginalDispatch,
   kConnected
-} = __nccwpck_require__(7125)
-const { MockInterceptor } = __nccwpck_require__(3951)
-const Symbols = __nccwpck_require__(8963)
-const { InvalidArgumentError } = __nccwpck_require__(9611)
+} = __nccwpck_require__(1117)
+const { MockInterceptor } = __nccwpck_require__(1511)
+const Symbols = __nccwpck_require__(6443)
+const { InvalidArgumentError } = __nccwpck_require__(8707)
 
 /**
  * MockPool provides an API that extends the Pool to influence the mockDispatches.
@@ -15498,7 +15498,7 @@ module.exports = MockPool
 
 /***/ }),
 
-/***/ 7125:
+/***/ 1117:
 /***/ ((module) => {
 
 
@@ -15528,20 +15528,20 @@ module.exports = {
 
 /***/ }),
 
-/***/ 1725:
+/***/ 3397:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
-const { MockNotMatchedError } = __nccwpck_require__(5797)
+const { MockNotMatchedError } = __nccwpck_require__(2429)
 const {
   kDispatches,
   kMockAgent,
   kOriginalDispatch,
   kOrigin,
   kGetNetConnect
-} = __nccwpck_require__(7125)
-const { buildURL } = __nccwpck_require__(9192)
+} = __nccwpck_require__(1117)
+const { buildURL } = __nccwpck_require__(3440)
 const { STATUS_CODES } = __nccwpck_require__(7067)
 const {
   types: {
@@ -15902,7 +15902,7 @@ module.exports = {
 
 /***/ }),
 
-/***/ 3446:
+/***/ 6142:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
@@ -15952,7 +15952,7 @@ module.exports = class PendingInterceptorsFormatter {
 
 /***/ }),
 
-/***/ 8353:
+/***/ 1529:
 /***/ ((module) => {
 
 
@@ -15988,7 +15988,7 @@ module.exports = class Pluralizer {
 
 /***/ }),
 
-/***/ 4083:
+/***/ 6603:
 /***/ ((module) => {
 
 
@@ -16418,20 +16418,20 @@ module.exports = {
 
 /***/ }),
 
-/***/ 4330:
+/***/ 9634:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
-const { kConstruct } = __nccwpck_require__(6565)
-const { urlEquals, getFieldValues } = __nccwpck_require__(4246)
-const { kEnumerableProperty, isDisturbed } = __nccwpck_require__(9192)
-const { webidl } = __nccwpck_require__(605)
-const { Response, cloneResponse, fromInnerResponse } = __nccwpck_require__(4499)
-const { Request, fromInnerRequest } = __nccwpck_require__(5031)
-const { kState } = __nccwpck_require__(3859)
-const { fetching } = __nccwpck_require__(7302)
-const { urlIsHttpHttpsScheme, createDeferredPromise, readAllBytes } = __nccwpck_require__(4792)
+const { kConstruct } = __nccwpck_require__(109)
+const { urlEquals, getFieldValues } = __nccwpck_require__(6798)
+const { kEnumerableProperty, isDisturbed } = __nccwpck_require__(3440)
+const { webidl } = __nccwpck_require__(5893)
+const { Response, cloneResponse, fromInnerResponse } = __nccwpck_require__(9051)
+const { Request, fromInnerRequest } = __nccwpck_require__(9967)
+const { kState } = __nccwpck_require__(3627)
+const { fetching } = __nccwpck_require__(4398)
+const { urlIsHttpHttpsScheme, createDeferredPromise, readAllBytes } = __nccwpck_require__(3168)
 const assert = __nccwpck_require__(4589)
 
 /**
@@ -17284,15 +17284,15 @@ module.exports = {
 
 /***/ }),
 
-/***/ 8021:
+/***/ 3245:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
-const { kConstruct } = __nccwpck_require__(6565)
-const { Cache } = __nccwpck_require__(4330)
-const { webidl } = __nccwpck_require__(605)
-const { kEnumerableProperty } = __nccwpck_require__(9192)
+const { kConstruct } = __nccwpck_require__(109)
+const { Cache } = __nccwpck_require__(9634)
+const { webidl } = __nccwpck_require__(5893)
+const { kEnumerableProperty } = __nccwpck_require__(3440)
 
 class CacheStorage {
   /**
@@ -17443,26 +17443,26 @@ module.exports = {
 
 /***/ }),
 
-/***/ 6565:
+/***/ 109:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
 module.exports = {
-  kConstruct: (__nccwpck_require__(8963).kConstruct)
+  kConstruct: (__nccwpck_require__(6443).kConstruct)
 }
 
 
 /***/ }),
 
-/***/ 4246:
+/***/ 6798:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
 const assert = __nccwpck_require__(4589)
-const { URLSerializer } = __nccwpck_require__(6372)
-const { isValidHeaderName } = __nccwpck_require__(4792)
+const { URLSerializer } = __nccwpck_require__(1900)
+const { isValidHeaderName } = __nccwpck_require__(3168)
 
 /**
  * @see https://url.spec.whatwg.org/#concept-url-equals
@@ -17507,7 +17507,7 @@ module.exports = {
 
 /***/ }),
 
-/***/ 9172:
+/***/ 1276:
 /***/ ((module) => {
 
 
@@ -17526,15 +17526,15 @@ module.exports = {
 
 /***/ }),
 
-/***/ 8061:
+/***/ 9061:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
-const { parseSetCookie } = __nccwpck_require__(1778)
-const { stringify } = __nccwpck_require__(5965)
-const { webidl } = __nccwpck_require__(605)
-const { Headers } = __nccwpck_require__(2652)
+const { parseSetCookie } = __nccwpck_require__(1978)
+const { stringify } = __nccwpck_require__(7797)
+const { webidl } = __nccwpck_require__(5893)
+const { Headers } = __nccwpck_require__(660)
 
 /**
  * @typedef {Object} Cookie
@@ -17717,14 +17717,14 @@ module.exports = {
 
 /***/ }),
 
-/***/ 1778:
+/***/ 1978:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
-const { maxNameValuePairSize, maxAttributeValueSize } = __nccwpck_require__(9172)
-const { isCTLExcludingHtab } = __nccwpck_require__(5965)
-const { collectASequenceOfCodePointsFast } = __nccwpck_require__(6372)
+const { maxNameValuePairSize, maxAttributeValueSize } = __nccwpck_require__(1276)
+const { isCTLExcludingHtab } = __nccwpck_require__(7797)
+const { collectASequenceOfCodePointsFast } = __nccwpck_require__(1900)
 const assert = __nccwpck_require__(4589)
 
 /**
@@ -18034,7 +18034,7 @@ module.exports = {
 
 /***/ }),
 
-/***/ 5965:
+/***/ 7797:
 /***/ ((module) => {
 
 
@@ -18393,13 +18393,13 @@ module.exports = {
 
 /***/ }),
 
-/***/ 1399:
+/***/ 4031:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 const buffer = __nccwpck_require__(4573)
 const { Transform } = __nccwpck_require__(7075)
-const { isASCIINumber, isValidLastEventId } = __nccwpck_require__(5731)
+const { isASCIINumber, isValidLastEventId } = __nccwpck_require__(4811)
 
 /**
  * @type {number[]} BOM
@@ -18974,23 +18974,23 @@ module.exports = {
 
 /***/ }),
 
-/***/ 3262:
+/***/ 1238:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
 const { pipeline } = __nccwpck_require__(7075)
-const { fetching } = __nccwpck_require__(7302)
-const { makeRequest } = __nccwpck_require__(5031)
-const { webidl } = __nccwpck_require__(605)
-const { EventSourceStream } = __nccwpck_require__(1399)
-const { parseMIMEType } = __nccwpck_require__(6372)
-const { createFastMessageEvent } = __nccwpck_require__(6767)
-const { isNetworkError } = __nccwpck_require__(4499)
-const { delay } = __nccwpck_require__(5731)
-const { kEnumerableProperty } = __nccwpck_require__(9192)
-const { environmentSettingsObject } = __nccwpck_require__(4792)
-const { getGlobalDispatcher } = __nccwpck_require__(4221)
+const { fetching } = __nccwpck_require__(4398)
+const { makeRequest } = __nccwpck_require__(9967)
+const { webidl } = __nccwpck_require__(5893)
+const { EventSourceStream } = __nccwpck_require__(4031)
+const { parseMIMEType } = __nccwpck_require__(1900)
+const { createFastMessageEvent } = __nccwpck_require__(5188)
+const { isNetworkError } = __nccwpck_require__(9051)
+const { delay } = __nccwpck_require__(4811)
+const { kEnumerableProperty } = __nccwpck_require__(3440)
+const { environmentSettingsObject } = __nccwpck_require__(3168)
+const { getGlobalDispatcher } = __nccwpck_require__(2581)
 
 let experimentalWarned = false
 
@@ -19464,7 +19464,7 @@ module.exports = {
 
 /***/ }),
 
-/***/ 5731:
+/***/ 4811:
 /***/ ((module) => {
 
 
@@ -19508,12 +19508,12 @@ module.exports = {
 
 /***/ }),
 
-/***/ 3044:
+/***/ 4492:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
-const util = __nccwpck_require__(9192)
+const util = __nccwpck_require__(3440)
 const {
   ReadableStreamFrom,
   isBlobLike,
@@ -19523,16 +19523,16 @@ const {
   fullyReadBody,
   extractMimeType,
   utf8DecodeBytes
-} = __nccwpck_require__(4792)
-const { FormData } = __nccwpck_require__(5054)
-const { kState } = __nccwpck_require__(3859)
-const { webidl } = __nccwpck_require__(605)
+} = __nccwpck_require__(3168)
+const { FormData } = __nccwpck_require__(5910)
+const { kState } = __nccwpck_require__(3627)
+const { webidl } = __nccwpck_require__(5893)
 const { Blob } = __nccwpck_require__(4573)
 const assert = __nccwpck_require__(4589)
 const { isErrored, isDisturbed } = __nccwpck_require__(7075)
 const { isArrayBuffer } = __nccwpck_require__(3429)
-const { serializeAMimeType } = __nccwpck_require__(6372)
-const { multipartFormDataParser } = __nccwpck_require__(5356)
+const { serializeAMimeType } = __nccwpck_require__(1900)
+const { multipartFormDataParser } = __nccwpck_require__(116)
 let random
 
 try {
@@ -20044,7 +20044,7 @@ module.exports = {
 
 /***/ }),
 
-/***/ 5959:
+/***/ 4495:
 /***/ ((module) => {
 
 
@@ -20175,7 +20175,7 @@ module.exports = {
 
 /***/ }),
 
-/***/ 6372:
+/***/ 1900:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
@@ -20926,12 +20926,12 @@ module.exports = {
 
 /***/ }),
 
-/***/ 5909:
+/***/ 6653:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
-const { kConnected, kSize } = __nccwpck_require__(8963)
+const { kConnected, kSize } = __nccwpck_require__(6443)
 
 class CompatWeakRef {
   constructor (value) {
@@ -20979,14 +20979,14 @@ module.exports = function () {
 
 /***/ }),
 
-/***/ 5650:
+/***/ 7114:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
 const { Blob, File } = __nccwpck_require__(4573)
-const { kState } = __nccwpck_require__(3859)
-const { webidl } = __nccwpck_require__(605)
+const { kState } = __nccwpck_require__(3627)
+const { webidl } = __nccwpck_require__(5893)
 
 // TODO(@KhafraDev): remove
 class FileLike {
@@ -21112,16 +21112,16 @@ module.exports = { FileLike, isFileLike }
 
 /***/ }),
 
-/***/ 5356:
+/***/ 116:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
-const { isUSVString, bufferToLowerCasedHeaderName } = __nccwpck_require__(9192)
-const { utf8DecodeBytes } = __nccwpck_require__(4792)
-const { HTTP_TOKEN_CODEPOINTS, isomorphicDecode } = __nccwpck_require__(6372)
-const { isFileLike } = __nccwpck_require__(5650)
-const { makeEntry } = __nccwpck_require__(5054)
+const { isUSVString, bufferToLowerCasedHeaderName } = __nccwpck_require__(3440)
+const { utf8DecodeBytes } = __nccwpck_require__(3168)
+const { HTTP_TOKEN_CODEPOINTS, isomorphicDecode } = __nccwpck_require__(1900)
+const { isFileLike } = __nccwpck_require__(7114)
+const { makeEntry } = __nccwpck_require__(5910)
 const assert = __nccwpck_require__(4589)
 const { File: NodeFile } = __nccwpck_require__(4573)
 
@@ -21593,16 +21593,16 @@ module.exports = {
 
 /***/ }),
 
-/***/ 5054:
+/***/ 5910:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
-const { isBlobLike, iteratorMixin } = __nccwpck_require__(4792)
-const { kState } = __nccwpck_require__(3859)
-const { kEnumerableProperty } = __nccwpck_require__(9192)
-const { FileLike, isFileLike } = __nccwpck_require__(5650)
-const { webidl } = __nccwpck_require__(605)
+const { isBlobLike, iteratorMixin } = __nccwpck_require__(3168)
+const { kState } = __nccwpck_require__(3627)
+const { kEnumerableProperty } = __nccwpck_require__(3440)
+const { FileLike, isFileLike } = __nccwpck_require__(7114)
+const { webidl } = __nccwpck_require__(5893)
 const { File: NativeFile } = __nccwpck_require__(4573)
 const nodeUtil = __nccwpck_require__(7975)
 
@@ -21852,7 +21852,7 @@ module.exports = { FormData, makeEntry }
 
 /***/ }),
 
-/***/ 2795:
+/***/ 1059:
 /***/ ((module) => {
 
 
@@ -21899,21 +21899,21 @@ module.exports = {
 
 /***/ }),
 
-/***/ 2652:
+/***/ 660:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 // https://github.com/Ethan-Arrowood/undici-fetch
 
 
 
-const { kConstruct } = __nccwpck_require__(8963)
-const { kEnumerableProperty } = __nccwpck_require__(9192)
+const { kConstruct } = __nccwpck_require__(6443)
+const { kEnumerableProperty } = __nccwpck_require__(3440)
 const {
   iteratorMixin,
   isValidHeaderName,
   isValidHeaderValue
-} = __nccwpck_require__(4792)
-const { webidl } = __nccwpck_require__(605)
+} = __nccwpck_require__(3168)
+const { webidl } = __nccwpck_require__(5893)
 const assert = __nccwpck_require__(4589)
 const util = __nccwpck_require__(7975)
 
@@ -22593,7 +22593,7 @@ module.exports = {
 
 /***/ }),
 
-/***/ 7302:
+/***/ 4398:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 // https://github.com/Ethan-Arrowood/undici-fetch
@@ -22606,9 +22606,9 @@ const {
   filterResponse,
   makeResponse,
   fromInnerResponse
-} = __nccwpck_require__(4499)
-const { HeadersList } = __nccwpck_require__(2652)
-const { Request, cloneRequest } = __nccwpck_require__(5031)
+} = __nccwpck_require__(9051)
+const { HeadersList } = __nccwpck_require__(660)
+const { Request, cloneRequest } = __nccwpck_require__(9967)
 const zlib = __nccwpck_require__(8522)
 const {
   bytesMatch,
@@ -22644,23 +22644,23 @@ const {
   buildContentRange,
   createInflate,
   extractMimeType
-} = __nccwpck_require__(4792)
-const { kState, kDispatcher } = __nccwpck_require__(3859)
+} = __nccwpck_require__(3168)
+const { kState, kDispatcher } = __nccwpck_require__(3627)
 const assert = __nccwpck_require__(4589)
-const { safelyExtractBody, extractBody } = __nccwpck_require__(3044)
+const { safelyExtractBody, extractBody } = __nccwpck_require__(4492)
 const {
   redirectStatusSet,
   nullBodyStatus,
   safeMethodsSet,
   requestBodyHeader,
   subresourceSet
-} = __nccwpck_require__(5959)
+} = __nccwpck_require__(4495)
 const EE = __nccwpck_require__(8474)
 const { Readable, pipeline, finished } = __nccwpck_require__(7075)
-const { addAbortListener, isErrored, isReadable, bufferToLowerCasedHeaderName } = __nccwpck_require__(9192)
-const { dataURLProcessor, serializeAMimeType, minimizeSupportedMimeType } = __nccwpck_require__(6372)
-const { getGlobalDispatcher } = __nccwpck_require__(4221)
-const { webidl } = __nccwpck_require__(605)
+const { addAbortListener, isErrored, isReadable, bufferToLowerCasedHeaderName } = __nccwpck_require__(3440)
+const { dataURLProcessor, serializeAMimeType, minimizeSupportedMimeType } = __nccwpck_require__(1900)
+const { getGlobalDispatcher } = __nccwpck_require__(2581)
+const { webidl } = __nccwpck_require__(5893)
 const { STATUS_CODES } = __nccwpck_require__(7067)
 const GET_OR_HEAD = ['GET', 'HEAD']
 
@@ -24870,23 +24870,23 @@ module.exports = {
 
 /***/ }),
 
-/***/ 5031:
+/***/ 9967:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 /* globals AbortController */
 
 
 
-const { extractBody, mixinBody, cloneBody, bodyUnusable } = __nccwpck_require__(3044)
-const { Headers, fill: fillHeaders, HeadersList, setHeadersGuard, getHeadersGuard, setHeadersList, getHeadersList } = __nccwpck_require__(2652)
-const { FinalizationRegistry } = __nccwpck_require__(5909)()
-const util = __nccwpck_require__(9192)
+const { extractBody, mixinBody, cloneBody, bodyUnusable } = __nccwpck_require__(4492)
+const { Headers, fill: fillHeaders, HeadersList, setHeadersGuard, getHeadersGuard, setHeadersList, getHeadersList } = __nccwpck_require__(660)
+const { FinalizationRegistry } = __nccwpck_require__(6653)()
+const util = __nccwpck_require__(3440)
 const nodeUtil = __nccwpck_require__(7975)
 const {
   isValidHTTPToken,
   sameOrigin,
   environmentSettingsObject
-} = __nccwpck_require__(4792)
+} = __nccwpck_require__(3168)
 const {
   forbiddenMethodsSet,
   corsSafeListedMethodsSet,
@@ -24896,12 +24896,12 @@ const {
   requestCredentials,
   requestCache,
   requestDuplex
-} = __nccwpck_require__(5959)
+} = __nccwpck_require__(4495)
 const { kEnumerableProperty, normalizedMethodRecordsBase, normalizedMethodRecords } = util
-const { kHeaders, kSignal, kState, kDispatcher } = __nccwpck_require__(3859)
-const { webidl } = __nccwpck_require__(605)
-const { URLSerializer } = __nccwpck_require__(6372)
-const { kConstruct } = __nccwpck_require__(8963)
+const { kHeaders, kSignal, kState, kDispatcher } = __nccwpck_require__(3627)
+const { webidl } = __nccwpck_require__(5893)
+const { URLSerializer } = __nccwpck_require__(1900)
+const { kConstruct } = __nccwpck_require__(6443)
 const assert = __nccwpck_require__(4589)
 const { getMaxListeners, setMaxListeners, getEventListeners, defaultMaxListeners } = __nccwpck_require__(8474)
 
@@ -25914,14 +25914,14 @@ module.exports = { Request, makeRequest, fromInnerRequest, cloneRequest }
 
 /***/ }),
 
-/***/ 4499:
+/***/ 9051:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
-const { Headers, HeadersList, fill, getHeadersGuard, setHeadersGuard, setHeadersList } = __nccwpck_require__(2652)
-const { extractBody, cloneBody, mixinBody, hasFinalizationRegistry, streamRegistry, bodyUnusable } = __nccwpck_require__(3044)
-const util = __nccwpck_require__(9192)
+const { Headers, HeadersList, fill, getHeadersGuard, setHeadersGuard, setHeadersList } = __nccwpck_require__(660)
+const { extractBody, cloneBody, mixinBody, hasFinalizationRegistry, streamRegistry, bodyUnusable } = __nccwpck_require__(4492)
+const util = __nccwpck_require__(3440)
 const nodeUtil = __nccwpck_require__(7975)
 const { kEnumerableProperty } = util
 const {
@@ -25933,16 +25933,16 @@ const {
   isErrorLike,
   isomorphicEncode,
   environmentSettingsObject: relevantRealm
-} = __nccwpck_require__(4792)
+} = __nccwpck_require__(3168)
 const {
   redirectStatusSet,
   nullBodyStatus
-} = __nccwpck_require__(5959)
-const { kState, kHeaders } = __nccwpck_require__(3859)
-const { webidl } = __nccwpck_require__(605)
-const { FormData } = __nccwpck_require__(5054)
-const { URLSerializer } = __nccwpck_require__(6372)
-const { kConstruct } = __nccwpck_require__(8963)
+} = __nccwpck_require__(4495)
+const { kState, kHeaders } = __nccwpck_require__(3627)
+const { webidl } = __nccwpck_require__(5893)
+const { FormData } = __nccwpck_require__(5910)
+const { URLSerializer } = __nccwpck_require__(1900)
+const { kConstruct } = __nccwpck_require__(6443)
 const assert = __nccwpck_require__(4589)
 const { types } = __nccwpck_require__(7975)
 
@@ -26531,7 +26531,7 @@ module.exports = {
 
 /***/ }),
 
-/***/ 3859:
+/***/ 3627:
 /***/ ((module) => {
 
 
@@ -26547,21 +26547,21 @@ module.exports = {
 
 /***/ }),
 
-/***/ 4792:
+/***/ 3168:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
 const { Transform } = __nccwpck_require__(7075)
 const zlib = __nccwpck_require__(8522)
-const { redirectStatusSet, referrerPolicySet: referrerPolicyTokens, badPortsSet } = __nccwpck_require__(5959)
-const { getGlobalOrigin } = __nccwpck_require__(2795)
-const { collectASequenceOfCodePoints, collectAnHTTPQuotedString, removeChars, parseMIMEType } = __nccwpck_require__(6372)
+const { redirectStatusSet, referrerPolicySet: referrerPolicyTokens, badPortsSet } = __nccwpck_require__(4495)
+const { getGlobalOrigin } = __nccwpck_require__(1059)
+const { collectASequenceOfCodePoints, collectAnHTTPQuotedString, removeChars, parseMIMEType } = __nccwpck_require__(1900)
 const { performance } = __nccwpck_require__(643)
-const { isBlobLike, ReadableStreamFrom, isValidHTTPToken, normalizedMethodRecordsBase } = __nccwpck_require__(9192)
+const { isBlobLike, ReadableStreamFrom, isValidHTTPToken, normalizedMethodRecordsBase } = __nccwpck_require__(3440)
 const assert = __nccwpck_require__(4589)
 const { isUint8Array } = __nccwpck_require__(3429)
-const { webidl } = __nccwpck_require__(605)
+const { webidl } = __nccwpck_require__(5893)
 
 let supportedHashes = []
 
@@ -28186,14 +28186,14 @@ module.exports = {
 
 /***/ }),
 
-/***/ 605:
+/***/ 5893:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
 const { types, inspect } = __nccwpck_require__(7975)
 const { markAsUncloneable } = __nccwpck_require__(5919)
-const { toUSVString } = __nccwpck_require__(9192)
+const { toUSVString } = __nccwpck_require__(3440)
 
 /** @type {import('../../../types/webidl').Webidl} */
 const webidl = {}
@@ -28888,7 +28888,7 @@ module.exports = {
 
 /***/ }),
 
-/***/ 4311:
+/***/ 2607:
 /***/ ((module) => {
 
 
@@ -29185,7 +29185,7 @@ module.exports = {
 
 /***/ }),
 
-/***/ 3723:
+/***/ 8355:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
@@ -29194,16 +29194,16 @@ const {
   staticPropertyDescriptors,
   readOperation,
   fireAProgressEvent
-} = __nccwpck_require__(7874)
+} = __nccwpck_require__(3610)
 const {
   kState,
   kError,
   kResult,
   kEvents,
   kAborted
-} = __nccwpck_require__(761)
-const { webidl } = __nccwpck_require__(605)
-const { kEnumerableProperty } = __nccwpck_require__(9192)
+} = __nccwpck_require__(961)
+const { webidl } = __nccwpck_require__(5893)
+const { kEnumerableProperty } = __nccwpck_require__(3440)
 
 class FileReader extends EventTarget {
   constructor () {
@@ -29536,12 +29536,12 @@ module.exports = {
 
 /***/ }),
 
-/***/ 5237:
+/***/ 8573:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
-const { webidl } = __nccwpck_require__(605)
+const { webidl } = __nccwpck_require__(5893)
 
 const kState = Symbol('ProgressEvent state')
 
@@ -29621,7 +29621,7 @@ module.exports = {
 
 /***/ }),
 
-/***/ 761:
+/***/ 961:
 /***/ ((module) => {
 
 
@@ -29638,7 +29638,7 @@ module.exports = {
 
 /***/ }),
 
-/***/ 7874:
+/***/ 3610:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
@@ -29649,10 +29649,10 @@ const {
   kResult,
   kAborted,
   kLastProgressEventFired
-} = __nccwpck_require__(761)
-const { ProgressEvent } = __nccwpck_require__(5237)
-const { getEncoding } = __nccwpck_require__(4311)
-const { serializeAMimeType, parseMIMEType } = __nccwpck_require__(6372)
+} = __nccwpck_require__(961)
+const { ProgressEvent } = __nccwpck_require__(8573)
+const { getEncoding } = __nccwpck_require__(2607)
+const { serializeAMimeType, parseMIMEType } = __nccwpck_require__(1900)
 const { types } = __nccwpck_require__(7975)
 const { StringDecoder } = __nccwpck_require__(3193)
 const { btoa } = __nccwpck_require__(4573)
@@ -30036,27 +30036,27 @@ module.exports = {
 
 /***/ }),
 
-/***/ 9913:
+/***/ 6897:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
-const { uid, states, sentCloseFrameState, emptyBuffer, opcodes } = __nccwpck_require__(664)
+const { uid, states, sentCloseFrameState, emptyBuffer, opcodes } = __nccwpck_require__(736)
 const {
   kReadyState,
   kSentClose,
   kByteParser,
   kReceivedClose,
   kResponse
-} = __nccwpck_require__(4808)
-const { fireEvent, failWebsocketConnection, isClosing, isClosed, isEstablished, parseExtensions } = __nccwpck_require__(7417)
-const { channels } = __nccwpck_require__(8502)
-const { CloseEvent } = __nccwpck_require__(6767)
-const { makeRequest } = __nccwpck_require__(5031)
-const { fetching } = __nccwpck_require__(7302)
-const { Headers, getHeadersList } = __nccwpck_require__(2652)
-const { getDecodeSplit } = __nccwpck_require__(4792)
-const { WebsocketFrameSend } = __nccwpck_require__(4024)
+} = __nccwpck_require__(1216)
+const { fireEvent, failWebsocketConnection, isClosing, isClosed, isEstablished, parseExtensions } = __nccwpck_require__(8625)
+const { channels } = __nccwpck_require__(2414)
+const { CloseEvent } = __nccwpck_require__(5188)
+const { makeRequest } = __nccwpck_require__(9967)
+const { fetching } = __nccwpck_require__(4398)
+const { Headers, getHeadersList } = __nccwpck_require__(660)
+const { getDecodeSplit } = __nccwpck_require__(3168)
+const { WebsocketFrameSend } = __nccwpck_require__(3264)
 
 /** @type {import('crypto')} */
 let crypto
@@ -30414,7 +30414,7 @@ module.exports = {
 
 /***/ }),
 
-/***/ 664:
+/***/ 736:
 /***/ ((module) => {
 
 
@@ -30487,14 +30487,14 @@ module.exports = {
 
 /***/ }),
 
-/***/ 6767:
+/***/ 5188:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
-const { webidl } = __nccwpck_require__(605)
-const { kEnumerableProperty } = __nccwpck_require__(9192)
-const { kConstruct } = __nccwpck_require__(8963)
+const { webidl } = __nccwpck_require__(5893)
+const { kEnumerableProperty } = __nccwpck_require__(3440)
+const { kConstruct } = __nccwpck_require__(6443)
 const { MessagePort } = __nccwpck_require__(5919)
 
 /**
@@ -30823,12 +30823,12 @@ module.exports = {
 
 /***/ }),
 
-/***/ 4024:
+/***/ 3264:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
-const { maxUnsigned16Bit } = __nccwpck_require__(664)
+const { maxUnsigned16Bit } = __nccwpck_require__(736)
 
 const BUFFER_SIZE = 16386
 
@@ -30926,14 +30926,14 @@ module.exports = {
 
 /***/ }),
 
-/***/ 9477:
+/***/ 9469:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
 const { createInflateRaw, Z_DEFAULT_WINDOWBITS } = __nccwpck_require__(8522)
-const { isValidClientWindowBits } = __nccwpck_require__(7417)
-const { MessageSizeExceededError } = __nccwpck_require__(9611)
+const { isValidClientWindowBits } = __nccwpck_require__(8625)
+const { MessageSizeExceededError } = __nccwpck_require__(8707)
 
 const tail = Buffer.from([0x00, 0x00, 0xff, 0xff])
 const kBuffer = Symbol('kBuffer')
@@ -31038,16 +31038,16 @@ module.exports = { PerMessageDeflate }
 
 /***/ }),
 
-/***/ 5660:
+/***/ 1652:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
 const { Writable } = __nccwpck_require__(7075)
 const assert = __nccwpck_require__(4589)
-const { parserStates, opcodes, states, emptyBuffer, sentCloseFrameState } = __nccwpck_require__(664)
-const { kReadyState, kSentClose, kResponse, kReceivedClose } = __nccwpck_require__(4808)
-const { channels } = __nccwpck_require__(8502)
+const { parserStates, opcodes, states, emptyBuffer, sentCloseFrameState } = __nccwpck_require__(736)
+const { kReadyState, kSentClose, kResponse, kReceivedClose } = __nccwpck_require__(1216)
+const { channels } = __nccwpck_require__(2414)
 const {
   isValidStatusCode,
   isValidOpcode,
@@ -31057,11 +31057,11 @@ const {
   isControlFrame,
   isTextBinaryFrame,
   isContinuationFrame
-} = __nccwpck_require__(7417)
-const { WebsocketFrameSend } = __nccwpck_require__(4024)
-const { closeWebSocketConnection } = __nccwpck_require__(9913)
-const { PerMessageDeflate } = __nccwpck_require__(9477)
-const { MessageSizeExceededError } = __nccwpck_require__(9611)
+} = __nccwpck_require__(8625)
+const { WebsocketFrameSend } = __nccwpck_require__(3264)
+const { closeWebSocketConnection } = __nccwpck_require__(6897)
+const { PerMessageDeflate } = __nccwpck_require__(9469)
+const { MessageSizeExceededError } = __nccwpck_require__(8707)
 
 function failWebsocketConnectionWithCode (ws, code, reason) {
   closeWebSocketConnection(ws, code, reason, Buffer.byteLength(reason))
@@ -31572,14 +31572,14 @@ module.exports = {
 
 /***/ }),
 
-/***/ 9332:
+/***/ 3900:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
-const { WebsocketFrameSend } = __nccwpck_require__(4024)
-const { opcodes, sendHints } = __nccwpck_require__(664)
-const FixedQueue = __nccwpck_require__(7596)
+const { WebsocketFrameSend } = __nccwpck_require__(3264)
+const { opcodes, sendHints } = __nccwpck_require__(736)
+const FixedQueue = __nccwpck_require__(4660)
 
 /** @type {typeof Uint8Array} */
 const FastBuffer = Buffer[Symbol.species]
@@ -31683,7 +31683,7 @@ module.exports = { SendQueue }
 
 /***/ }),
 
-/***/ 4808:
+/***/ 1216:
 /***/ ((module) => {
 
 
@@ -31702,16 +31702,16 @@ module.exports = {
 
 /***/ }),
 
-/***/ 7417:
+/***/ 8625:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
-const { kReadyState, kController, kResponse, kBinaryType, kWebSocketURL } = __nccwpck_require__(4808)
-const { states, opcodes } = __nccwpck_require__(664)
-const { ErrorEvent, createFastMessageEvent } = __nccwpck_require__(6767)
+const { kReadyState, kController, kResponse, kBinaryType, kWebSocketURL } = __nccwpck_require__(1216)
+const { states, opcodes } = __nccwpck_require__(736)
+const { ErrorEvent, createFastMessageEvent } = __nccwpck_require__(5188)
 const { isUtf8 } = __nccwpck_require__(4573)
-const { collectASequenceOfCodePointsFast, removeHTTPWhitespace } = __nccwpck_require__(6372)
+const { collectASequenceOfCodePointsFast, removeHTTPWhitespace } = __nccwpck_require__(1900)
 
 /* globals Blob */
 
@@ -32031,15 +32031,15 @@ module.exports = {
 
 /***/ }),
 
-/***/ 566:
+/***/ 3726:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
-const { webidl } = __nccwpck_require__(605)
-const { URLSerializer } = __nccwpck_require__(6372)
-const { environmentSettingsObject } = __nccwpck_require__(4792)
-const { staticPropertyDescriptors, states, sentCloseFrameState, sendHints } = __nccwpck_require__(664)
+const { webidl } = __nccwpck_require__(5893)
+const { URLSerializer } = __nccwpck_require__(1900)
+const { environmentSettingsObject } = __nccwpck_require__(3168)
+const { staticPropertyDescriptors, states, sentCloseFrameState, sendHints } = __nccwpck_require__(736)
 const {
   kWebSocketURL,
   kReadyState,
@@ -32048,21 +32048,21 @@ const {
   kResponse,
   kSentClose,
   kByteParser
-} = __nccwpck_require__(4808)
+} = __nccwpck_require__(1216)
 const {
   isConnecting,
   isEstablished,
   isClosing,
   isValidSubprotocol,
   fireEvent
-} = __nccwpck_require__(7417)
-const { establishWebSocketConnection, closeWebSocketConnection } = __nccwpck_require__(9913)
-const { ByteParser } = __nccwpck_require__(5660)
-const { kEnumerableProperty, isBlobLike } = __nccwpck_require__(9192)
-const { getGlobalDispatcher } = __nccwpck_require__(4221)
+} = __nccwpck_require__(8625)
+const { establishWebSocketConnection, closeWebSocketConnection } = __nccwpck_require__(6897)
+const { ByteParser } = __nccwpck_require__(1652)
+const { kEnumerableProperty, isBlobLike } = __nccwpck_require__(3440)
+const { getGlobalDispatcher } = __nccwpck_require__(2581)
 const { types } = __nccwpck_require__(7975)
-const { ErrorEvent, CloseEvent } = __nccwpck_require__(6767)
-const { SendQueue } = __nccwpck_require__(9332)
+const { ErrorEvent, CloseEvent } = __nccwpck_require__(5188)
+const { SendQueue } = __nccwpck_require__(3900)
 
 // https://websockets.spec.whatwg.org/#interface-definition
 class WebSocket extends EventTarget {
@@ -32843,18 +32843,18 @@ module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("util");
 
 /***/ }),
 
-/***/ 7093:
+/***/ 7349:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var identity = __nccwpck_require__(5431);
-var Scalar = __nccwpck_require__(6309);
-var YAMLMap = __nccwpck_require__(8486);
-var YAMLSeq = __nccwpck_require__(6255);
-var resolveBlockMap = __nccwpck_require__(1535);
-var resolveBlockSeq = __nccwpck_require__(4766);
-var resolveFlowCollection = __nccwpck_require__(8822);
+var identity = __nccwpck_require__(1127);
+var Scalar = __nccwpck_require__(3301);
+var YAMLMap = __nccwpck_require__(4454);
+var YAMLSeq = __nccwpck_require__(2223);
+var resolveBlockMap = __nccwpck_require__(7103);
+var resolveBlockSeq = __nccwpck_require__(334);
+var resolveFlowCollection = __nccwpck_require__(3142);
 
 function resolveCollection(CN, ctx, token, onError, tagName, tag) {
     const coll = token.type === 'block-map'
@@ -32940,15 +32940,15 @@ exports.composeCollection = composeCollection;
 
 /***/ }),
 
-/***/ 883:
+/***/ 3683:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var Document = __nccwpck_require__(6029);
-var composeNode = __nccwpck_require__(7089);
-var resolveEnd = __nccwpck_require__(8636);
-var resolveProps = __nccwpck_require__(4615);
+var Document = __nccwpck_require__(3021);
+var composeNode = __nccwpck_require__(5937);
+var resolveEnd = __nccwpck_require__(7788);
+var resolveProps = __nccwpck_require__(4631);
 
 function composeDoc(options, directives, { offset, start, value, end }, onError) {
     const opts = Object.assign({ _directives: directives }, options);
@@ -32992,17 +32992,17 @@ exports.composeDoc = composeDoc;
 
 /***/ }),
 
-/***/ 7089:
+/***/ 5937:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var Alias = __nccwpck_require__(7329);
-var identity = __nccwpck_require__(5431);
-var composeCollection = __nccwpck_require__(7093);
-var composeScalar = __nccwpck_require__(3861);
-var resolveEnd = __nccwpck_require__(8636);
-var utilEmptyScalarPosition = __nccwpck_require__(9047);
+var Alias = __nccwpck_require__(4065);
+var identity = __nccwpck_require__(1127);
+var composeCollection = __nccwpck_require__(7349);
+var composeScalar = __nccwpck_require__(5413);
+var resolveEnd = __nccwpck_require__(7788);
+var utilEmptyScalarPosition = __nccwpck_require__(2599);
 
 const CN = { composeNode, composeEmptyNode };
 function composeNode(ctx, token, props, onError) {
@@ -33111,15 +33111,15 @@ exports.composeNode = composeNode;
 
 /***/ }),
 
-/***/ 3861:
+/***/ 5413:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var identity = __nccwpck_require__(5431);
-var Scalar = __nccwpck_require__(6309);
-var resolveBlockScalar = __nccwpck_require__(4273);
-var resolveFlowScalar = __nccwpck_require__(7850);
+var identity = __nccwpck_require__(1127);
+var Scalar = __nccwpck_require__(3301);
+var resolveBlockScalar = __nccwpck_require__(8913);
+var resolveFlowScalar = __nccwpck_require__(6842);
 
 function composeScalar(ctx, token, tagToken, onError) {
     const { value, type, comment, range } = token.type === 'block-scalar'
@@ -33206,18 +33206,18 @@ exports.composeScalar = composeScalar;
 
 /***/ }),
 
-/***/ 7056:
+/***/ 9984:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
 var node_process = __nccwpck_require__(932);
-var directives = __nccwpck_require__(1998);
-var Document = __nccwpck_require__(6029);
-var errors = __nccwpck_require__(5544);
-var identity = __nccwpck_require__(5431);
-var composeDoc = __nccwpck_require__(883);
-var resolveEnd = __nccwpck_require__(8636);
+var directives = __nccwpck_require__(1342);
+var Document = __nccwpck_require__(3021);
+var errors = __nccwpck_require__(1464);
+var identity = __nccwpck_require__(1127);
+var composeDoc = __nccwpck_require__(3683);
+var resolveEnd = __nccwpck_require__(7788);
 
 function getErrorPos(src) {
     if (typeof src === 'number')
@@ -33437,17 +33437,17 @@ exports.Composer = Composer;
 
 /***/ }),
 
-/***/ 1535:
+/***/ 7103:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var Pair = __nccwpck_require__(1117);
-var YAMLMap = __nccwpck_require__(8486);
-var resolveProps = __nccwpck_require__(4615);
-var utilContainsNewline = __nccwpck_require__(7691);
-var utilFlowIndentCheck = __nccwpck_require__(6003);
-var utilMapIncludes = __nccwpck_require__(5619);
+var Pair = __nccwpck_require__(7165);
+var YAMLMap = __nccwpck_require__(4454);
+var resolveProps = __nccwpck_require__(4631);
+var utilContainsNewline = __nccwpck_require__(9499);
+var utilFlowIndentCheck = __nccwpck_require__(4051);
+var utilMapIncludes = __nccwpck_require__(1187);
 
 const startColMsg = 'All mapping items must start at the same column';
 function resolveBlockMap({ composeNode, composeEmptyNode }, ctx, bm, onError, tag) {
@@ -33561,12 +33561,12 @@ exports.resolveBlockMap = resolveBlockMap;
 
 /***/ }),
 
-/***/ 4273:
+/***/ 8913:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var Scalar = __nccwpck_require__(6309);
+var Scalar = __nccwpck_require__(3301);
 
 function resolveBlockScalar(ctx, scalar, onError) {
     const start = scalar.offset;
@@ -33768,14 +33768,14 @@ exports.resolveBlockScalar = resolveBlockScalar;
 
 /***/ }),
 
-/***/ 4766:
+/***/ 334:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var YAMLSeq = __nccwpck_require__(6255);
-var resolveProps = __nccwpck_require__(4615);
-var utilFlowIndentCheck = __nccwpck_require__(6003);
+var YAMLSeq = __nccwpck_require__(2223);
+var resolveProps = __nccwpck_require__(4631);
+var utilFlowIndentCheck = __nccwpck_require__(4051);
 
 function resolveBlockSeq({ composeNode, composeEmptyNode }, ctx, bs, onError, tag) {
     const NodeClass = tag?.nodeClass ?? YAMLSeq.YAMLSeq;
@@ -33826,7 +33826,7 @@ exports.resolveBlockSeq = resolveBlockSeq;
 
 /***/ }),
 
-/***/ 8636:
+/***/ 7788:
 /***/ ((__unused_webpack_module, exports) => {
 
 
@@ -33872,19 +33872,19 @@ exports.resolveEnd = resolveEnd;
 
 /***/ }),
 
-/***/ 8822:
+/***/ 3142:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var identity = __nccwpck_require__(5431);
-var Pair = __nccwpck_require__(1117);
-var YAMLMap = __nccwpck_require__(8486);
-var YAMLSeq = __nccwpck_require__(6255);
-var resolveEnd = __nccwpck_require__(8636);
-var resolveProps = __nccwpck_require__(4615);
-var utilContainsNewline = __nccwpck_require__(7691);
-var utilMapIncludes = __nccwpck_require__(5619);
+var identity = __nccwpck_require__(1127);
+var Pair = __nccwpck_require__(7165);
+var YAMLMap = __nccwpck_require__(4454);
+var YAMLSeq = __nccwpck_require__(2223);
+var resolveEnd = __nccwpck_require__(7788);
+var resolveProps = __nccwpck_require__(4631);
+var utilContainsNewline = __nccwpck_require__(9499);
+var utilMapIncludes = __nccwpck_require__(1187);
 
 const blockMsg = 'Block collections are not allowed within flow collections';
 const isBlock = (token) => token && (token.type === 'block-map' || token.type === 'block-seq');
@@ -34088,13 +34088,13 @@ exports.resolveFlowCollection = resolveFlowCollection;
 
 /***/ }),
 
-/***/ 7850:
+/***/ 6842:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var Scalar = __nccwpck_require__(6309);
-var resolveEnd = __nccwpck_require__(8636);
+var Scalar = __nccwpck_require__(3301);
+var resolveEnd = __nccwpck_require__(7788);
 
 function resolveFlowScalar(scalar, strict, onError) {
     const { offset, type, source, end } = scalar;
@@ -34323,7 +34323,7 @@ exports.resolveFlowScalar = resolveFlowScalar;
 
 /***/ }),
 
-/***/ 4615:
+/***/ 4631:
 /***/ ((__unused_webpack_module, exports) => {
 
 
@@ -34478,7 +34478,7 @@ exports.resolveProps = resolveProps;
 
 /***/ }),
 
-/***/ 7691:
+/***/ 9499:
 /***/ ((__unused_webpack_module, exports) => {
 
 
@@ -34521,7 +34521,7 @@ exports.containsNewline = containsNewline;
 
 /***/ }),
 
-/***/ 9047:
+/***/ 2599:
 /***/ ((__unused_webpack_module, exports) => {
 
 
@@ -34556,12 +34556,12 @@ exports.emptyScalarPosition = emptyScalarPosition;
 
 /***/ }),
 
-/***/ 6003:
+/***/ 4051:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var utilContainsNewline = __nccwpck_require__(7691);
+var utilContainsNewline = __nccwpck_require__(9499);
 
 function flowIndentCheck(indent, fc, onError) {
     if (fc?.type === 'flow-collection') {
@@ -34580,12 +34580,12 @@ exports.flowIndentCheck = flowIndentCheck;
 
 /***/ }),
 
-/***/ 5619:
+/***/ 1187:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var identity = __nccwpck_require__(5431);
+var identity = __nccwpck_require__(1127);
 
 function mapIncludes(ctx, items, search) {
     const { uniqueKeys } = ctx.options;
@@ -34602,22 +34602,22 @@ exports.mapIncludes = mapIncludes;
 
 /***/ }),
 
-/***/ 6029:
+/***/ 3021:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var Alias = __nccwpck_require__(7329);
-var Collection = __nccwpck_require__(7173);
-var identity = __nccwpck_require__(5431);
-var Pair = __nccwpck_require__(1117);
-var toJS = __nccwpck_require__(7995);
-var Schema = __nccwpck_require__(9872);
-var stringifyDocument = __nccwpck_require__(7837);
-var anchors = __nccwpck_require__(1212);
-var applyReviver = __nccwpck_require__(733);
-var createNode = __nccwpck_require__(6708);
-var directives = __nccwpck_require__(1998);
+var Alias = __nccwpck_require__(4065);
+var Collection = __nccwpck_require__(101);
+var identity = __nccwpck_require__(1127);
+var Pair = __nccwpck_require__(7165);
+var toJS = __nccwpck_require__(6424);
+var Schema = __nccwpck_require__(5840);
+var stringifyDocument = __nccwpck_require__(6829);
+var anchors = __nccwpck_require__(1596);
+var applyReviver = __nccwpck_require__(3661);
+var createNode = __nccwpck_require__(2404);
+var directives = __nccwpck_require__(1342);
 
 class Document {
     constructor(value, replacer, options) {
@@ -34946,13 +34946,13 @@ exports.Document = Document;
 
 /***/ }),
 
-/***/ 1212:
+/***/ 1596:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var identity = __nccwpck_require__(5431);
-var visit = __nccwpck_require__(8044);
+var identity = __nccwpck_require__(1127);
+var visit = __nccwpck_require__(204);
 
 /**
  * Verify that the input string is a valid anchor.
@@ -35029,7 +35029,7 @@ exports.findNewAnchor = findNewAnchor;
 
 /***/ }),
 
-/***/ 733:
+/***/ 3661:
 /***/ ((__unused_webpack_module, exports) => {
 
 
@@ -35093,14 +35093,14 @@ exports.applyReviver = applyReviver;
 
 /***/ }),
 
-/***/ 6708:
+/***/ 2404:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var Alias = __nccwpck_require__(7329);
-var identity = __nccwpck_require__(5431);
-var Scalar = __nccwpck_require__(6309);
+var Alias = __nccwpck_require__(4065);
+var identity = __nccwpck_require__(1127);
+var Scalar = __nccwpck_require__(3301);
 
 const defaultTagPrefix = 'tag:yaml.org,2002:';
 function findTagObject(value, tagName, tags) {
@@ -35190,13 +35190,13 @@ exports.createNode = createNode;
 
 /***/ }),
 
-/***/ 1998:
+/***/ 1342:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var identity = __nccwpck_require__(5431);
-var visit = __nccwpck_require__(8044);
+var identity = __nccwpck_require__(1127);
+var visit = __nccwpck_require__(204);
 
 const escapeChars = {
     '!': '%21',
@@ -35375,7 +35375,7 @@ exports.Directives = Directives;
 
 /***/ }),
 
-/***/ 5544:
+/***/ 1464:
 /***/ ((__unused_webpack_module, exports) => {
 
 
@@ -35444,28 +35444,28 @@ exports.prettifyError = prettifyError;
 
 /***/ }),
 
-/***/ 6655:
+/***/ 8815:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 var __webpack_unused_export__;
 
 
-var composer = __nccwpck_require__(7056);
-var Document = __nccwpck_require__(6029);
-var Schema = __nccwpck_require__(9872);
-var errors = __nccwpck_require__(5544);
-var Alias = __nccwpck_require__(7329);
-var identity = __nccwpck_require__(5431);
-var Pair = __nccwpck_require__(1117);
-var Scalar = __nccwpck_require__(6309);
-var YAMLMap = __nccwpck_require__(8486);
-var YAMLSeq = __nccwpck_require__(6255);
-var cst = __nccwpck_require__(6053);
-var lexer = __nccwpck_require__(9977);
-var lineCounter = __nccwpck_require__(8020);
-var parser = __nccwpck_require__(6464);
-var publicApi = __nccwpck_require__(7999);
-var visit = __nccwpck_require__(8044);
+var composer = __nccwpck_require__(9984);
+var Document = __nccwpck_require__(3021);
+var Schema = __nccwpck_require__(5840);
+var errors = __nccwpck_require__(1464);
+var Alias = __nccwpck_require__(4065);
+var identity = __nccwpck_require__(1127);
+var Pair = __nccwpck_require__(7165);
+var Scalar = __nccwpck_require__(3301);
+var YAMLMap = __nccwpck_require__(4454);
+var YAMLSeq = __nccwpck_require__(2223);
+var cst = __nccwpck_require__(3461);
+var lexer = __nccwpck_require__(361);
+var lineCounter = __nccwpck_require__(6628);
+var parser = __nccwpck_require__(3456);
+var publicApi = __nccwpck_require__(4047);
+var visit = __nccwpck_require__(204);
 
 
 
@@ -35502,7 +35502,7 @@ __webpack_unused_export__ = visit.visitAsync;
 
 /***/ }),
 
-/***/ 5169:
+/***/ 7249:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
@@ -35528,16 +35528,16 @@ exports.warn = warn;
 
 /***/ }),
 
-/***/ 7329:
+/***/ 4065:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var anchors = __nccwpck_require__(1212);
-var visit = __nccwpck_require__(8044);
-var identity = __nccwpck_require__(5431);
-var Node = __nccwpck_require__(6977);
-var toJS = __nccwpck_require__(7995);
+var anchors = __nccwpck_require__(1596);
+var visit = __nccwpck_require__(204);
+var identity = __nccwpck_require__(1127);
+var Node = __nccwpck_require__(6673);
+var toJS = __nccwpck_require__(6424);
 
 class Alias extends Node.NodeBase {
     constructor(source) {
@@ -35655,14 +35655,14 @@ exports.Alias = Alias;
 
 /***/ }),
 
-/***/ 7173:
+/***/ 101:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var createNode = __nccwpck_require__(6708);
-var identity = __nccwpck_require__(5431);
-var Node = __nccwpck_require__(6977);
+var createNode = __nccwpck_require__(2404);
+var identity = __nccwpck_require__(1127);
+var Node = __nccwpck_require__(6673);
 
 function collectionFromPath(schema, path, value) {
     let v = value;
@@ -35813,14 +35813,14 @@ exports.isEmptyPath = isEmptyPath;
 
 /***/ }),
 
-/***/ 6977:
+/***/ 6673:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var applyReviver = __nccwpck_require__(733);
-var identity = __nccwpck_require__(5431);
-var toJS = __nccwpck_require__(7995);
+var applyReviver = __nccwpck_require__(3661);
+var identity = __nccwpck_require__(1127);
+var toJS = __nccwpck_require__(6424);
 
 class NodeBase {
     constructor(type) {
@@ -35860,15 +35860,15 @@ exports.NodeBase = NodeBase;
 
 /***/ }),
 
-/***/ 1117:
+/***/ 7165:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var createNode = __nccwpck_require__(6708);
-var stringifyPair = __nccwpck_require__(1716);
-var addPairToJSMap = __nccwpck_require__(4608);
-var identity = __nccwpck_require__(5431);
+var createNode = __nccwpck_require__(2404);
+var stringifyPair = __nccwpck_require__(9748);
+var addPairToJSMap = __nccwpck_require__(7104);
+var identity = __nccwpck_require__(1127);
 
 function createPair(key, value, ctx) {
     const k = createNode.createNode(key, undefined, ctx);
@@ -35906,14 +35906,14 @@ exports.createPair = createPair;
 
 /***/ }),
 
-/***/ 6309:
+/***/ 3301:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var identity = __nccwpck_require__(5431);
-var Node = __nccwpck_require__(6977);
-var toJS = __nccwpck_require__(7995);
+var identity = __nccwpck_require__(1127);
+var Node = __nccwpck_require__(6673);
+var toJS = __nccwpck_require__(6424);
 
 const isScalarValue = (value) => !value || (typeof value !== 'function' && typeof value !== 'object');
 class Scalar extends Node.NodeBase {
@@ -35940,17 +35940,17 @@ exports.isScalarValue = isScalarValue;
 
 /***/ }),
 
-/***/ 8486:
+/***/ 4454:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var stringifyCollection = __nccwpck_require__(5756);
-var addPairToJSMap = __nccwpck_require__(4608);
-var Collection = __nccwpck_require__(7173);
-var identity = __nccwpck_require__(5431);
-var Pair = __nccwpck_require__(1117);
-var Scalar = __nccwpck_require__(6309);
+var stringifyCollection = __nccwpck_require__(1212);
+var addPairToJSMap = __nccwpck_require__(7104);
+var Collection = __nccwpck_require__(101);
+var identity = __nccwpck_require__(1127);
+var Pair = __nccwpck_require__(7165);
+var Scalar = __nccwpck_require__(3301);
 
 function findPair(items, key) {
     const k = identity.isScalar(key) ? key.value : key;
@@ -36094,17 +36094,17 @@ exports.findPair = findPair;
 
 /***/ }),
 
-/***/ 6255:
+/***/ 2223:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var createNode = __nccwpck_require__(6708);
-var stringifyCollection = __nccwpck_require__(5756);
-var Collection = __nccwpck_require__(7173);
-var identity = __nccwpck_require__(5431);
-var Scalar = __nccwpck_require__(6309);
-var toJS = __nccwpck_require__(7995);
+var createNode = __nccwpck_require__(2404);
+var stringifyCollection = __nccwpck_require__(1212);
+var Collection = __nccwpck_require__(101);
+var identity = __nccwpck_require__(1127);
+var Scalar = __nccwpck_require__(3301);
+var toJS = __nccwpck_require__(6424);
 
 class YAMLSeq extends Collection.Collection {
     static get tagName() {
@@ -36216,16 +36216,16 @@ exports.YAMLSeq = YAMLSeq;
 
 /***/ }),
 
-/***/ 4608:
+/***/ 7104:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var log = __nccwpck_require__(5169);
-var merge = __nccwpck_require__(436);
-var stringify = __nccwpck_require__(2996);
-var identity = __nccwpck_require__(5431);
-var toJS = __nccwpck_require__(7995);
+var log = __nccwpck_require__(7249);
+var merge = __nccwpck_require__(452);
+var stringify = __nccwpck_require__(2148);
+var identity = __nccwpck_require__(1127);
+var toJS = __nccwpck_require__(6424);
 
 function addPairToJSMap(ctx, map, { key, value }) {
     if (identity.isNode(key) && key.addToJSMap)
@@ -36288,7 +36288,7 @@ exports.addPairToJSMap = addPairToJSMap;
 
 /***/ }),
 
-/***/ 5431:
+/***/ 1127:
 /***/ ((__unused_webpack_module, exports) => {
 
 
@@ -36348,12 +36348,12 @@ exports.isSeq = isSeq;
 
 /***/ }),
 
-/***/ 7995:
+/***/ 6424:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var identity = __nccwpck_require__(5431);
+var identity = __nccwpck_require__(1127);
 
 /**
  * Recursively convert any node or its contents to native JavaScript
@@ -36394,15 +36394,15 @@ exports.toJS = toJS;
 
 /***/ }),
 
-/***/ 7182:
+/***/ 110:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var resolveBlockScalar = __nccwpck_require__(4273);
-var resolveFlowScalar = __nccwpck_require__(7850);
-var errors = __nccwpck_require__(5544);
-var stringifyString = __nccwpck_require__(7501);
+var resolveBlockScalar = __nccwpck_require__(8913);
+var resolveFlowScalar = __nccwpck_require__(6842);
+var errors = __nccwpck_require__(1464);
+var stringifyString = __nccwpck_require__(3069);
 
 function resolveAsScalar(token, strict = true, onError) {
     if (token) {
@@ -36619,7 +36619,7 @@ exports.setScalarValue = setScalarValue;
 
 /***/ }),
 
-/***/ 2581:
+/***/ 1733:
 /***/ ((__unused_webpack_module, exports) => {
 
 
@@ -36689,7 +36689,7 @@ exports.stringify = stringify;
 
 /***/ }),
 
-/***/ 2627:
+/***/ 7715:
 /***/ ((__unused_webpack_module, exports) => {
 
 
@@ -36795,14 +36795,14 @@ exports.visit = visit;
 
 /***/ }),
 
-/***/ 6053:
+/***/ 3461:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var cstScalar = __nccwpck_require__(7182);
-var cstStringify = __nccwpck_require__(2581);
-var cstVisit = __nccwpck_require__(2627);
+var cstScalar = __nccwpck_require__(110);
+var cstStringify = __nccwpck_require__(1733);
+var cstVisit = __nccwpck_require__(7715);
 
 /** The byte order mark */
 const BOM = '\u{FEFF}';
@@ -36914,12 +36914,12 @@ exports.tokenType = tokenType;
 
 /***/ }),
 
-/***/ 9977:
+/***/ 361:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var cst = __nccwpck_require__(6053);
+var cst = __nccwpck_require__(3461);
 
 /*
 START -> stream
@@ -37644,7 +37644,7 @@ exports.Lexer = Lexer;
 
 /***/ }),
 
-/***/ 8020:
+/***/ 6628:
 /***/ ((__unused_webpack_module, exports) => {
 
 
@@ -37692,14 +37692,14 @@ exports.LineCounter = LineCounter;
 
 /***/ }),
 
-/***/ 6464:
+/***/ 3456:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
 var node_process = __nccwpck_require__(932);
-var cst = __nccwpck_require__(6053);
-var lexer = __nccwpck_require__(9977);
+var cst = __nccwpck_require__(3461);
+var lexer = __nccwpck_require__(361);
 
 function includesToken(list, type) {
     for (let i = 0; i < list.length; ++i)
@@ -38679,18 +38679,18 @@ exports.Parser = Parser;
 
 /***/ }),
 
-/***/ 7999:
+/***/ 4047:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var composer = __nccwpck_require__(7056);
-var Document = __nccwpck_require__(6029);
-var errors = __nccwpck_require__(5544);
-var log = __nccwpck_require__(5169);
-var identity = __nccwpck_require__(5431);
-var lineCounter = __nccwpck_require__(8020);
-var parser = __nccwpck_require__(6464);
+var composer = __nccwpck_require__(9984);
+var Document = __nccwpck_require__(3021);
+var errors = __nccwpck_require__(1464);
+var log = __nccwpck_require__(7249);
+var identity = __nccwpck_require__(1127);
+var lineCounter = __nccwpck_require__(6628);
+var parser = __nccwpck_require__(3456);
 
 function parseOptions(options) {
     const prettyErrors = options.prettyErrors !== false;
@@ -38793,16 +38793,16 @@ exports.stringify = stringify;
 
 /***/ }),
 
-/***/ 9872:
+/***/ 5840:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var identity = __nccwpck_require__(5431);
-var map = __nccwpck_require__(651);
-var seq = __nccwpck_require__(8554);
-var string = __nccwpck_require__(7616);
-var tags = __nccwpck_require__(9634);
+var identity = __nccwpck_require__(1127);
+var map = __nccwpck_require__(7451);
+var seq = __nccwpck_require__(1706);
+var string = __nccwpck_require__(6464);
+var tags = __nccwpck_require__(18);
 
 const sortMapEntriesByKey = (a, b) => a.key < b.key ? -1 : a.key > b.key ? 1 : 0;
 class Schema {
@@ -38839,13 +38839,13 @@ exports.Schema = Schema;
 
 /***/ }),
 
-/***/ 651:
+/***/ 7451:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var identity = __nccwpck_require__(5431);
-var YAMLMap = __nccwpck_require__(8486);
+var identity = __nccwpck_require__(1127);
+var YAMLMap = __nccwpck_require__(4454);
 
 const map = {
     collection: 'map',
@@ -38865,12 +38865,12 @@ exports.map = map;
 
 /***/ }),
 
-/***/ 5024:
+/***/ 3632:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var Scalar = __nccwpck_require__(6309);
+var Scalar = __nccwpck_require__(3301);
 
 const nullTag = {
     identify: value => value == null,
@@ -38889,13 +38889,13 @@ exports.nullTag = nullTag;
 
 /***/ }),
 
-/***/ 8554:
+/***/ 1706:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var identity = __nccwpck_require__(5431);
-var YAMLSeq = __nccwpck_require__(6255);
+var identity = __nccwpck_require__(1127);
+var YAMLSeq = __nccwpck_require__(2223);
 
 const seq = {
     collection: 'seq',
@@ -38915,12 +38915,12 @@ exports.seq = seq;
 
 /***/ }),
 
-/***/ 7616:
+/***/ 6464:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var stringifyString = __nccwpck_require__(7501);
+var stringifyString = __nccwpck_require__(3069);
 
 const string = {
     identify: value => typeof value === 'string',
@@ -38938,12 +38938,12 @@ exports.string = string;
 
 /***/ }),
 
-/***/ 1031:
+/***/ 3959:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var Scalar = __nccwpck_require__(6309);
+var Scalar = __nccwpck_require__(3301);
 
 const boolTag = {
     identify: value => typeof value === 'boolean',
@@ -38966,13 +38966,13 @@ exports.boolTag = boolTag;
 
 /***/ }),
 
-/***/ 1605:
+/***/ 8405:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var Scalar = __nccwpck_require__(6309);
-var stringifyNumber = __nccwpck_require__(3121);
+var Scalar = __nccwpck_require__(3301);
+var stringifyNumber = __nccwpck_require__(8689);
 
 const floatNaN = {
     identify: value => typeof value === 'number',
@@ -39020,12 +39020,12 @@ exports.floatNaN = floatNaN;
 
 /***/ }),
 
-/***/ 8434:
+/***/ 9874:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var stringifyNumber = __nccwpck_require__(3121);
+var stringifyNumber = __nccwpck_require__(8689);
 
 const intIdentify = (value) => typeof value === 'bigint' || Number.isInteger(value);
 const intResolve = (str, offset, radix, { intAsBigInt }) => (intAsBigInt ? BigInt(str) : parseInt(str.substring(offset), radix));
@@ -39069,18 +39069,18 @@ exports.intOct = intOct;
 
 /***/ }),
 
-/***/ 8640:
+/***/ 896:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var map = __nccwpck_require__(651);
-var _null = __nccwpck_require__(5024);
-var seq = __nccwpck_require__(8554);
-var string = __nccwpck_require__(7616);
-var bool = __nccwpck_require__(1031);
-var float = __nccwpck_require__(1605);
-var int = __nccwpck_require__(8434);
+var map = __nccwpck_require__(7451);
+var _null = __nccwpck_require__(3632);
+var seq = __nccwpck_require__(1706);
+var string = __nccwpck_require__(6464);
+var bool = __nccwpck_require__(3959);
+var float = __nccwpck_require__(8405);
+var int = __nccwpck_require__(9874);
 
 const schema = [
     map.map,
@@ -39101,14 +39101,14 @@ exports.schema = schema;
 
 /***/ }),
 
-/***/ 4951:
+/***/ 3559:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var Scalar = __nccwpck_require__(6309);
-var map = __nccwpck_require__(651);
-var seq = __nccwpck_require__(8554);
+var Scalar = __nccwpck_require__(3301);
+var map = __nccwpck_require__(7451);
+var seq = __nccwpck_require__(1706);
 
 function intIdentify(value) {
     return typeof value === 'bigint' || Number.isInteger(value);
@@ -39172,27 +39172,27 @@ exports.schema = schema;
 
 /***/ }),
 
-/***/ 9634:
+/***/ 18:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var map = __nccwpck_require__(651);
-var _null = __nccwpck_require__(5024);
-var seq = __nccwpck_require__(8554);
-var string = __nccwpck_require__(7616);
-var bool = __nccwpck_require__(1031);
-var float = __nccwpck_require__(1605);
-var int = __nccwpck_require__(8434);
-var schema = __nccwpck_require__(8640);
-var schema$1 = __nccwpck_require__(4951);
-var binary = __nccwpck_require__(4531);
-var merge = __nccwpck_require__(436);
-var omap = __nccwpck_require__(7807);
-var pairs = __nccwpck_require__(8369);
-var schema$2 = __nccwpck_require__(4361);
-var set = __nccwpck_require__(8728);
-var timestamp = __nccwpck_require__(1184);
+var map = __nccwpck_require__(7451);
+var _null = __nccwpck_require__(3632);
+var seq = __nccwpck_require__(1706);
+var string = __nccwpck_require__(6464);
+var bool = __nccwpck_require__(3959);
+var float = __nccwpck_require__(8405);
+var int = __nccwpck_require__(9874);
+var schema = __nccwpck_require__(896);
+var schema$1 = __nccwpck_require__(3559);
+var binary = __nccwpck_require__(6083);
+var merge = __nccwpck_require__(452);
+var omap = __nccwpck_require__(303);
+var pairs = __nccwpck_require__(8385);
+var schema$2 = __nccwpck_require__(5913);
+var set = __nccwpck_require__(1528);
+var timestamp = __nccwpck_require__(4371);
 
 const schemas = new Map([
     ['core', schema.schema],
@@ -39278,14 +39278,14 @@ exports.getTags = getTags;
 
 /***/ }),
 
-/***/ 4531:
+/***/ 6083:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
 var node_buffer = __nccwpck_require__(181);
-var Scalar = __nccwpck_require__(6309);
-var stringifyString = __nccwpck_require__(7501);
+var Scalar = __nccwpck_require__(3301);
+var stringifyString = __nccwpck_require__(3069);
 
 const binary = {
     identify: value => value instanceof Uint8Array, // Buffer inherits from Uint8Array
@@ -39355,12 +39355,12 @@ exports.binary = binary;
 
 /***/ }),
 
-/***/ 5902:
+/***/ 8398:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var Scalar = __nccwpck_require__(6309);
+var Scalar = __nccwpck_require__(3301);
 
 function boolStringify({ value, source }, ctx) {
     const boolObj = value ? trueTag : falseTag;
@@ -39391,13 +39391,13 @@ exports.trueTag = trueTag;
 
 /***/ }),
 
-/***/ 5766:
+/***/ 5782:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var Scalar = __nccwpck_require__(6309);
-var stringifyNumber = __nccwpck_require__(3121);
+var Scalar = __nccwpck_require__(3301);
+var stringifyNumber = __nccwpck_require__(8689);
 
 const floatNaN = {
     identify: value => typeof value === 'number',
@@ -39448,12 +39448,12 @@ exports.floatNaN = floatNaN;
 
 /***/ }),
 
-/***/ 1721:
+/***/ 873:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var stringifyNumber = __nccwpck_require__(3121);
+var stringifyNumber = __nccwpck_require__(8689);
 
 const intIdentify = (value) => typeof value === 'bigint' || Number.isInteger(value);
 function intResolve(str, offset, radix, { intAsBigInt }) {
@@ -39531,13 +39531,13 @@ exports.intOct = intOct;
 
 /***/ }),
 
-/***/ 436:
+/***/ 452:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var identity = __nccwpck_require__(5431);
-var Scalar = __nccwpck_require__(6309);
+var identity = __nccwpck_require__(1127);
+var Scalar = __nccwpck_require__(3301);
 
 // If the value associated with a merge key is a single mapping node, each of
 // its key/value pairs is inserted into the current mapping, unless the key
@@ -39609,16 +39609,16 @@ exports.merge = merge;
 
 /***/ }),
 
-/***/ 7807:
+/***/ 303:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var identity = __nccwpck_require__(5431);
-var toJS = __nccwpck_require__(7995);
-var YAMLMap = __nccwpck_require__(8486);
-var YAMLSeq = __nccwpck_require__(6255);
-var pairs = __nccwpck_require__(8369);
+var identity = __nccwpck_require__(1127);
+var toJS = __nccwpck_require__(6424);
+var YAMLMap = __nccwpck_require__(4454);
+var YAMLSeq = __nccwpck_require__(2223);
+var pairs = __nccwpck_require__(8385);
 
 class YAMLOMap extends YAMLSeq.YAMLSeq {
     constructor() {
@@ -39693,15 +39693,15 @@ exports.omap = omap;
 
 /***/ }),
 
-/***/ 8369:
+/***/ 8385:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var identity = __nccwpck_require__(5431);
-var Pair = __nccwpck_require__(1117);
-var Scalar = __nccwpck_require__(6309);
-var YAMLSeq = __nccwpck_require__(6255);
+var identity = __nccwpck_require__(1127);
+var Pair = __nccwpck_require__(7165);
+var Scalar = __nccwpck_require__(3301);
+var YAMLSeq = __nccwpck_require__(2223);
 
 function resolvePairs(seq, onError) {
     if (identity.isSeq(seq)) {
@@ -39782,24 +39782,24 @@ exports.resolvePairs = resolvePairs;
 
 /***/ }),
 
-/***/ 4361:
+/***/ 5913:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var map = __nccwpck_require__(651);
-var _null = __nccwpck_require__(5024);
-var seq = __nccwpck_require__(8554);
-var string = __nccwpck_require__(7616);
-var binary = __nccwpck_require__(4531);
-var bool = __nccwpck_require__(5902);
-var float = __nccwpck_require__(5766);
-var int = __nccwpck_require__(1721);
-var merge = __nccwpck_require__(436);
-var omap = __nccwpck_require__(7807);
-var pairs = __nccwpck_require__(8369);
-var set = __nccwpck_require__(8728);
-var timestamp = __nccwpck_require__(1184);
+var map = __nccwpck_require__(7451);
+var _null = __nccwpck_require__(3632);
+var seq = __nccwpck_require__(1706);
+var string = __nccwpck_require__(6464);
+var binary = __nccwpck_require__(6083);
+var bool = __nccwpck_require__(8398);
+var float = __nccwpck_require__(5782);
+var int = __nccwpck_require__(873);
+var merge = __nccwpck_require__(452);
+var omap = __nccwpck_require__(303);
+var pairs = __nccwpck_require__(8385);
+var set = __nccwpck_require__(1528);
+var timestamp = __nccwpck_require__(4371);
 
 const schema = [
     map.map,
@@ -39830,14 +39830,14 @@ exports.schema = schema;
 
 /***/ }),
 
-/***/ 8728:
+/***/ 1528:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var identity = __nccwpck_require__(5431);
-var Pair = __nccwpck_require__(1117);
-var YAMLMap = __nccwpck_require__(8486);
+var identity = __nccwpck_require__(1127);
+var Pair = __nccwpck_require__(7165);
+var YAMLMap = __nccwpck_require__(4454);
 
 class YAMLSet extends YAMLMap.YAMLMap {
     constructor(schema) {
@@ -39933,12 +39933,12 @@ exports.set = set;
 
 /***/ }),
 
-/***/ 1184:
+/***/ 4371:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var stringifyNumber = __nccwpck_require__(3121);
+var stringifyNumber = __nccwpck_require__(8689);
 
 /** Internal types handle bigint as number, because TS can't figure it out. */
 function parseSexagesimal(str, asBigInt) {
@@ -40045,7 +40045,7 @@ exports.timestamp = timestamp;
 
 /***/ }),
 
-/***/ 6443:
+/***/ 4475:
 /***/ ((__unused_webpack_module, exports) => {
 
 
@@ -40203,15 +40203,15 @@ exports.foldFlowLines = foldFlowLines;
 
 /***/ }),
 
-/***/ 2996:
+/***/ 2148:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var anchors = __nccwpck_require__(1212);
-var identity = __nccwpck_require__(5431);
-var stringifyComment = __nccwpck_require__(9543);
-var stringifyString = __nccwpck_require__(7501);
+var anchors = __nccwpck_require__(1596);
+var identity = __nccwpck_require__(1127);
+var stringifyComment = __nccwpck_require__(9799);
+var stringifyString = __nccwpck_require__(3069);
 
 function createStringifyContext(doc, options) {
     const opt = Object.assign({
@@ -40342,14 +40342,14 @@ exports.stringify = stringify;
 
 /***/ }),
 
-/***/ 5756:
+/***/ 1212:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var identity = __nccwpck_require__(5431);
-var stringify = __nccwpck_require__(2996);
-var stringifyComment = __nccwpck_require__(9543);
+var identity = __nccwpck_require__(1127);
+var stringify = __nccwpck_require__(2148);
+var stringifyComment = __nccwpck_require__(9799);
 
 function stringifyCollection(collection, ctx, options) {
     const flow = ctx.inFlow ?? collection.flow;
@@ -40504,7 +40504,7 @@ exports.stringifyCollection = stringifyCollection;
 
 /***/ }),
 
-/***/ 9543:
+/***/ 9799:
 /***/ ((__unused_webpack_module, exports) => {
 
 
@@ -40535,14 +40535,14 @@ exports.stringifyComment = stringifyComment;
 
 /***/ }),
 
-/***/ 7837:
+/***/ 6829:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var identity = __nccwpck_require__(5431);
-var stringify = __nccwpck_require__(2996);
-var stringifyComment = __nccwpck_require__(9543);
+var identity = __nccwpck_require__(1127);
+var stringify = __nccwpck_require__(2148);
+var stringifyComment = __nccwpck_require__(9799);
 
 function stringifyDocument(doc, options) {
     const lines = [];
@@ -40629,7 +40629,7 @@ exports.stringifyDocument = stringifyDocument;
 
 /***/ }),
 
-/***/ 3121:
+/***/ 8689:
 /***/ ((__unused_webpack_module, exports) => {
 
 
@@ -40663,15 +40663,15 @@ exports.stringifyNumber = stringifyNumber;
 
 /***/ }),
 
-/***/ 1716:
+/***/ 9748:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var identity = __nccwpck_require__(5431);
-var Scalar = __nccwpck_require__(6309);
-var stringify = __nccwpck_require__(2996);
-var stringifyComment = __nccwpck_require__(9543);
+var identity = __nccwpck_require__(1127);
+var Scalar = __nccwpck_require__(3301);
+var stringify = __nccwpck_require__(2148);
+var stringifyComment = __nccwpck_require__(9799);
 
 function stringifyPair({ key, value }, ctx, onComment, onChompKeep) {
     const { allNullValues, doc, indent, indentStep, options: { commentString, indentSeq, simpleKeys } } = ctx;
@@ -40822,13 +40822,13 @@ exports.stringifyPair = stringifyPair;
 
 /***/ }),
 
-/***/ 7501:
+/***/ 3069:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var Scalar = __nccwpck_require__(6309);
-var foldFlowLines = __nccwpck_require__(6443);
+var Scalar = __nccwpck_require__(3301);
+var foldFlowLines = __nccwpck_require__(4475);
 
 const getFoldOptions = (ctx, isBlock) => ({
     indentAtStart: isBlock ? ctx.indent.length : ctx.indentAtStart,
@@ -41167,12 +41167,12 @@ exports.stringifyString = stringifyString;
 
 /***/ }),
 
-/***/ 8044:
+/***/ 204:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var identity = __nccwpck_require__(5431);
+var identity = __nccwpck_require__(1127);
 
 const BREAK = Symbol('break visit');
 const SKIP = Symbol('skip children');
@@ -41410,11 +41410,11 @@ exports.visitAsync = visitAsync;
 
 /***/ }),
 
-/***/ 9148:
+/***/ 612:
 /***/ ((__webpack_module__, __unused_webpack___webpack_exports__, __nccwpck_require__) => {
 
 __nccwpck_require__.a(__webpack_module__, async (__webpack_handle_async_dependencies__, __webpack_async_result__) => { try {
-/* harmony import */ var _action_run_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3287);
+/* harmony import */ var _action_run_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(8179);
 
 await (0,_action_run_js__WEBPACK_IMPORTED_MODULE_0__/* .run */ .e)();
 
@@ -41423,7 +41423,7 @@ __webpack_async_result__();
 
 /***/ }),
 
-/***/ 3287:
+/***/ 8179:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -41434,7 +41434,7 @@ __nccwpck_require__.d(__webpack_exports__, {
 
 ;// CONCATENATED MODULE: external "os"
 const external_os_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("os");
-;// CONCATENATED MODULE: ../../../main/node_modules/@actions/core/lib/utils.js
+;// CONCATENATED MODULE: ./node_modules/@actions/core/lib/utils.js
 // We use any as a valid input type
 /* eslint-disable @typescript-eslint/no-explicit-any */
 /**
@@ -41470,7 +41470,7 @@ function toCommandProperties(annotationProperties) {
     };
 }
 //# sourceMappingURL=utils.js.map
-;// CONCATENATED MODULE: ../../../main/node_modules/@actions/core/lib/command.js
+;// CONCATENATED MODULE: ./node_modules/@actions/core/lib/command.js
 
 
 /**
@@ -41566,7 +41566,7 @@ function escapeProperty(s) {
 const external_crypto_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("crypto");
 ;// CONCATENATED MODULE: external "fs"
 const external_fs_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("fs");
-;// CONCATENATED MODULE: ../../../main/node_modules/@actions/core/lib/file-command.js
+;// CONCATENATED MODULE: ./node_modules/@actions/core/lib/file-command.js
 // For internal use, subject to change.
 // We use any as a valid input type
 /* eslint-disable @typescript-eslint/no-explicit-any */
@@ -41607,7 +41607,7 @@ const external_path_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.me
 var external_http_ = __nccwpck_require__(8611);
 // EXTERNAL MODULE: external "https"
 var external_https_ = __nccwpck_require__(5692);
-;// CONCATENATED MODULE: ../../../main/node_modules/@actions/http-client/lib/proxy.js
+;// CONCATENATED MODULE: ./node_modules/@actions/http-client/lib/proxy.js
 function getProxyUrl(reqUrl) {
     const usingSsl = reqUrl.protocol === 'https:';
     if (checkBypass(reqUrl)) {
@@ -41698,11 +41698,11 @@ class DecodedURL extends URL {
     }
 }
 //# sourceMappingURL=proxy.js.map
-// EXTERNAL MODULE: ../../../main/node_modules/tunnel/index.js
-var node_modules_tunnel = __nccwpck_require__(9898);
-// EXTERNAL MODULE: ../../../main/node_modules/undici/index.js
-var undici = __nccwpck_require__(5704);
-;// CONCATENATED MODULE: ../../../main/node_modules/@actions/http-client/lib/index.js
+// EXTERNAL MODULE: ./node_modules/tunnel/index.js
+var node_modules_tunnel = __nccwpck_require__(770);
+// EXTERNAL MODULE: ./node_modules/undici/index.js
+var undici = __nccwpck_require__(6752);
+;// CONCATENATED MODULE: ./node_modules/@actions/http-client/lib/index.js
 /* eslint-disable @typescript-eslint/no-explicit-any */
 var __awaiter = (undefined && undefined.__awaiter) || function (thisArg, _arguments, P, generator) {
     function adopt(value) { return value instanceof P ? value : new P(function (resolve) { resolve(value); }); }
@@ -42399,7 +42399,7 @@ class lib_HttpClient {
 }
 const lowercaseKeys = (obj) => Object.keys(obj).reduce((c, k) => ((c[k.toLowerCase()] = obj[k]), c), {});
 //# sourceMappingURL=index.js.map
-;// CONCATENATED MODULE: ../../../main/node_modules/@actions/http-client/lib/auth.js
+;// CONCATENATED MODULE: ./node_modules/@actions/http-client/lib/auth.js
 var auth_awaiter = (undefined && undefined.__awaiter) || function (thisArg, _arguments, P, generator) {
     function adopt(value) { return value instanceof P ? value : new P(function (resolve) { resolve(value); }); }
     return new (P || (P = Promise))(function (resolve, reject) {
@@ -42475,7 +42475,7 @@ class PersonalAccessTokenCredentialHandler {
     }
 }
 //# sourceMappingURL=auth.js.map
-;// CONCATENATED MODULE: ../../../main/node_modules/@actions/core/lib/oidc-utils.js
+;// CONCATENATED MODULE: ./node_modules/@actions/core/lib/oidc-utils.js
 var oidc_utils_awaiter = (undefined && undefined.__awaiter) || function (thisArg, _arguments, P, generator) {
     function adopt(value) { return value instanceof P ? value : new P(function (resolve) { resolve(value); }); }
     return new (P || (P = Promise))(function (resolve, reject) {
@@ -42549,7 +42549,7 @@ class oidc_utils_OidcClient {
     }
 }
 //# sourceMappingURL=oidc-utils.js.map
-;// CONCATENATED MODULE: ../../../main/node_modules/@actions/core/lib/summary.js
+;// CONCATENATED MODULE: ./node_modules/@actions/core/lib/summary.js
 var summary_awaiter = (undefined && undefined.__awaiter) || function (thisArg, _arguments, P, generator) {
     function adopt(value) { return value instanceof P ? value : new P(function (resolve) { resolve(value); }); }
     return new (P || (P = Promise))(function (resolve, reject) {
@@ -42830,7 +42830,7 @@ const _summary = new Summary();
 const markdownSummary = (/* unused pure expression or super */ null && (_summary));
 const summary = _summary;
 //# sourceMappingURL=summary.js.map
-;// CONCATENATED MODULE: ../../../main/node_modules/@actions/core/lib/path-utils.js
+;// CONCATENATED MODULE: ./node_modules/@actions/core/lib/path-utils.js
 
 /**
  * toPosixPath converts the given path to the posix form. On Windows, \\ will be
@@ -42872,7 +42872,7 @@ var external_events_ = __nccwpck_require__(4434);
 const external_child_process_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("child_process");
 // EXTERNAL MODULE: external "assert"
 var external_assert_ = __nccwpck_require__(2613);
-;// CONCATENATED MODULE: ../../../main/node_modules/@actions/io/lib/io-util.js
+;// CONCATENATED MODULE: ./node_modules/@actions/io/lib/io-util.js
 var io_util_awaiter = (undefined && undefined.__awaiter) || function (thisArg, _arguments, P, generator) {
     function adopt(value) { return value instanceof P ? value : new P(function (resolve) { resolve(value); }); }
     return new (P || (P = Promise))(function (resolve, reject) {
@@ -43052,7 +43052,7 @@ function getCmdPath() {
     return (_a = process.env['COMSPEC']) !== null && _a !== void 0 ? _a : `cmd.exe`;
 }
 //# sourceMappingURL=io-util.js.map
-;// CONCATENATED MODULE: ../../../main/node_modules/@actions/io/lib/io.js
+;// CONCATENATED MODULE: ./node_modules/@actions/io/lib/io.js
 var io_awaiter = (undefined && undefined.__awaiter) || function (thisArg, _arguments, P, generator) {
     function adopt(value) { return value instanceof P ? value : new P(function (resolve) { resolve(value); }); }
     return new (P || (P = Promise))(function (resolve, reject) {
@@ -43326,7 +43326,7 @@ function io_copyFile(srcFile, destFile, force) {
 //# sourceMappingURL=io.js.map
 ;// CONCATENATED MODULE: external "timers"
 const external_timers_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("timers");
-;// CONCATENATED MODULE: ../../../main/node_modules/@actions/exec/lib/toolrunner.js
+;// CONCATENATED MODULE: ./node_modules/@actions/exec/lib/toolrunner.js
 var toolrunner_awaiter = (undefined && undefined.__awaiter) || function (thisArg, _arguments, P, generator) {
     function adopt(value) { return value instanceof P ? value : new P(function (resolve) { resolve(value); }); }
     return new (P || (P = Promise))(function (resolve, reject) {
@@ -43914,7 +43914,7 @@ class ExecState extends external_events_.EventEmitter {
     }
 }
 //# sourceMappingURL=toolrunner.js.map
-;// CONCATENATED MODULE: ../../../main/node_modules/@actions/exec/lib/exec.js
+;// CONCATENATED MODULE: ./node_modules/@actions/exec/lib/exec.js
 var exec_awaiter = (undefined && undefined.__awaiter) || function (thisArg, _arguments, P, generator) {
     function adopt(value) { return value instanceof P ? value : new P(function (resolve) { resolve(value); }); }
     return new (P || (P = Promise))(function (resolve, reject) {
@@ -43994,7 +43994,7 @@ function getExecOutput(commandLine, args, options) {
     });
 }
 //# sourceMappingURL=exec.js.map
-;// CONCATENATED MODULE: ../../../main/node_modules/@actions/core/lib/platform.js
+;// CONCATENATED MODULE: ./node_modules/@actions/core/lib/platform.js
 var platform_awaiter = (undefined && undefined.__awaiter) || function (thisArg, _arguments, P, generator) {
     function adopt(value) { return value instanceof P ? value : new P(function (resolve) { resolve(value); }); }
     return new (P || (P = Promise))(function (resolve, reject) {
@@ -44059,7 +44059,7 @@ function getDetails() {
     });
 }
 //# sourceMappingURL=platform.js.map
-;// CONCATENATED MODULE: ../../../main/node_modules/@actions/core/lib/core.js
+;// CONCATENATED MODULE: ./node_modules/@actions/core/lib/core.js
 var core_awaiter = (undefined && undefined.__awaiter) || function (thisArg, _arguments, P, generator) {
     function adopt(value) { return value instanceof P ? value : new P(function (resolve) { resolve(value); }); }
     return new (P || (P = Promise))(function (resolve, reject) {
@@ -44960,8 +44960,8 @@ function apply_applySteps(fs, steps) {
     }
 }
 
-// EXTERNAL MODULE: ../../../main/node_modules/jsonc-parser/lib/umd/main.js
-var main = __nccwpck_require__(4963);
+// EXTERNAL MODULE: ./node_modules/jsonc-parser/lib/umd/main.js
+var main = __nccwpck_require__(9547);
 ;// CONCATENATED MODULE: ./build/contract/drop.js
 /** Makes a drop that begins at a value, or at its key. */
 const drop = (rule, pointer, detail, mend, on = 'value') => ({ rule, pointer, on, detail, mend });
@@ -47676,7 +47676,7 @@ function planOwnFiles(fs, possession, force) {
     return Object.entries(OWN_FILES).map(([path, file]) => planOwnFile(fs, path, file, possession, force));
 }
 
-;// CONCATENATED MODULE: ../../../main/node_modules/zod/v4/core/util.js
+;// CONCATENATED MODULE: ./node_modules/zod/v4/core/util.js
 
 // functions
 function assertEqual(val) {
@@ -48551,7 +48551,7 @@ function constantCatch(value) {
     return fn;
 }
 
-;// CONCATENATED MODULE: ../../../main/node_modules/zod/v4/core/core.js
+;// CONCATENATED MODULE: ./node_modules/zod/v4/core/core.js
 var _a;
 
 /** A special constant with type `never` */
@@ -48694,7 +48694,7 @@ function config(newConfig) {
     return globalConfig;
 }
 
-;// CONCATENATED MODULE: ../../../main/node_modules/zod/v4/core/memoizer.js
+;// CONCATENATED MODULE: ./node_modules/zod/v4/core/memoizer.js
 
 class $ZodCyclicError extends Error {
     constructor() {
@@ -49007,7 +49007,7 @@ function isBackEdge(ctx, value) {
     return backEdges !== undefined && isRef(value) && backEdges.has(value);
 }
 
-;// CONCATENATED MODULE: ../../../main/node_modules/zod/v4/core/regexes.js
+;// CONCATENATED MODULE: ./node_modules/zod/v4/core/regexes.js
 
 /**
  * @deprecated CUID v1 is deprecated by its authors due to information leakage
@@ -49165,7 +49165,7 @@ const sha512_hex = /^[0-9a-fA-F]{128}$/;
 const sha512_base64 = /*@__PURE__*/ (/* unused pure expression or super */ null && (fixedBase64(86, "==")));
 const sha512_base64url = /*@__PURE__*/ (/* unused pure expression or super */ null && (fixedBase64url(86)));
 
-;// CONCATENATED MODULE: ../../../main/node_modules/zod/v4/core/checks.js
+;// CONCATENATED MODULE: ./node_modules/zod/v4/core/checks.js
 // import { $ZodType } from "./schemas.js";
 
 
@@ -49683,7 +49683,7 @@ const $ZodCheckOverwrite = /*@__PURE__*/ $constructor("$ZodCheckOverwrite", (ins
     };
 });
 
-;// CONCATENATED MODULE: ../../../main/node_modules/zod/v4/core/doc.js
+;// CONCATENATED MODULE: ./node_modules/zod/v4/core/doc.js
 class Doc {
     constructor(args = [], closed = {}) {
         this.content = [];
@@ -49723,14 +49723,14 @@ class Doc {
     }
 }
 
-;// CONCATENATED MODULE: ../../../main/node_modules/zod/v4/core/versions.js
+;// CONCATENATED MODULE: ./node_modules/zod/v4/core/versions.js
 const version = {
     major: 4,
     minor: 6,
     patch: 7,
 };
 
-;// CONCATENATED MODULE: ../../../main/node_modules/zod/v4/core/schemas.js
+;// CONCATENATED MODULE: ./node_modules/zod/v4/core/schemas.js
 
 
 
@@ -52368,7 +52368,7 @@ function handleRefineResult(result, payload, input, inst) {
     }
 }
 
-;// CONCATENATED MODULE: ../../../main/node_modules/zod/v4/core/registries.js
+;// CONCATENATED MODULE: ./node_modules/zod/v4/core/registries.js
 var registries_a;
 const $output = /*@__PURE__*/ (/* unused pure expression or super */ null && (Symbol("ZodOutput")));
 const $input = /*@__PURE__*/ (/* unused pure expression or super */ null && (Symbol("ZodInput")));
@@ -52421,7 +52421,7 @@ function registry() {
 (registries_a = globalThis).__zod_globalRegistry ?? (registries_a.__zod_globalRegistry = registry());
 const globalRegistry = globalThis.__zod_globalRegistry;
 
-;// CONCATENATED MODULE: ../../../main/node_modules/zod/v4/core/api.js
+;// CONCATENATED MODULE: ./node_modules/zod/v4/core/api.js
 
 
 
@@ -53526,7 +53526,7 @@ function _stringFormat(Class, format, fnOrRegex, _params = {}) {
     return inst;
 }
 
-;// CONCATENATED MODULE: ../../../main/node_modules/zod/v4/core/to-json-schema.js
+;// CONCATENATED MODULE: ./node_modules/zod/v4/core/to-json-schema.js
 
 
 function assignProps(target, ...sources) {
@@ -54179,7 +54179,7 @@ const createStandardJSONSchemaMethod = (schema, io, processors = {}) => (params)
     return to_json_schema_finalize(ctx, schema);
 };
 
-;// CONCATENATED MODULE: ../../../main/node_modules/zod/v4/core/json-schema-processors.js
+;// CONCATENATED MODULE: ./node_modules/zod/v4/core/json-schema-processors.js
 
 
 
@@ -55024,7 +55024,7 @@ function toJSONSchema(input, params) {
     return finalize(ctx, input);
 }
 
-;// CONCATENATED MODULE: ../../../main/node_modules/zod/v4/locales/en.js
+;// CONCATENATED MODULE: ./node_modules/zod/v4/locales/en.js
 
 const en_error = () => {
     const Sizable = {
@@ -55151,7 +55151,7 @@ const en_error = () => {
     };
 }
 
-;// CONCATENATED MODULE: ../../../main/node_modules/zod/v4/core/errors.js
+;// CONCATENATED MODULE: ./node_modules/zod/v4/core/errors.js
 
 
 /* Computing the message eagerly is expensive (pretty-printed JSON of all
@@ -55420,7 +55420,7 @@ function prettifyError(error) {
     return lines.join("\n");
 }
 
-;// CONCATENATED MODULE: ../../../main/node_modules/zod/v4/core/parse.js
+;// CONCATENATED MODULE: ./node_modules/zod/v4/core/parse.js
 
 
 
@@ -55597,7 +55597,7 @@ const _safeDecodeAsync = (_Err) => async (schema, value, _ctx) => {
 };
 const safeDecodeAsync = /* @__PURE__*/ _safeDecodeAsync($ZodRealError);
 
-;// CONCATENATED MODULE: ../../../main/node_modules/zod/v4/classic/errors.js
+;// CONCATENATED MODULE: ./node_modules/zod/v4/classic/errors.js
 
 
 
@@ -55656,7 +55656,7 @@ const ZodRealError = /*@__PURE__*/ $constructor("ZodError", errors_initializer, 
 // /** @deprecated Use `z.core.$ZodErrorMapCtx` instead. */
 // export type ErrorMapCtx = core.$ZodErrorMapCtx;
 
-;// CONCATENATED MODULE: ../../../main/node_modules/zod/v4/classic/parse.js
+;// CONCATENATED MODULE: ./node_modules/zod/v4/classic/parse.js
 
 
 const classic_parse_parse = /* @__PURE__ */ _parse(ZodRealError);
@@ -55674,7 +55674,7 @@ const parse_safeDecode = /* @__PURE__ */ _safeDecode(ZodRealError);
 const parse_safeEncodeAsync = /* @__PURE__ */ _safeEncodeAsync(ZodRealError);
 const parse_safeDecodeAsync = /* @__PURE__ */ _safeDecodeAsync(ZodRealError);
 
-;// CONCATENATED MODULE: ../../../main/node_modules/zod/v4/classic/schemas.js
+;// CONCATENATED MODULE: ./node_modules/zod/v4/classic/schemas.js
 
 
 
@@ -57211,7 +57211,7 @@ function preprocess(fn, schema) {
     });
 }
 
-;// CONCATENATED MODULE: ../../../main/node_modules/zod/v4/classic/iso.js
+;// CONCATENATED MODULE: ./node_modules/zod/v4/classic/iso.js
 
 
 
@@ -57574,11 +57574,11 @@ const RELEASED = {
     '0.1.0': {
         'agent-stop.cjs': '6d37ff0ea44f3de331d06b27fbc8973a4f754bc8bc998f2ee01d68da79f00fbd',
         'error-occurred.cjs': '025ce7d639bd91dcdaf9719b167853de607426b9774c8de5399638f047c5509b',
-        'post-tool-use.cjs': '5be912b3190be3545bd57abcfae8bbec3303c9be8d936c451dc4e99c8d07522e',
-        'pre-tool-use.cjs': '747d8a2dbe20ae4ba2ea000f8dbc268507d039da2a9699c8bfd63731f7552c75',
+        'post-tool-use.cjs': 'eed9a7d3d9b2b5f08ca91f0f966ec86c0149d68f05117be3861eda9831d27cbc',
+        'pre-tool-use.cjs': 'b2627f036cb6229b96be0bed98961ec3254c56ea1c1a7a24119ffdd4957b8801',
         'session-end.cjs': '5314136d76259310bfc2e55c0ec37204708fd36cb4ea1fb366938725a546614a',
         'session-start.cjs': '7887f16ff5c777a117016957ba1e0dedd29005c6e104405a4ec3cdf5513e0763',
-        'user-prompt.cjs': 'ff01c8f03f061a4a7003c6b840ce4b5af7fb30387dd8a4fcec68500cabfeb389',
+        'user-prompt.cjs': '8bff73222ee05e6770a503c91d1272416e51330b11090aff0e2b2d950fb8e8c1',
     },
 };
 
@@ -58174,8 +58174,8 @@ function checkServer(server, path, at, report) {
     });
 }
 
-// EXTERNAL MODULE: ../../../main/node_modules/yaml/dist/index.js
-var dist = __nccwpck_require__(6655);
+// EXTERNAL MODULE: ./node_modules/yaml/dist/index.js
+var dist = __nccwpck_require__(8815);
 ;// CONCATENATED MODULE: ./build/contract/agent-scalars.js
 const NULLS = new Set(['', '~', 'null', 'Null', 'NULL']);
 const BOOLEANS = new Map([
@@ -59861,7 +59861,7 @@ function resolveScript(root, folder, word, { runner, bare }) {
     };
 }
 
-;// CONCATENATED MODULE: ../../../main/node_modules/unbash/dist/traversal.js
+;// CONCATENATED MODULE: ./node_modules/unbash/dist/traversal.js
 function forEachChild(node, callback) {
     switch (node.type) {
         case "Script":
@@ -60075,7 +60075,7 @@ function forEachChild(node, callback) {
     }
 }
 
-;// CONCATENATED MODULE: ../../../main/node_modules/unbash/dist/ansi-c.js
+;// CONCATENATED MODULE: ./node_modules/unbash/dist/ansi-c.js
 function isOctal(code) {
     return code >= 48 && code <= 55;
 }
@@ -60258,7 +60258,7 @@ function decodeAnsiCQuoted(source, start, limit) {
     return { value, end: pos, closed };
 }
 
-;// CONCATENATED MODULE: ../../../main/node_modules/unbash/dist/expansion.js
+;// CONCATENATED MODULE: ./node_modules/unbash/dist/expansion.js
 // The window is held only until the script resolves; a part constructed without one has no script.
 class ScriptExpansionImpl {
     static _resolveScript;
@@ -60340,10 +60340,10 @@ class ArithmeticExpansionImpl {
     }
 }
 
-;// CONCATENATED MODULE: ../../../main/node_modules/unbash/dist/limits.js
+;// CONCATENATED MODULE: ./node_modules/unbash/dist/limits.js
 const MAX_SYNTAX_NESTING = 256;
 
-;// CONCATENATED MODULE: ../../../main/node_modules/unbash/dist/word-value.js
+;// CONCATENATED MODULE: ./node_modules/unbash/dist/word-value.js
 function dequoteValue(parts) {
     let s = "";
     for (const c of parts)
@@ -60406,7 +60406,7 @@ function wordPartsValue(parts) {
     return value;
 }
 
-;// CONCATENATED MODULE: ../../../main/node_modules/unbash/dist/word.js
+;// CONCATENATED MODULE: ./node_modules/unbash/dist/word.js
 
 class WordImpl {
     type = "Word";
@@ -60448,7 +60448,7 @@ class WordImpl {
     }
 }
 
-;// CONCATENATED MODULE: ../../../main/node_modules/unbash/dist/substitution-context.js
+;// CONCATENATED MODULE: ./node_modules/unbash/dist/substitution-context.js
 // A nested script shares its parent's boundary cache, allocated on first use.
 function createSubstitutionContext(parent) {
     const boundaries = parent === undefined ? undefined : substitutionBoundaries(parent);
@@ -60458,7 +60458,7 @@ function substitutionBoundaries(context) {
     return context.boundaries ?? (context.boundaries = new Map());
 }
 
-;// CONCATENATED MODULE: ../../../main/node_modules/unbash/dist/chars.js
+;// CONCATENATED MODULE: ./node_modules/unbash/dist/chars.js
 const CH_TAB = 9;
 const CH_NL = 10;
 const CH_SPACE = 32;
@@ -60506,7 +60506,7 @@ function skipLineContinuations(source, pos, end) {
     return pos;
 }
 
-;// CONCATENATED MODULE: ../../../main/node_modules/unbash/dist/glob.js
+;// CONCATENATED MODULE: ./node_modules/unbash/dist/glob.js
 
 
 function hasGlobCharacters(text) {
@@ -60776,7 +60776,7 @@ function parseGlobParts(source, start, end, parts, offset = 0) {
     return result;
 }
 
-;// CONCATENATED MODULE: ../../../main/node_modules/unbash/dist/lexer.js
+;// CONCATENATED MODULE: ./node_modules/unbash/dist/lexer.js
 
 
 
@@ -65136,7 +65136,7 @@ class Lexer {
     }
 }
 
-;// CONCATENATED MODULE: ../../../main/node_modules/unbash/dist/arithmetic.js
+;// CONCATENATED MODULE: ./node_modules/unbash/dist/arithmetic.js
 
 
 
@@ -65729,7 +65729,7 @@ function parseArithmeticExpression(src, offset = 0, collector, nestingDepth = 0)
     return result;
 }
 
-;// CONCATENATED MODULE: ../../../main/node_modules/unbash/dist/parts.js
+;// CONCATENATED MODULE: ./node_modules/unbash/dist/parts.js
 
 
 
@@ -65788,7 +65788,7 @@ function computeHereDocBodyParts(source, word, depth = 0, context) {
     return parts ?? undefined;
 }
 
-;// CONCATENATED MODULE: ../../../main/node_modules/unbash/dist/arithmetic-parts.js
+;// CONCATENATED MODULE: ./node_modules/unbash/dist/arithmetic-parts.js
 
 
 
@@ -65825,7 +65825,7 @@ function parseArithmeticWithParts(body, offset, source, depth, context, embedded
     return expression;
 }
 
-;// CONCATENATED MODULE: ../../../main/node_modules/unbash/dist/assignment.js
+;// CONCATENATED MODULE: ./node_modules/unbash/dist/assignment.js
 
 
 
@@ -65956,7 +65956,7 @@ class AssignmentImpl {
     }
 }
 
-;// CONCATENATED MODULE: ../../../main/node_modules/unbash/dist/command.js
+;// CONCATENATED MODULE: ./node_modules/unbash/dist/command.js
 const isArgument = (item) => item.type === "Word" || item.type === "Assignment";
 class CommandImpl {
     type = "Command";
@@ -65999,7 +65999,7 @@ class CommandImpl {
     }
 }
 
-;// CONCATENATED MODULE: ../../../main/node_modules/unbash/dist/heredoc.js
+;// CONCATENATED MODULE: ./node_modules/unbash/dist/heredoc.js
 
 class HereDocBodyImpl {
     type = "HereDocBody";
@@ -66028,7 +66028,7 @@ class HereDocBodyImpl {
     }
 }
 
-;// CONCATENATED MODULE: ../../../main/node_modules/unbash/dist/parser.js
+;// CONCATENATED MODULE: ./node_modules/unbash/dist/parser.js
 
 
 
@@ -68651,7 +68651,7 @@ function renderGithub(report, { prefix = '' } = {}) {
 
 ;// CONCATENATED MODULE: external "node:timers/promises"
 const promises_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:timers/promises");
-;// CONCATENATED MODULE: ../../../main/node_modules/@actions/github/lib/context.js
+;// CONCATENATED MODULE: ./node_modules/@actions/github/lib/context.js
 
 
 class Context {
@@ -68704,9 +68704,9 @@ class Context {
     }
 }
 //# sourceMappingURL=context.js.map
-// EXTERNAL MODULE: ../../../main/node_modules/@actions/github/node_modules/@actions/http-client/lib/index.js
-var lib = __nccwpck_require__(4787);
-;// CONCATENATED MODULE: ../../../main/node_modules/@actions/github/lib/internal/utils.js
+// EXTERNAL MODULE: ./node_modules/@actions/github/node_modules/@actions/http-client/lib/index.js
+var lib = __nccwpck_require__(9659);
+;// CONCATENATED MODULE: ./node_modules/@actions/github/lib/internal/utils.js
 var utils_awaiter = (undefined && undefined.__awaiter) || function (thisArg, _arguments, P, generator) {
     function adopt(value) { return value instanceof P ? value : new P(function (resolve) { resolve(value); }); }
     return new (P || (P = Promise))(function (resolve, reject) {
@@ -68759,7 +68759,7 @@ function getUserAgentWithOrchestrationId(baseUserAgent) {
     return baseUserAgent;
 }
 //# sourceMappingURL=utils.js.map
-;// CONCATENATED MODULE: ../../../main/node_modules/universal-user-agent/index.js
+;// CONCATENATED MODULE: ./node_modules/universal-user-agent/index.js
 function getUserAgent() {
   if (typeof navigator === "object" && "userAgent" in navigator) {
     return navigator.userAgent;
@@ -68774,7 +68774,7 @@ function getUserAgent() {
   return "<environment undetectable>";
 }
 
-;// CONCATENATED MODULE: ../../../main/node_modules/before-after-hook/lib/register.js
+;// CONCATENATED MODULE: ./node_modules/before-after-hook/lib/register.js
 // @ts-check
 
 function register(state, name, method, options) {
@@ -68803,7 +68803,7 @@ function register(state, name, method, options) {
   });
 }
 
-;// CONCATENATED MODULE: ../../../main/node_modules/before-after-hook/lib/add.js
+;// CONCATENATED MODULE: ./node_modules/before-after-hook/lib/add.js
 // @ts-check
 
 function addHook(state, kind, name, hook) {
@@ -68851,7 +68851,7 @@ function addHook(state, kind, name, hook) {
   });
 }
 
-;// CONCATENATED MODULE: ../../../main/node_modules/before-after-hook/lib/remove.js
+;// CONCATENATED MODULE: ./node_modules/before-after-hook/lib/remove.js
 // @ts-check
 
 function removeHook(state, name, method) {
@@ -68872,7 +68872,7 @@ function removeHook(state, name, method) {
   state.registry[name].splice(index, 1);
 }
 
-;// CONCATENATED MODULE: ../../../main/node_modules/before-after-hook/index.js
+;// CONCATENATED MODULE: ./node_modules/before-after-hook/index.js
 // @ts-check
 
 
@@ -68919,7 +68919,7 @@ function Collection() {
 
 /* harmony default export */ const before_after_hook = ({ Singular, Collection });
 
-;// CONCATENATED MODULE: ../../../main/node_modules/@octokit/endpoint/dist-bundle/index.js
+;// CONCATENATED MODULE: ./node_modules/@octokit/endpoint/dist-bundle/index.js
 // pkg/dist-src/defaults.js
 
 
@@ -69265,7 +69265,7 @@ function withDefaults(oldDefaults, newDefaults) {
 var endpoint = withDefaults(null, DEFAULTS);
 
 
-;// CONCATENATED MODULE: ../../../main/node_modules/content-type/dist/index.js
+;// CONCATENATED MODULE: ./node_modules/content-type/dist/index.js
 /*!
  * content-type
  * Copyright(c) 2015 Douglas Christopher Wilson
@@ -69557,7 +69557,7 @@ function unescapeQuotedPairs(str, start, end) {
     return result + str.slice(start, end);
 }
 //# sourceMappingURL=index.js.map
-;// CONCATENATED MODULE: ../../../main/node_modules/json-with-bigint/json-with-bigint.js
+;// CONCATENATED MODULE: ./node_modules/json-with-bigint/json-with-bigint.js
 const intRegex = /^-?\d+$/;
 const noiseValue = /^-?\d+n+$/; // Noise - strings that match the custom format before being converted to it
 const originalStringify = JSON.stringify;
@@ -70158,7 +70158,7 @@ const JSONParse = (text, reviver) => {
 
 
 
-;// CONCATENATED MODULE: ../../../main/node_modules/@octokit/request-error/dist-src/index.js
+;// CONCATENATED MODULE: ./node_modules/@octokit/request-error/dist-src/index.js
 class RequestError extends Error {
   name;
   /**
@@ -70199,7 +70199,7 @@ class RequestError extends Error {
 }
 
 
-;// CONCATENATED MODULE: ../../../main/node_modules/@octokit/request/dist-bundle/index.js
+;// CONCATENATED MODULE: ./node_modules/@octokit/request/dist-bundle/index.js
 // pkg/dist-src/index.js
 
 
@@ -70406,7 +70406,7 @@ var request = dist_bundle_withDefaults(endpoint, defaults_default);
 /* v8 ignore next -- @preserve */
 /* v8 ignore else -- @preserve */
 
-;// CONCATENATED MODULE: ../../../main/node_modules/@octokit/graphql/dist-bundle/index.js
+;// CONCATENATED MODULE: ./node_modules/@octokit/graphql/dist-bundle/index.js
 // pkg/dist-src/index.js
 
 
@@ -70537,7 +70537,7 @@ function withCustomRequest(customRequest) {
 
 /* v8 ignore if -- @preserve */
 
-;// CONCATENATED MODULE: ../../../main/node_modules/@octokit/auth-token/dist-bundle/index.js
+;// CONCATENATED MODULE: ./node_modules/@octokit/auth-token/dist-bundle/index.js
 // pkg/dist-src/is-jwt.js
 var b64url = "(?:[a-zA-Z0-9_-]+)";
 var sep = "\\.";
@@ -70592,11 +70592,11 @@ var createTokenAuth = function createTokenAuth2(token) {
 };
 
 
-;// CONCATENATED MODULE: ../../../main/node_modules/@octokit/core/dist-src/version.js
+;// CONCATENATED MODULE: ./node_modules/@octokit/core/dist-src/version.js
 const version_VERSION = "7.0.8";
 
 
-;// CONCATENATED MODULE: ../../../main/node_modules/@octokit/core/dist-src/index.js
+;// CONCATENATED MODULE: ./node_modules/@octokit/core/dist-src/index.js
 
 
 
@@ -70737,12 +70737,12 @@ class Octokit {
 }
 
 
-;// CONCATENATED MODULE: ../../../main/node_modules/@octokit/plugin-rest-endpoint-methods/dist-src/version.js
+;// CONCATENATED MODULE: ./node_modules/@octokit/plugin-rest-endpoint-methods/dist-src/version.js
 const dist_src_version_VERSION = "17.0.0";
 
 //# sourceMappingURL=version.js.map
 
-;// CONCATENATED MODULE: ../../../main/node_modules/@octokit/plugin-rest-endpoint-methods/dist-src/generated/endpoints.js
+;// CONCATENATED MODULE: ./node_modules/@octokit/plugin-rest-endpoint-methods/dist-src/generated/endpoints.js
 const Endpoints = {
   actions: {
     addCustomLabelsToSelfHostedRunnerForOrg: [
@@ -73036,7 +73036,7 @@ var endpoints_default = Endpoints;
 
 //# sourceMappingURL=endpoints.js.map
 
-;// CONCATENATED MODULE: ../../../main/node_modules/@octokit/plugin-rest-endpoint-methods/dist-src/endpoints-to-methods.js
+;// CONCATENATED MODULE: ./node_modules/@octokit/plugin-rest-endpoint-methods/dist-src/endpoints-to-methods.js
 
 const endpointMethodsMap = /* @__PURE__ */ new Map();
 for (const [scope, endpoints] of Object.entries(endpoints_default)) {
@@ -73162,7 +73162,7 @@ function decorate(octokit, scope, methodName, defaults, decorations) {
 
 //# sourceMappingURL=endpoints-to-methods.js.map
 
-;// CONCATENATED MODULE: ../../../main/node_modules/@octokit/plugin-rest-endpoint-methods/dist-src/index.js
+;// CONCATENATED MODULE: ./node_modules/@octokit/plugin-rest-endpoint-methods/dist-src/index.js
 
 
 function restEndpointMethods(octokit) {
@@ -73183,7 +73183,7 @@ legacyRestEndpointMethods.VERSION = dist_src_version_VERSION;
 
 //# sourceMappingURL=index.js.map
 
-;// CONCATENATED MODULE: ../../../main/node_modules/@octokit/plugin-paginate-rest/dist-bundle/index.js
+;// CONCATENATED MODULE: ./node_modules/@octokit/plugin-paginate-rest/dist-bundle/index.js
 // pkg/dist-src/version.js
 var plugin_paginate_rest_dist_bundle_VERSION = "0.0.0-development";
 
@@ -73595,7 +73595,7 @@ function paginateRest(octokit) {
 paginateRest.VERSION = plugin_paginate_rest_dist_bundle_VERSION;
 
 
-;// CONCATENATED MODULE: ../../../main/node_modules/@actions/github/lib/utils.js
+;// CONCATENATED MODULE: ./node_modules/@actions/github/lib/utils.js
 
 
 // octokit + plugins
@@ -73634,7 +73634,7 @@ function getOctokitOptions(token, options) {
     return opts;
 }
 //# sourceMappingURL=utils.js.map
-;// CONCATENATED MODULE: ../../../main/node_modules/@actions/github/lib/github.js
+;// CONCATENATED MODULE: ./node_modules/@actions/github/lib/github.js
 
 
 const github_context = new Context();
@@ -73649,9 +73649,9 @@ function getOctokit(token, options, ...additionalPlugins) {
     return new GitHubWithPlugins(getOctokitOptions(token, options));
 }
 //# sourceMappingURL=github.js.map
-// EXTERNAL MODULE: ../../../main/node_modules/bottleneck/light.js
-var light = __nccwpck_require__(1755);
-;// CONCATENATED MODULE: ../../../main/node_modules/@octokit/plugin-retry/dist-bundle/index.js
+// EXTERNAL MODULE: ./node_modules/bottleneck/light.js
+var light = __nccwpck_require__(3251);
+;// CONCATENATED MODULE: ./node_modules/@octokit/plugin-retry/dist-bundle/index.js
 // pkg/dist-src/version.js
 var plugin_retry_dist_bundle_VERSION = "0.0.0-development";
 
@@ -73734,7 +73734,7 @@ function retry(octokit, octokitOptions) {
 retry.VERSION = plugin_retry_dist_bundle_VERSION;
 
 
-;// CONCATENATED MODULE: ../../../main/node_modules/@octokit/plugin-throttling/dist-bundle/index.js
+;// CONCATENATED MODULE: ./node_modules/@octokit/plugin-throttling/dist-bundle/index.js
 // pkg/dist-src/index.js
 
 
@@ -81021,6 +81021,8 @@ in the folder is reported as a note: nothing is lost, and the host complains abo
 const ZERO = '\\u00ad\\u061c\\u115f\\u1160\\u17b4\\u17b5\\u180b-\\u180f\\u200b-\\u200f\\u2060-\\u2065\\u206a-\\u206f\\u3164\\ufeff\\uffa0';
 /** Embeddings, overrides and isolates of direction. */
 const characters_CONTROL = '\\u202a-\\u202e\\u2066-\\u2069';
+/** Controls that show nothing, selectors, and marks of annotation, besides those. */
+const UNSEEN = `${ZERO}${characters_CONTROL}\\0-\\x08\\x0e-\\x1a\\x1c-\\x1f\\x7f-\\x84\\x86-\\x9f\\ufe00-\\ufe0f\\ufff9-\\ufffb`;
 /** Nothing of this file matters to a text without one of these. */
 const SUSPECT = new RegExp(`[${ZERO}${characters_CONTROL}\ufe00-\ufe0f\udb40]`);
 /** Whole runs of them. Each alternative is one unit or one pair, so that the match is linear. */
@@ -81223,7 +81225,8 @@ function findHiddenCharacters(text, limit) {
     endSpread();
     return found.sort((a, b) => a.start - b.start);
 }
-const ZERO_WIDTH_ONE = /[\u00ad\u200b-\u200d\u2060-\u2064\ufeff\u180e]/;
+/** Soft hyphens are none of them: long words are full of those, and one kind carries nothing. */
+const ZERO_WIDTH_ONE = /[\u200b-\u200d\u2060-\u2064\ufeff\u180e]/;
 /** The text without those runs; the same string where there are none. */
 function strip(text, runs) {
     if (runs.length === 0)
@@ -81772,237 +81775,568 @@ const BARE_LENGTH = 400;
 /** What that adds to the passage's score. The gate has to reckon with it. */
 const BARE = 4;
 
-;// CONCATENATED MODULE: ./build/defend/content/codes.js
-/** Shorter stretches hold no instruction. */
-const MINIMUM = 8;
-/** The bytes as text where nearly all of it is text that people read, else nothing. */
-function readable(bytes) {
-    const text = bytes.toString('utf8');
-    if (text.length < MINIMUM)
-        return '';
-    let odd = 0;
-    for (let i = 0; i < text.length; i++) {
-        const code = text.charCodeAt(i);
-        if (code === 0xfffd || code === 0x7f || (code < 0x20 && code !== 0x0a && code !== 0x0d && code !== 0x09))
-            odd++;
-    }
-    return odd * 7 <= text.length ? text : '';
-}
-/** Readable stretches inside bytes that are otherwise none, as an instruction behind the head of an image. */
-function readableParts(bytes) {
-    const whole = readable(bytes);
-    if (whole !== '')
-        return whole;
-    if (bytes.length < 200)
-        return '';
-    return (bytes.toString('latin1').match(/[\x20-\x7e\n]{24,}/g) ?? []).join('\n');
-}
-const HEX = /(?:[0-9a-fA-F]{2}[ :,]?){10,4000}/g;
-const ESCAPED_HEX = /(?:\\x[0-9a-fA-F]{2}){6,4000}|(?:0x[0-9a-fA-F]{2}[ ,]{1,2}){8,4000}/g;
-const ESCAPED_UNICODE = /(?:\\u\{?00[0-7][0-9a-fA-F]\}? ?){6,4000}/g;
-const ENTITIES = /(?:&#x?[0-9a-fA-F]{2,6};\s?){5,4000}/g;
-const BINARY = /(?:[01]{8}[ ,]?){6,4000}/g;
-const codes_DECIMAL = /(?:\b\d{2,3}[ ,]{1,2}){10,4000}\d{2,3}\b/g;
-const STYLED = /(?:(?:\ud835[\udc00-\udfff]|\ud83c[\udd30-\udd89\udde6-\uddff]|[\u24b6-\u24e9])[\s.,'\u200b-]{0,3}){8,4000}/g;
-const hexBytes = (text) => Buffer.from(text.replace(/[^0-9a-fA-F]/g, ''), 'hex');
-/** Made of digits, blanks and commas: searched for in the runs of those alone. */
-const NUMBER_CODES = [
-    ['carrier/hex', HEX, (m) => (/[a-fA-F]/.test(m) || /2[01] ?[67]/.test(m) ? readable(hexBytes(m)) : '')],
-    [
-        'carrier/binary',
-        BINARY,
-        (m) => readable(Buffer.from((m.match(/[01]{8}/g) ?? []).map((bits) => Number.parseInt(bits, 2)))),
-    ],
-    [
-        'carrier/decimal',
-        codes_DECIMAL,
-        (m) => {
-            const codes = (m.match(/\d+/g) ?? []).map(Number);
-            return codes.every((code) => code > 9 && code < 127) ? readable(Buffer.from(codes)) : '';
-        },
-    ],
-];
-const CODES = [
-    ['carrier/hex', ESCAPED_HEX, (m) => readable(hexBytes(m.replace(/\\x|0x/g, '')))],
-    [
-        'carrier/escapes',
-        ESCAPED_UNICODE,
-        (m) => m.replace(/\\u\{?([0-9a-fA-F]{4})\}?/g, (_, code) => String.fromCharCode(Number.parseInt(code, 16))),
-    ],
-    [
-        'carrier/entities',
-        ENTITIES,
-        (m) => m.replace(/&#(x?)([0-9a-fA-F]{2,6});/gi, (_, x, code) => {
-            const point = Number.parseInt(code, x === '' ? 10 : 16);
-            return point > 31 && point < 0x110000 ? String.fromCodePoint(point) : ' ';
-        }),
-    ],
-    [
-        'carrier/styled-letters',
-        STYLED,
-        (m) => m.normalize('NFKC').replace(/[\u{1f130}-\u{1f189}\u{1f1e6}-\u{1f1ff}]/gu, boxed),
-    ],
-];
-/** Letters in boxes and circles, and the halves of flags: four rows of A to Z. */
-function boxed(character) {
-    const point = character.codePointAt(0);
-    const row = [0x1f130, 0x1f150, 0x1f170, 0x1f1e6].find((first) => point >= first && point < first + 26);
-    return row === undefined ? ' ' : String.fromCharCode(0x61 + point - row);
-}
-const BASE64_CHARACTER = 1;
-const DIGIT_CHARACTER = 2;
-const LETTER = 4;
-const SEPARATOR = 8;
-let kinds;
-/** What each character of ASCII is, by its code. */
-function characterKinds() {
-    kinds ??= Uint8Array.from({ length: 128 }, (_, code) => {
-        const c = String.fromCharCode(code);
-        return ((/[A-Za-z0-9+/_=-]/.test(c) ? BASE64_CHARACTER : 0) +
-            (/[0-9a-fA-F ,:x]/.test(c) ? DIGIT_CHARACTER : 0) +
-            (/[A-Za-z]/.test(c) ? LETTER : 0) +
-            (/[ ._*|/-]/.test(c) ? SEPARATOR : 0));
-    });
-    return kinds;
-}
-function findRuns(text) {
-    const table = characterKinds();
-    const base64 = [];
-    const digits = [];
-    const spaced = [];
-    let coded = 0;
-    let numbered = 0;
-    let letters = 0;
-    let lone = 0;
-    let firstLone = 0;
-    for (let i = 0; i <= text.length; i++) {
-        const code = i < text.length ? text.charCodeAt(i) : 10;
-        const kind = code < 128 ? table[code] : 0;
-        if ((kind & BASE64_CHARACTER) === 0) {
-            if (i - coded >= 16)
-                base64.push({ start: coded, end: i });
-            coded = i + 1;
-        }
-        if ((kind & DIGIT_CHARACTER) === 0) {
-            if (i - numbered >= 20)
-                digits.push({ start: numbered, end: i });
-            numbered = i + 1;
-        }
-        if ((kind & LETTER) !== 0) {
-            if (letters === 0 && lone === 0)
-                firstLone = i;
-            letters++;
-        }
-        else {
-            if (letters === 1)
-                lone++;
-            if (letters > 1 || (kind & SEPARATOR) === 0) {
-                if (lone >= 8)
-                    spaced.push({ start: firstLone, end: i });
-                lone = 0;
-            }
-            letters = 0;
+;// CONCATENATED MODULE: ./build/defend/content/bases.js
+
+/** Text in other alphabets than that of base64. */
+const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const BASE58 = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
+const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+/** Longer numbers are no text that somebody wrote in one: reading them takes time that grows with the square. */
+const LONGEST_NUMBER = 1500;
+function base32(run, letters) {
+    const bytes = [];
+    let bits = 0;
+    let held = 0;
+    for (const c of run) {
+        const value = letters.indexOf(c);
+        if (value < 0)
+            return Buffer.alloc(0);
+        held = (held << 5) | value;
+        bits += 5;
+        if (bits >= 8) {
+            bits -= 8;
+            bytes.push((held >> bits) & 0xff);
+            held &= (1 << bits) - 1;
         }
     }
-    return { base64, digits, spaced };
+    return Buffer.from(bytes);
 }
-function* base64Runs(text, runs) {
-    let held = null;
-    for (const { start, end } of runs) {
-        const run = text.slice(start, end);
-        // Lines of an encoded text that was wrapped.
-        if (held !== null &&
-            start - held.end <= 6 &&
-            held.end - held.start >= 40 &&
-            /^\s+$/.test(text.slice(held.end, start))) {
-            held.run += run;
-            held.end = end;
-            continue;
-        }
-        if (held !== null)
-            yield held;
-        held = { start, end, run };
+/** A run as one large number in digits of a base. */
+function bases_number(run, letters) {
+    const base = BigInt(letters.length);
+    let value = 0n;
+    for (const c of run) {
+        const digit = letters.indexOf(c);
+        if (digit < 0)
+            return Buffer.alloc(0);
+        value = value * base + BigInt(digit);
     }
-    if (held !== null)
-        yield held;
+    const hex = value.toString(16);
+    return Buffer.from(hex.length % 2 === 0 ? hex : `0${hex}`, 'hex');
 }
-/** Text in base64 has both cases or digits; an identifier or a word has not, or decodes to no text. */
-function looksEncoded(run) {
-    if (!/[A-Z]/.test(run) || !/[a-z]/.test(run))
+/** Whether such a number begins with two bytes of ASCII, by its first digits and its length: what a hash has seldom. */
+function beginsReadably(run, letters) {
+    let head = 0;
+    for (const c of run.slice(0, 8))
+        head = head * letters.length + letters.indexOf(c);
+    if (head <= 0)
         return false;
-    return run.length > 200 || readable(Buffer.from(run.slice(0, 32), 'base64')) !== '';
+    const bits = Math.log2(head) + (run.length - 8) * Math.log2(letters.length);
+    const first = 2 ** (bits - 8 * Math.floor(bits / 8)) * 256;
+    return first >= 0x2000 && first < 0x7f00 && first % 256 >= 0x20 && first % 256 < 0x7f;
 }
-/** Addresses and the like: from the first escape of a word to its end. */
-function* percentRuns(text) {
-    for (let at = text.indexOf('%'); at >= 0;) {
-        if (!/^[0-9a-fA-F]{2}/.test(text.slice(at + 1, at + 3))) {
-            at = text.indexOf('%', at + 1);
-            continue;
-        }
-        let start = at;
-        while (start > 0 && at - start < 300 && text.charCodeAt(start - 1) > 0x20)
-            start--;
-        let end = at;
-        while (end < text.length && text.charCodeAt(end) > 0x20)
-            end++;
-        const run = text.slice(start, end);
-        if ((run.match(/%[0-9a-fA-F]{2}/g)?.length ?? 0) >= 3) {
-            const bytes = run
-                .replace(/\+/g, ' ')
-                .replace(/%([0-9a-fA-F]{2})/g, (_, code) => String.fromCharCode(Number.parseInt(code, 16)));
-            yield { rule: 'carrier/percent', start, end, decoded: readable(Buffer.from(bytes, 'latin1')) };
-        }
-        at = text.indexOf('%', end);
+/** What a run of letters and digits says in these alphabets, or nothing. */
+function basedText(run) {
+    const bare = run.replace(/=+$/, '');
+    if (/^[a-z0-9]+$/.test(bare) || /^[A-Z0-9]+$/.test(bare)) {
+        const capitals = bare.toUpperCase();
+        if (capitals.length < 24 || !/[2-9]/.test(capitals) || !/[G-Z]/.test(capitals))
+            return '';
+        const head = readable(base32(capitals.slice(0, 24), BASE32));
+        if (head !== '')
+            return readable(base32(capitals, BASE32));
+        return readable(base32(capitals.slice(0, 24), CROCKFORD)) === ''
+            ? ''
+            : readable(base32(capitals, CROCKFORD));
     }
+    if (bare.length < 24 || bare.length > LONGEST_NUMBER || !/^[A-Za-z0-9]+$/.test(bare) || !/[0-9]/.test(bare))
+        return '';
+    for (const letters of [BASE58, BASE62])
+        if (beginsReadably(bare, letters)) {
+            const text = readable(bases_number(bare, letters));
+            if (text !== '')
+                return text;
+        }
+    return '';
 }
-/** Letters that are spaced out: words where wider gaps show them, else one run. */
-function spacedOut({ start, end }, text) {
-    const words = text.slice(start, end).split(/[ ._*|\-/]{2,}/);
-    const joined = words.map((word) => word.replace(/[^A-Za-z]/g, ''));
-    return words.length > 1 && joined.some((word) => word.length > 3)
-        ? { rule: 'carrier/spaced-letters', start, end, decoded: joined.join(' ') }
-        : { rule: 'carrier/spaced-letters', start, end, decoded: joined.join(''), unspaced: true };
+const bases_range = (first, count) => Array.from({ length: count }, (_, i) => String.fromCharCode(first + i)).join('');
+const ALPHABETS_85 = [
+    bases_range(0x21, 85),
+    '0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ.-:+=^!/*?&<>()[]{}@%$#',
+    '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz!#$%&()*+-;<=>?@^_`{|}~',
+];
+const digits85 = new Map();
+function digitsOf(letters) {
+    let digits = digits85.get(letters);
+    if (digits === undefined) {
+        digits = new Int8Array(128).fill(-1);
+        for (let i = 0; i < letters.length; i++)
+            digits[letters.charCodeAt(i)] = i;
+        digits85.set(letters, digits);
+    }
+    return digits;
 }
-const BASE64_RUN = /[\w+/=-]{16,}/g;
-const DIGIT_RUN = /[0-9a-fA-F ,:x]{20,}/g;
-const SPACED_RUN = /(?<![A-Za-z])(?:[A-Za-z][ ._*|/-]+){7}[A-Za-z](?![A-Za-z])/;
-/**
- * What `findRuns` finds, by patterns: faster in a process that has just started, and slower in one that is warm. On a long
- * word the patterns begin anew at each letter, so this is for short texts.
- */
-function findRunsShort(text) {
-    const all = (shape) => [...text.matchAll(shape)].map(({ index, 0: run }) => ({ start: index, end: index + run.length }));
-    return {
-        base64: all(BASE64_RUN),
-        digits: all(DIGIT_RUN),
-        spaced: SPACED_RUN.test(text) ? findRuns(text).spaced : [],
-    };
+/** Whether the first four bytes of it are such as text has. */
+function beginsAsText(run, letters) {
+    const digits = digitsOf(letters);
+    let value = 0;
+    for (let i = 0; i < 5; i++) {
+        const digit = digits[run.charCodeAt(i)];
+        if (digit < 0)
+            return false;
+        value = value * 85 + digit;
+    }
+    for (const shift of [24, 16, 8, 0]) {
+        const byte = Math.floor(value / 2 ** shift) % 256;
+        if (value > 0xffffffff || byte > 0x7e || (byte < 0x20 && byte !== 0x0a))
+            return false;
+    }
+    return true;
 }
-/** Everything in a text that is another text in a code of letters, digits or escapes, decoded. */
-function* findCodes(text, runs) {
-    for (const { start, end, run } of base64Runs(text, runs.base64))
-        if (looksEncoded(run)) {
-            const decoded = readableParts(Buffer.from(run, 'base64'));
+function base85(run, letters) {
+    const bytes = [];
+    for (let at = 0; at < run.length; at += 5) {
+        const five = run.slice(at, at + 5);
+        let value = 0;
+        for (const c of five.padEnd(5, letters[84])) {
+            const digit = letters.indexOf(c);
+            if (digit < 0)
+                return Buffer.alloc(0);
+            value = value * 85 + digit;
+        }
+        if (value > 0xffffffff)
+            return Buffer.alloc(0);
+        bytes.push(...[24, 16, 8, 0].slice(0, five.length - 1).map((shift) => Math.floor(value / 2 ** shift) & 0xff));
+    }
+    return Buffer.from(bytes);
+}
+/** Words so long; they are looked at where a word begins, each once. */
+const LONG_WORD = /(?:^|\s)([!-~]{25,})/g;
+const HEAD = 25;
+function* words85(text) {
+    for (const match of text.matchAll(LONG_WORD)) {
+        const word = match[1];
+        const marked = word.startsWith('<~');
+        const run = marked ? word.slice(2, word.includes('~>') ? word.indexOf('~>') : undefined) : word;
+        for (const letters of marked ? [ALPHABETS_85[0]] : ALPHABETS_85) {
+            if (!beginsAsText(run, letters) || readable(base85(run.slice(0, HEAD), letters)) === '')
+                continue;
+            const decoded = readable(base85(run, letters));
+            const start = match.index + match[0].length - word.length;
             if (decoded !== '')
-                yield { rule: 'carrier/base64', start, end, decoded };
+                yield { rule: 'carrier/bases', start, end: start + word.length, decoded };
         }
-    for (const { start, end } of runs.digits) {
-        const run = text.slice(start, end);
-        for (const code of NUMBER_CODES)
-            yield* decodedBy(code, run, start);
     }
-    for (const code of CODES)
-        yield* decodedBy(code, text, 0);
-    for (const run of runs.spaced)
-        yield spacedOut(run, text);
-    yield* percentRuns(text);
 }
-function* decodedBy([rule, shape, decode], text, offset) {
-    for (const match of text.matchAll(shape)) {
-        const decoded = decode(match[0]);
-        const start = offset + match.index;
-        if (decoded.length >= MINIMUM)
-            yield { rule, start, end: start + match[0].length, decoded };
+const UUENCODED = /begin [0-7]{3,4} [^\n]{1,200}\n((?:[!-`][ -`]{1,90}\r?\n){1,20000})/g;
+function* uuencoded(text) {
+    for (const match of text.matchAll(UUENCODED)) {
+        const bytes = match[1].split('\n').flatMap((line) => {
+            const length = (line.charCodeAt(0) - 32) & 63;
+            const piece = [];
+            for (let at = 1; at + 3 < line.length + 3 && piece.length < length; at += 4) {
+                const [a, b, c, d] = [0, 1, 2, 3].map((i) => ((line.charCodeAt(at + i) || 32) - 32) & 63);
+                piece.push((a << 2) | (b >> 4), ((b & 15) << 4) | (c >> 2), ((c & 3) << 6) | d);
+            }
+            return piece.slice(0, length);
+        });
+        const start = match.index;
+        yield {
+            rule: 'carrier/bases',
+            start,
+            end: start + match[0].length,
+            decoded: readable(Buffer.from(bytes)),
+        };
+    }
+}
+/** Texts in an alphabet with signs of punctuation. */
+function* findBases(text) {
+    yield* words85(text);
+    if (text.includes('begin '))
+        yield* uuencoded(text);
+}
+
+;// CONCATENATED MODULE: ./build/defend/content/grams.js
+const BITS = 18;
+/** The last four characters, by the low seven bits of each. */
+const rolled = (before, code) => ((before << 7) ^ (code & 0x7f)) & 0xfffffff;
+const slotOf = (gram) => Math.imul(gram, 0x9e3779b1) >>> (32 - BITS);
+let known = null;
+/** Remembers the last text: several ask of the same one. */
+function gramsOf(text) {
+    if (known !== null && known.text === text)
+        return known.grams;
+    const grams = new Uint8Array(1 << BITS);
+    let last = 0;
+    for (let i = 0; i < text.length; i++) {
+        last = rolled(last, text.charCodeAt(i));
+        grams[slotOf(last)] = 1;
+    }
+    known = { text, grams };
+    return grams;
+}
+/** False: certainly not in the text. Of less than four characters nothing is known. */
+function mayHave(grams, part) {
+    let last = 0;
+    for (let i = 0; i < part.length; i++) {
+        last = rolled(last, part.charCodeAt(i));
+        if (i > 2 && grams[slotOf(last)] === 0)
+            return false;
+    }
+    return true;
+}
+/**
+ * Finds many words at once, in one walk over a text.
+ * @param words of four characters and more
+ * @returns by word the places at which it ends, in order
+ */
+function placesOf(text, words) {
+    const marked = new Uint8Array(1 << BITS);
+    const bySlot = new Map();
+    const places = new Map();
+    for (const word of new Set(words)) {
+        let gram = 0;
+        for (let i = word.length - 4; i < word.length; i++)
+            gram = rolled(gram, word.charCodeAt(i));
+        const slot = slotOf(gram);
+        marked[slot] = 1;
+        bySlot.set(slot, [...(bySlot.get(slot) ?? []), word]);
+        places.set(word, []);
+    }
+    let last = 0;
+    for (let i = 0; i < text.length; i++) {
+        last = rolled(last, text.charCodeAt(i));
+        const slot = slotOf(last);
+        if (marked[slot] === 1)
+            for (const word of bySlot.get(slot))
+                if (text.endsWith(word, i + 1))
+                    places.get(word).push(i + 1);
+    }
+    return places;
+}
+/** Stretches around places of a text, so many characters to both sides. @param places in order */
+function stretchesAround(text, places, reach) {
+    const found = [];
+    for (const place of places) {
+        const from = Math.max(0, place - reach);
+        const to = Math.min(text.length, place + reach);
+        const last = found.at(-1);
+        if (last !== undefined && from <= last[1])
+            last[1] = to;
+        else
+            found.push([from, to]);
+    }
+    return found;
+}
+
+;// CONCATENATED MODULE: ./build/defend/content/look-alikes.js
+/** Letters of other alphabets, and the Latin letter each looks like. */
+const PAIRS = 'аa еe оo рp сc хx уy іi ѕs јj ԁd ԛq ԝw һh кk мm тt вb нh гr пn иu зz ӏl ьb ёe АA ВB ЕE КK МM НH ОO РP СC ТT УY ХX ІI ЅS ЈJ ' +
+    'ƚt ɯw ცb οo օo նn ոn սu հh զq գq ցg քp ֆf տs լl եt ՕO ՏS ՍU ԼL ⲁa ⲟo ⲣp ⲥc ⲕk ⲙm ⲧt ⲩv ⲭx ⲓi ⲛn ԃd ԋh ԱU пn иu ' +
+    'αa οo νv ιi κk ρp τt υu χx εe ηn ωw βb γy σs μu φq ιi ςc υu βb ΑA ΒB ΕE ΖZ ΗH ΙI ΚK ΜM ΝN ΟO ΡP ΤT ΥY ΧX ' +
+    'ɑa ɡg ıi ȷj ʟl ᴀa ʙb ᴄc ᴅd ᴇe ꜰf ɢg ʜh ɪi ᴊj ᴋk ʟl ᴍm ɴn ᴏo ᴘp ʀr ꜱs ᴛt ᴜu ᴠv ᴡw ʏy ᴢz';
+let latinOf;
+/** Greek, Cyrillic, Armenian, Coptic, Cherokee and Lisu letters, and the phonetic ones, that stand in for Latin ones. */
+function isLookAlikeScript(code) {
+    return ((code >= 0x370 && code <= 0x52f && code !== 0x37e) ||
+        (code >= 0x250 && code <= 0x2af) ||
+        (code >= 0x1d00 && code <= 0x1d7f) ||
+        (code >= 0xa720 && code <= 0xa7ff) ||
+        (code >= 0x531 && code <= 0x587) ||
+        (code >= 0x13a0 && code <= 0x13fd) ||
+        (code >= 0x2c80 && code <= 0x2cff) ||
+        (code >= 0xa4d0 && code <= 0xa4ff) ||
+        (code >= 0xab70 && code <= 0xabbf));
+}
+/** The text with look-alikes replaced; as long as before. */
+function latinised(text) {
+    latinOf ??= new Map(PAIRS.split(' ').map((pair) => [pair[0], pair[1]]));
+    let out = '';
+    for (const character of text)
+        out += latinOf.get(character) ?? character;
+    return out;
+}
+const look_alikes_SIGNS = '013456789@$!+|€£(';
+/** What each of those signs stands for, in the two ways that differ: a one is an I or an L. */
+const look_alikes_READINGS = ['oieasgtbgasitlelc', 'oleasbtbgasitielc'];
+/** The text with the digits and signs that stand for letters replaced; as long as before. */
+function unleeted(text, reading = look_alikes_READINGS[0]) {
+    return text.replace(/[013456789@$!+|€£(]/g, (c) => reading[look_alikes_SIGNS.indexOf(c)]);
+}
+const unleetings = (text) => look_alikes_READINGS.map((each) => unleeted(text, each));
+
+;// CONCATENATED MODULE: ./build/defend/content/stretches.js
+/** Words with digits in them, this close together, that may be a sentence written so. */
+const DIGIT_WORDS = 3;
+/** Most characters from one word in disguise to the next. */
+const GAP = 80;
+/** Characters of the line around them that belong to them. */
+const REACH = 200;
+/** A group is no longer than this; the next one's line reaches back into it. */
+const SPAN = 600;
+/** Those that stand close together, where they are at least so many. @param places in order */
+function* stretches_groups(places, least) {
+    for (let first = 0; first < places.length;) {
+        let last = first;
+        while (last + 1 < places.length &&
+            places[last + 1].start - places[last].end <= GAP &&
+            places[last + 1].end - places[first].start <= SPAN)
+            last++;
+        if (last - first + 1 >= least)
+            yield places.slice(first, last + 1);
+        first = last + 1;
+    }
+}
+/** Around a place: the line, at most `REACH` characters to each side, and no part of a word, which would be another word. */
+function stretches_lineAround(text, start, end) {
+    let low = Math.max(0, start - REACH);
+    let high = Math.min(text.length, end + REACH);
+    while (low > 0 && low < start && text.charCodeAt(low - 1) > 0x20)
+        low++;
+    while (high < text.length && high > end && text.charCodeAt(high) > 0x20)
+        high--;
+    const before = text.slice(low, start).lastIndexOf('\n');
+    const after = text.slice(end, high).indexOf('\n');
+    return [before < 0 ? low : low + before + 1, after < 0 ? high : end + after];
+}
+
+;// CONCATENATED MODULE: ./build/defend/content/ciphers.js
+
+
+
+/** Letters that stand for letters, one by one, and the alphabets in which each has a name or a picture. */
+/** Pieces of the words that an order to a model can hardly do without, in ROT47. */
+const TURNED_47 = ['E96 ', 'DECF4E:@?', 'AC6G:@FD', 'DJDE6>', 'C6G62=', 'C6DEC:4E'];
+const rot47 = (text) => text.replace(/[!-~]/g, (c) => String.fromCharCode(33 + ((c.charCodeAt(0) + 14) % 94)));
+/** Characters from which on one walk over the text costs less than a search for each piece. */
+const LONG = 32 * 1024;
+function* turned47(text) {
+    const places = [];
+    const grams = text.length < LONG ? null : gramsOf(text);
+    for (const piece of TURNED_47.filter((each) => grams === null || mayHave(grams, each)))
+        for (let at = text.indexOf(piece); at >= 0; at = text.indexOf(piece, at + 1))
+            places.push({ start: at, end: at + piece.length });
+    places.sort((a, b) => a.start - b.start);
+    for (const group of stretches_groups(places, 1)) {
+        const [start, end] = stretches_lineAround(text, group[0].start, group[group.length - 1].end);
+        yield { rule: 'carrier/cipher', start, end, decoded: rot47(text.slice(start, end)) };
+    }
+}
+const MORSE = '.- -... -.-. -.. . ..-. --. .... .. .--- -.- .-.. -- -. --- .--. --.- .-. ... - ..- ...- .-- -..- -.-- --..';
+let morseOf;
+const MORSE_RUN = /(?:[.\-·•∙–—−_]{1,6}[ \t/|\n]{1,5}){12,}/g;
+function morse(run) {
+    morseOf ??= new Map(MORSE.split(' ').map((sign, i) => [sign, String.fromCharCode(97 + i)]));
+    return run
+        .replace(/[·•∙]/g, '.')
+        .replace(/[–—−_]/g, '-')
+        .split(/[ \t]*[/|\n][ \t]*|[ \t]{2,}/)
+        .map((word) => word
+        .split(/[ \t]+/)
+        .map((sign) => morseOf.get(sign) ?? '')
+        .join(''))
+        .join(' ');
+}
+const SPELLED_RUN = /(?:(?:alf?pha|alfa|bravo|charlie|delta|echo|foxtrot|golf|hotel|india|juliett?|kilo|lima|mike|november|oscar|papa|quebec|romeo|sierra|tango|uniform|victor|whiske?y|x-?ray|yankee|zulu)[^a-z]{1,8}){8,}/gi;
+/** The first letter of each name; names stand apart by what is commonest between them, words by more. */
+function spelled(run) {
+    const [, gap] = /^[a-z]+([^a-z]+)/i.exec(run.replace(/x-ray/gi, 'xray')) ?? [];
+    return run
+        .replace(/x-ray/gi, 'xray')
+        .replace(/([a-z])[a-z]*([^a-z]*)/gi, (_, first, after) => after.length > (gap?.length ?? 1) ? `${first} ` : first);
+}
+const BRAILLE = '⠁⠃⠉⠙⠑⠋⠛⠓⠊⠚⠅⠇⠍⠝⠕⠏⠟⠗⠎⠞⠥⠧⠺⠭⠽⠵';
+const BRAILLE_RUN = /[\u2800-\u283f](?:[\u2800-\u283f]|[^A-Za-z\n]){7,4000}/g;
+const TURNED = 'ɐqɔpǝɟƃɥᴉɾʞlɯuodbɹsʇnʌʍxʎz';
+/** Other forms of some. */
+const TURNED_TOO = 'ɓgᵷgıiſjɿrᴧvɅv∀aꓤrԀpƎe⅁g⅄y┴t∩uɈtɹr';
+const TURNED_LETTER = /[ɐɔǝɟƃɥᴉɾʞɯɹʇʌʍʎᵷɿ]/g;
+let turnedOf;
+const upright = (text) => {
+    turnedOf ??= new Map([
+        ...[...TURNED].map((c, i) => [c, String.fromCharCode(97 + i)]),
+        ...(TURNED_TOO.match(/../gu) ?? []).map((pair) => [pair[0], pair[1]]),
+    ]);
+    return [...text].map((c) => turnedOf.get(c) ?? c).join('');
+};
+/** Ideographs that are drawn like letters. */
+const DRAWN = '卂a乃b匚c刀d乇e下f厶g卄h工i丁j长k乚l从m几n口o尸p㔿q尺r丂s丅t凵u丷v山w乂x丫yㄚy乙z';
+const DRAWN_TOO = /[A-Za-z\u00c0-\u04ff][คყც]|[คყც](?=[A-Za-z\u00c0-\u04ff])/g;
+const MAY_BE_DRAWN = /[คყც]/;
+const DRAWN_RUN = /[卂乃匚刀乇下厶卄工丁长乚从几口尸㔿尺丂丅凵丷山乂丫ㄚ乙]{3,}/g;
+const DRAWN_ONE = /[卂乃匚刀乇下厶卄工丁长乚从几口尸㔿尺丂丅凵丷山乂丫ㄚ乙]/;
+/** Labels of a host with letters of other alphabets (RFC 3492). */
+function punycode(label) {
+    const cut = label.lastIndexOf('-');
+    const out = cut > 0 ? [...label.slice(0, cut)].map((c) => c.charCodeAt(0)) : [];
+    let point = 128;
+    let place = 0;
+    let bias = 72;
+    for (let at = cut > 0 ? cut + 1 : 0; at < label.length;) {
+        const before = place;
+        let weight = 1;
+        for (let k = 36;; k += 36) {
+            const code = label.charCodeAt(at++);
+            const digit = code >= 97 ? code - 97 : code >= 65 ? code - 65 : code >= 48 ? code - 22 : 36;
+            if (digit > 35 || Number.isNaN(digit))
+                return label;
+            place += digit * weight;
+            const least = Math.min(26, Math.max(1, k - bias));
+            if (digit < least)
+                break;
+            weight *= 36 - least;
+        }
+        const count = out.length + 1;
+        let delta = Math.floor((place - before) / (before === 0 ? 700 : 2));
+        delta += Math.floor(delta / count);
+        let k = 0;
+        for (; delta > 455; k += 36)
+            delta = Math.floor(delta / 35);
+        bias = k + Math.floor((36 * delta) / (delta + 38));
+        point += Math.floor(place / count);
+        place %= count;
+        if (point > 0x10ffff)
+            return label;
+        out.splice(place++, 0, point);
+    }
+    return String.fromCodePoint(...out);
+}
+const ciphers_whole = (text, shape) => [...text.matchAll(shape)].map(({ index, 0: run }) => ({ start: index, end: index + run.length }));
+/** Everything in a text that is written in other signs than its letters, decoded. */
+function* findCiphers(text) {
+    yield* turned47(text);
+    const spelledBy = function* (shape, decode) {
+        for (const { start, end } of ciphers_whole(text, shape))
+            yield { rule: 'carrier/spelled', start, end, decoded: decode(text.slice(start, end)) };
+    };
+    if (text.includes('.-') ||
+        text.includes('-.') ||
+        text.includes('•–') ||
+        text.includes('·–') ||
+        text.includes('–•') ||
+        text.includes('·−') ||
+        text.includes('._'))
+        yield* spelledBy(MORSE_RUN, morse);
+    const small = text.includes('romeo') || text.includes('Romeo') || text.includes('ROMEO');
+    if (small)
+        yield* spelledBy(SPELLED_RUN, spelled);
+    if (text.includes('xn--')) {
+        const labels = ciphers_whole(text, /\bxn--[a-z0-9-]{1,60}/gi);
+        for (const group of stretches_groups(labels, 2)) {
+            const [start, end] = stretches_lineAround(text, group[0].start, group[group.length - 1].end);
+            const decoded = text
+                .slice(start, end)
+                .replace(/\bxn--([a-z0-9-]{1,60})/gi, (_, label) => latinised(punycode(label)));
+            yield { rule: 'carrier/look-alikes', start, end, decoded };
+        }
+    }
+    if (!/[\u0250-\u02af\u0e04\u10d0-\u10f0\u2800-\u9fff]/.test(text))
+        return;
+    yield* spelledBy(BRAILLE_RUN, (run) => [...run].map((c) => (BRAILLE.includes(c) ? String.fromCharCode(97 + BRAILLE.indexOf(c)) : c)).join(''));
+    for (const group of stretches_groups(ciphers_whole(text, TURNED_LETTER), 4)) {
+        const [start, end] = stretches_lineAround(text, group[0].start, group[group.length - 1].end);
+        const decoded = upright(text.slice(start, end));
+        yield { rule: 'carrier/look-alikes', start, end, decoded };
+        yield { rule: 'carrier/reversed', start, end, decoded: [...decoded].reverse().join('') };
+    }
+    for (const group of stretches_groups(MAY_BE_DRAWN.test(text) ? ciphers_whole(text, DRAWN_TOO) : [], 2)) {
+        const [start, end] = stretches_lineAround(text, group[0].start, group[group.length - 1].end);
+        const decoded = latinised(text.slice(start, end).replaceAll('ค', 'a').replaceAll('ყ', 'y'));
+        yield { rule: 'carrier/look-alikes', start, end, decoded };
+    }
+    for (const group of stretches_groups(DRAWN_ONE.test(text) ? ciphers_whole(text, DRAWN_RUN) : [], 3)) {
+        const [start, end] = stretches_lineAround(text, group[0].start, group[group.length - 1].end);
+        const decoded = [...text.slice(start, end)]
+            .map((c) => (DRAWN.includes(c) && c > '\x7f' ? DRAWN[DRAWN.indexOf(c) + 1] : c))
+            .join('');
+        yield { rule: 'carrier/look-alikes', start, end, decoded };
+    }
+}
+
+;// CONCATENATED MODULE: ./build/defend/content/escapes.js
+
+const point = (code) => code > 0x1f && code < 0x110000
+    ? String.fromCodePoint(code)
+    : code === 9 || code === 10 || code === 13
+        ? ' '
+        : '';
+/** Each code of a row as a character, … */
+const points = (shape, base) => (row) => row.replace(shape, (_, code) => point(Number.parseInt(code, base)));
+/** … or as a byte of UTF-8. */
+const octets = (shape, base) => (row) => Buffer.from([...row.matchAll(shape)].map(([, code]) => Number.parseInt(code, base) & 0xff))
+    .toString('utf8')
+    .replace(/[\0-\x08\x0e-\x1f]/g, '');
+const NOTATIONS = [
+    {
+        rule: 'carrier/escapes',
+        signs: ['\\u', '\\U'],
+        shape: /(?:\\{1,4}(?:u\{?0{0,4}[0-9a-fA-F]{2,6}\}?|U[0-9a-fA-F]{8}))+/g,
+        read: (row) => row.replace(/\\{1,4}(?:u([0-9a-fA-F]{4})|u\{([0-9a-fA-F]{1,6})\}|U([0-9a-fA-F]{8}))/g, (_, a, b, c) => a === undefined ? point(Number.parseInt(b ?? c, 16)) : String.fromCharCode(Number.parseInt(a, 16))),
+    },
+    {
+        rule: 'carrier/hex',
+        signs: ['\\x'],
+        shape: /(?:\\{1,4}x\{?[0-9a-fA-F]{2}\}?)+/g,
+        read: octets(/x\{?([0-9a-fA-F]{2})/g, 16),
+    },
+    {
+        rule: 'carrier/escapes',
+        signs: ['\\0000'],
+        shape: /(?:\\0000[0-9a-fA-F]{2} ?)+/g,
+        read: points(/\\0000([0-9a-fA-F]{2}) ?/g, 16),
+    },
+    {
+        rule: 'carrier/escapes',
+        signs: ['\\0', '\\1'],
+        shape: /(?:\\{1,2}[0-3][0-7]{2}(?![0-9a-fA-F]))+/g,
+        read: octets(/\\([0-3][0-7]{2})/g, 8),
+    },
+    {
+        rule: 'carrier/entities',
+        signs: ['&#', '&amp;#'],
+        shape: /(?:&(?:amp;)?#(?:x0{0,6}[0-9a-fA-F]{2,6}|0{0,6}\d{2,7})(?:;| ?))+/gi,
+        read: (row) => row.replace(/&(?:amp;)?#(?:x([0-9a-f]{2,12})|(\d{2,13}))(?:;| ?)/gi, (_, hex, decimal) => point(hex === undefined ? Number.parseInt(decimal, 10) : Number.parseInt(hex, 16))),
+    },
+    {
+        rule: 'carrier/entities',
+        signs: ['&nbsp', '&shy', '&zw', '&Ze', '&No', '&#8', '&ensp', '&emsp', '&thin', '&Tab', '&Ne'],
+        shape: /&(?:nbsp|ensp|emsp|thinsp|Tab|NewLine|shy|zwnj|zwj|ZeroWidthSpace|NoBreak);/g,
+        read: (row) => (/^&(?:s|z|Z|NoB)/.test(row) ? '' : ' '),
+    },
+    {
+        rule: 'carrier/quoted-printable',
+        signs: ['='],
+        shape: /(?:=[0-9A-F]{2}|=\r?\n)+/g,
+        read: octets(/=([0-9A-F]{2})/g, 16),
+    },
+    {
+        rule: 'carrier/percent',
+        signs: ['%u00'],
+        shape: /(?:%u[0-9a-fA-F]{4})+/g,
+        read: points(/%u([0-9a-fA-F]{4})/g, 16),
+    },
+    {
+        rule: 'carrier/escapes',
+        signs: ['U+00'],
+        shape: /(?:U\+[0-9A-Fa-f]{4,6}[ ,;]{0,2})+/g,
+        read: points(/U\+([0-9A-Fa-f]{4,6})[ ,;]{0,2}/g, 16),
+    },
+    {
+        rule: 'carrier/decimal',
+        signs: ['chr(', 'Chr(', 'CHR(', 'CHAR(', 'harCode('],
+        shape: /(?:(?:chr|char|(?:String\.)?fromCharCode)\(\s?\d{2,3}\s?\)\s{0,2}[+.&,|]{0,2}\s{0,2})+/gi,
+        read: points(/[^\d]*(\d{2,3})[^\d]*/g, 10),
+    },
+];
+/** Codes in rows shorter than this count where so many rows stand close together. */
+const escapes_ROWS = 3;
+const LONG_ROW = 18;
+/** The lines that hold such codes, without them. */
+function* findEscapes(text) {
+    for (const { rule, signs, shape, read } of NOTATIONS) {
+        if (!signs.some((sign) => text.includes(sign)))
+            continue;
+        const rows = [...text.matchAll(shape)].map((match) => ({
+            start: match.index,
+            end: match.index + match[0].length,
+        }));
+        for (const group of stretches_groups(rows, 1)) {
+            if (group.length < escapes_ROWS && !group.some(({ start, end }) => end - start >= LONG_ROW))
+                continue;
+            const [start, end] = stretches_lineAround(text, group[0].start, group[group.length - 1].end);
+            yield { rule, start, end, decoded: text.slice(start, end).replace(shape, read) };
+        }
     }
 }
 
@@ -82032,8 +82366,46 @@ const SPECIAL = new Map([
     [0x451, 0x435],
     [0x401, 0x435],
 ]);
+/** Latin letters that no normalisation takes for what they look like: small capitals, phonetic and barred letters, each before its plain one. */
+const fold_DRAWN = 'ᴀaʙbᴄcᴅdᴇeꜰfɢgʜhɪiᴊjᴋkʟlᴍmɴnᴏoᴘpǫqʀrꜱsᴛtᴜuᴠvᴡwʏyᴢz' +
+    'ɑaɡgɩiʊuʋvɭlɳnʈtɖdʂsɾrƅbƈcɘeɵoƥpƀbđdǥgħhɨiłløoŧtʉuƶzɇeɍrɏyᵽpⱥaȼcʝjƙkɱmʐzɠgɦhɬlɫlɲnƭtƒfɓbɗdɛeǝe' +
+    'ıiȷjẟdʄfɟfꬱaꞓcꞡgꝑpꞁlꭓxꞷw' +
+    // Cherokee and Lisu, whose letters are drawn as Latin capitals.
+    'ꭺaꮟbᏼbꮯcꭰdꭼeꮐgꮋhꭵiꭻjꮶkꮮlꮇmꮻoꮲpꭱrꮪsꭲtꮩvꮃwꭹyꮓz' +
+    'ꓮaꓐbꓚcꓓdꓰeꓝfꓖgꓧhꓲiꓙjꓗkꓡlꓟmꓠnꓳoꓑpꓣrꓢsꓔtꓴuꓦvꓪwꓫxꓬyꓜz';
+let drawn;
+/** Controls of a terminal or an editor, marks on letters, fillers, selectors and marks of format: nothing is seen of them. */
+function fold_isUnseen(code) {
+    return (code < 0x09 ||
+        (code > 0x0d && code < 0x1b) ||
+        (code > 0x1b && code < 0x20) ||
+        (code >= 0x7f && code <= 0x9f && code !== 0x85) ||
+        code === 0xad ||
+        (code >= 0x300 && code <= 0x36f) ||
+        code === 0x61c ||
+        (code >= 0x64b && code <= 0x65f) ||
+        code === 0x115f ||
+        code === 0x1160 ||
+        code === 0x17b4 ||
+        code === 0x17b5 ||
+        (code >= 0x180b && code <= 0x180f) ||
+        (code >= 0x1ab0 && code <= 0x1aff) ||
+        (code >= 0x1dc0 && code <= 0x1dff) ||
+        (code >= 0x200b && code <= 0x200f) ||
+        (code >= 0x202a && code <= 0x202e) ||
+        (code >= 0x2060 && code <= 0x206f) ||
+        (code >= 0x20d0 && code <= 0x20ff) ||
+        code === 0x3164 ||
+        (code >= 0xfe00 && code <= 0xfe0f) ||
+        (code >= 0xfe20 && code <= 0xfe2f) ||
+        code === 0xfeff ||
+        code === 0xffa0 ||
+        (code >= 0xfff9 && code <= 0xfffb));
+}
 function compute(code) {
     if (code === 0x27)
+        return fold_NOTHING;
+    if (fold_isUnseen(code))
         return fold_NOTHING;
     if (code < 0x80) {
         if (code >= 0x41 && code <= 0x5a)
@@ -82042,23 +82414,20 @@ function compute(code) {
     }
     if (APOSTROPHES.has(code))
         return fold_NOTHING;
-    if (code === 0xad ||
-        (code >= 0x200b && code <= 0x200f) ||
-        (code >= 0x2060 && code <= 0x206f) ||
-        (code >= 0x202a && code <= 0x202e) ||
-        code === 0xfeff ||
-        code === 0x180e ||
-        code === 0x34f ||
-        (code >= 0xfe00 && code <= 0xfe0f) ||
-        (code >= 0x300 && code <= 0x36f) ||
-        (code >= 0x64b && code <= 0x65f))
-        return fold_NOTHING;
     const special = SPECIAL.get(code);
     if (special !== undefined)
         return special;
     if (code >= 0xac00 && code <= 0xd7a3)
         return code;
-    const text = String.fromCharCode(code).normalize('NFKD').toLowerCase();
+    // A letter in brackets.
+    if (code >= 0x249c && code <= 0x24b5)
+        return code - 0x249c + 0x61;
+    const letter = String.fromCharCode(code).toLowerCase();
+    drawn ??= new Map(fold_DRAWN.match(/../g).map((pair) => [pair[0], pair.charCodeAt(1)]));
+    const like = drawn.get(letter);
+    if (like !== undefined)
+        return like;
+    const text = letter.normalize('NFKD').toLowerCase();
     const base = text.charCodeAt(0);
     if (Number.isNaN(base))
         return SPACE;
@@ -82098,6 +82467,675 @@ function foldText(text) {
 /** A number for each letter, so that the sum over a word does not depend on the order of its letters. */
 const LETTER_VALUES = Array.from({ length: 26 }, (_, i) => (Math.imul(i + 1, 0x9e3779b1) >>> 8) + 1);
 
+;// CONCATENATED MODULE: ./build/defend/content/split.js
+
+
+
+
+/** Words that are cut, joined or stretched by what people do not see or read over. */
+/** Nothing, to whoever looks at it; between words it hides that they are two. */
+const split_INVISIBLE = new RegExp(`(?:[${UNSEEN}]|\\u034f|\\udb40[\\udc00-\\uddef]|\\ud834[\\udd73-\\udd7a]|\\ud82f[\\udca0-\\udca3])+`, 'g');
+const ODD = /[^\t\n\v\f\r\x1b -~]/;
+/** The first character of each: a class alone is looked for far faster than what has alternatives. */
+const FIRST = new RegExp(`[${UNSEEN}\\u034f\\udb40\\ud834\\ud82f]`, 'g');
+const HERE = new RegExp(split_INVISIBLE.source, 'y');
+const OVERSTRUCK = /[^\n]\x08/g;
+const COLOUR = /(?:\u001b\[[0-9;]{0,20}m)+/g;
+/** Letters with something between, on both sides. */
+const isLetter = (text, at) => fold(text.charCodeAt(at)) > SPACE;
+/** The elements that stand inside a line. */
+const INLINE = /^<(?:!--.{0,40}?-->|\/?(?:abbr|b|big|bdi|bdo|code|em|font|i|ins|kbd|mark|q|s|small|span|strong|sub|sup|tt|u|var|wbr)\b[^<>]{0,80}>)/i;
+const INLINE_ALL = new RegExp(INLINE.source.slice(1), 'gi');
+/** Tags between two letters, or on both sides of a blank between two. */
+function split_tags(text) {
+    const found = [];
+    for (let at = text.indexOf('<'); at >= 0; at = text.indexOf('<', at + 1)) {
+        // Most tags stand behind a blank, a sign or another tag.
+        const before = text.charCodeAt(at - 1) | 0x20;
+        if (before < 0x61 || (before > 0x7a && before < 0xc0))
+            continue;
+        let end = at;
+        for (let blanks = 0, count = 0; count < 6; count++) {
+            const tag = INLINE.exec(text.slice(end, end + 90));
+            if (tag === null) {
+                end -= blanks;
+                break;
+            }
+            end += tag[0].length;
+            for (blanks = 0; blanks < 3 && text[end] === ' '; blanks++)
+                end++;
+        }
+        if (end > at && isLetter(text, end))
+            found.push({ start: at, end });
+        if (end > at)
+            at = end - 1;
+    }
+    return found;
+}
+/** A line's end in a word, and what begins the next line. */
+const NEXT = /^-\r?\n[ \t>#*/]{0,12}(?=[a-z])/;
+function hyphens(text) {
+    const found = [];
+    for (let at = text.indexOf('-\n'); at >= 0; at = text.indexOf('-\n', at + 1)) {
+        const end = isLetter(text, at - 1) ? NEXT.exec(text.slice(at, at + 16)) : null;
+        if (end !== null)
+            found.push({ start: at, end: at + end[0].length });
+    }
+    return found;
+}
+const FOLDED = /\n[ \t](?=[A-Za-z])/g;
+/** Line ends in the middle of a word, with what stands around them. */
+function folds(text) {
+    const found = [];
+    for (const { index, 0: gap } of text.matchAll(FOLDED)) {
+        let start = index;
+        if (text[start - 1] === '\r')
+            start--;
+        if (text[start - 1] === '\\')
+            start--;
+        if (/[A-Za-z]/.test(text.charAt(start - 1)))
+            found.push({ start, end: index + gap.length });
+    }
+    return found;
+}
+const PIECES = /(["'`])\s{0,9}[+.&]{1,2}\s{0,9}["'`]|(["'`])\s{1,9}\2/g;
+const EMPHASIS = /\*\*|__|~~/g;
+const STRETCHED = /aaa+|eee+|iii+|ooo+|uuu+/gi;
+/** Signs that are drawn like the letters for which they stand. */
+const SIGN = /[@$!|+€£]{1,2}/g;
+const SIGNED_WORDS = 3;
+/** Letters of a word, on the average, at most. */
+const WORD = 12;
+const SIGNED = /\w[@$!|+€£]{1,2}\w/;
+const isSigned = (code) => (code >= 0x30 && code <= 0x39) || (code >= 0x41 && code <= 0x5a) || (code >= 0x61 && code <= 0x7a);
+function signs(text) {
+    const found = [];
+    for (const { index, 0: sign } of text.matchAll(SIGN)) {
+        const end = index + sign.length;
+        if (isSigned(text.charCodeAt(index - 1)) && isSigned(text.charCodeAt(end)))
+            found.push({ start: index, end });
+    }
+    return found;
+}
+/** Lines of one length, three at least, two of whose ends stand in a word. */
+const NARROW = 8;
+const WIDE = 100;
+function* chunks(text) {
+    let start = 0;
+    let width = -1;
+    let lines = 0;
+    let inWord = 0;
+    for (let at = 0; at <= text.length;) {
+        let end = text.indexOf('\n', at);
+        if (end < 0)
+            end = text.length;
+        const length = end - at;
+        const goesOn = lines > 0 &&
+            length > 0 &&
+            length <= width &&
+            (text.charCodeAt(at) !== text.charCodeAt(at - 1 - width) ||
+                text.charCodeAt(at + 1) !== text.charCodeAt(at - width));
+        if (goesOn) {
+            lines++;
+            if (/[A-Za-z]\n[a-z]/.test(text.slice(at - 2, at + 1)))
+                inWord++;
+        }
+        if (!goesOn || length < width) {
+            if (lines >= 3 && inWord >= 2)
+                yield { start, end: goesOn ? end : at - 1 };
+            lines = 0;
+            if (!goesOn && length >= NARROW && length <= WIDE) {
+                start = at;
+                width = length;
+                lines = 1;
+                inWord = 0;
+            }
+            else
+                width = -1;
+        }
+        at = end + 1;
+    }
+    if (lines >= 3 && inWord >= 2)
+        yield { start, end: text.length };
+}
+const places = (text, shape, between) => {
+    const found = [];
+    for (const { index, 0: match } of text.matchAll(shape)) {
+        const end = index + match.length;
+        if (!between || (isLetter(text, index - 1) && isLetter(text, end)))
+            found.push({ start: index, end });
+    }
+    return found;
+};
+/** By code: 1 where what is not seen may begin. Made when a long text is looked at. */
+let firsts = null;
+const split_LONG = 32 * 1024;
+/** Where the next of them is, from a place on; -1 where there is none. */
+function nextUnseen(text, from) {
+    if (text.length < split_LONG) {
+        FIRST.lastIndex = from;
+        return FIRST.exec(text)?.index ?? -1;
+    }
+    firsts ??= Uint8Array.from({ length: 1 << 16 }, (_, code) => {
+        FIRST.lastIndex = 0;
+        return FIRST.test(String.fromCharCode(code)) ? 1 : 0;
+    });
+    for (let at = from; at < text.length; at++)
+        if (firsts[text.charCodeAt(at)] === 1)
+            return at;
+    return -1;
+}
+/** What is not seen between two letters. */
+function unseenRuns(text) {
+    const found = [];
+    for (let start = nextUnseen(text, 0); start >= 0;) {
+        HERE.lastIndex = start;
+        const run = HERE.exec(text);
+        const end = start + (run?.[0].length ?? 1);
+        if (run !== null && isLetter(text, start - 1) && isLetter(text, end))
+            found.push({ start, end });
+        start = nextUnseen(text, end);
+    }
+    return found;
+}
+/** The lines around such places, so many of them close together, without them. */
+function* without(text, found, least, replacements, besides) {
+    for (const group of stretches_groups(found, least)) {
+        const [start, end] = stretches_lineAround(text, group[0].start, group[group.length - 1].end);
+        for (const replacement of replacements) {
+            if (besides !== undefined) {
+                const decoded = text.slice(start, end).replace(besides, replacement);
+                yield { rule: 'carrier/split-words', start, end, decoded };
+                continue;
+            }
+            let decoded = '';
+            let at = start;
+            for (const place of group) {
+                decoded += text.slice(at, place.start) + replacement;
+                at = place.end;
+            }
+            yield { rule: 'carrier/split-words', start, end, decoded: decoded + text.slice(at, end) };
+        }
+    }
+}
+/** Words that have lost what parted them. */
+const JOINED = /[A-Za-z]{18}/;
+const LETTERS_ALONE = /[^\p{L}\p{N}]+/gu;
+/** Everything in a text that says something when what stands between its letters is taken away. */
+function* findSplits(text) {
+    if (ODD.test(text)) {
+        const unseen = unseenRuns(text);
+        if (unseen.length > 1) {
+            yield* without(text, unseen, 2, [' ', '']);
+            for (const group of stretches_groups(unseen, 4)) {
+                const [start, end] = stretches_lineAround(text, group[0].start, group[group.length - 1].end);
+                const seen = text.slice(start, end).replace(split_INVISIBLE, '');
+                if (JOINED.test(seen))
+                    yield {
+                        rule: 'carrier/split-words',
+                        start,
+                        end,
+                        decoded: seen.replace(LETTERS_ALONE, ''),
+                        unspaced: true,
+                    };
+            }
+        }
+        if (text.includes('\b'))
+            yield* without(text, places(text, OVERSTRUCK, false), 3, ['']);
+    }
+    if (text.includes('\u001b['))
+        yield* without(text, places(text, COLOUR, true), 2, [''], COLOUR);
+    if (text.includes('<')) {
+        const found = split_tags(text);
+        if (found.length > 1)
+            yield* without(text, found, 2, ['', ' '], INLINE_ALL);
+    }
+    yield* without(text, hyphens(text), 1, ['']);
+    if (text.includes('\n ') && text.includes('BEGIN:'))
+        yield* without(text, folds(text), 1, ['']);
+    if (text.includes('" ') || text.includes("' "))
+        yield* without(text, places(text, PIECES, false), 3, ['']);
+    if (text.includes('**') || text.includes('__'))
+        yield* without(text, places(text, EMPHASIS, true), 2, ['']);
+    if (['aaa', 'eee', 'iii', 'ooo', 'uuu'].some((vowels) => text.includes(vowels)))
+        for (const group of stretches_groups(places(text, STRETCHED, false), 3)) {
+            const [start, end] = stretches_lineAround(text, group[0].start, group[group.length - 1].end);
+            yield {
+                rule: 'carrier/split-words',
+                start,
+                end,
+                decoded: text.slice(start, end).replace(STRETCHED, (letters) => letters[0]),
+            };
+        }
+    if (SIGNED.test(text))
+        for (const group of stretches_groups(signs(text), SIGNED_WORDS)) {
+            const [start, end] = stretches_lineAround(text, group[0].start, group[group.length - 1].end);
+            // A program has more signs, and fewer blanks.
+            if (text.slice(start, end).split(' ').length * WORD < end - start)
+                continue;
+            for (const decoded of unleetings(text.slice(start, end)))
+                yield { rule: 'carrier/digits', start, end, decoded };
+        }
+    for (const { start, end } of chunks(text))
+        yield { rule: 'carrier/split-words', start, end, decoded: text.slice(start, end).replaceAll('\n', '') };
+}
+
+;// CONCATENATED MODULE: ./build/defend/content/codes.js
+
+
+
+
+
+
+/** Shorter stretches hold no instruction. */
+const MINIMUM = 8;
+/** The bytes as text where nearly all of it is text that people read, else nothing. */
+function readable(bytes) {
+    const text = bytes.toString('utf8');
+    if (text.length < MINIMUM)
+        return '';
+    let odd = 0;
+    for (let i = 0; i < text.length; i++) {
+        const code = text.charCodeAt(i);
+        if (code === 0xfffd || code === 0x7f || (code < 0x20 && code !== 0x0a && code !== 0x0d && code !== 0x09))
+            odd++;
+    }
+    return odd * 7 <= text.length ? text : '';
+}
+/** Readable stretches inside bytes that are otherwise none, as an instruction behind the head of an image. */
+function readableParts(bytes) {
+    const whole = readable(bytes);
+    if (whole !== '')
+        return whole;
+    if (bytes.length < 200)
+        return '';
+    return (bytes.toString('latin1').match(/[\x20-\x7e\n]{24,}/g) ?? []).join('\n');
+}
+const HEX = /(?:[0-9a-fA-F]{2}[ :,\n-]{0,2}){10,4000}|(?:\$[0-9a-fA-F]{2}[ ,]{0,2}){10,4000}/g;
+const PREFIXED_HEX = /(?:0x[0-9a-fA-F]{2}[ ,\n]{1,3}){8,4000}/g;
+const BINARY = /(?:(?:0b)?[01]{7,8}[ ,\n]{0,2}){6,4000}/g;
+const codes_DECIMAL = /(?:\b\d{2,3}[ ,;\n-]{1,3}){10,4000}\d{2,3}\b/g;
+const PADDED_DECIMAL = /(?:0\d\d|1[0-2]\d){10,4000}/g;
+const OCTAL = /(?:\b(?:0o?)?[01]?[0-7]{2}[ ,;\n-]{1,3}){10,4000}(?:0o?)?[01]?[0-7]{2}\b/g;
+/** Lines of a dump: where they begin is no part of what they hold. */
+const DUMP = /(?:^[0-9a-f]{7,8}:?[ \t]+(?:[0-9a-f]{2,8}[ \t]{1,2}){2,16}.{0,24}(?:\n|$)){2,4000}/gim;
+const STYLED = /\ud835[\udc00-\udfff]|\ud83c[\udd10-\udd89\udde6-\uddff]/g;
+/** So many of them close together are a sentence, fewer an ornament. */
+const STYLED_LETTERS = 3;
+const hexBytes = (text) => Buffer.from(text.replace(/[^0-9a-fA-F]/g, ''), 'hex');
+const bytesIn = (match, shape, base) => {
+    const codes = (match.match(shape) ?? []).map((each) => Number.parseInt(each.replace(/^0[ob]/, ''), base));
+    return codes.every((code) => code > 8 && code < 127) ? readable(Buffer.from(codes)) : '';
+};
+/** Bits of seven or of eight, which those without blanks between them do not say. */
+const bitsIn = (match) => {
+    const bits = match.replace(/0b/g, ' ');
+    if (/[^01]/.test(bits.trim()))
+        return bytesIn(bits, /[01]{7,8}/g, 2);
+    return bytesIn(bits, /[01]{8}/g, 2) || bytesIn(bits, /[01]{7}/g, 2);
+};
+/** Numbers from 1 to 26, more closely within a word than between words. */
+const LETTER_NUMBERS = /\b(?:(?:1\d|2[0-6]|[1-9])[-, \n]{1,3}){10,2000}(?:1\d|2[0-6]|[1-9])\b/g;
+function numbered(run) {
+    const [, gap] = /^\d+(\D+)/.exec(run);
+    return run.replace(/(\d+)(\D*)/g, (_, number, after) => {
+        const letter = String.fromCharCode(96 + Number(number));
+        return after !== '' && after !== gap ? `${letter} ` : letter;
+    });
+}
+/** Made of digits, blanks and commas: searched for in the runs of those alone. */
+const NUMBER_CODES = [
+    [
+        'carrier/hex',
+        HEX,
+        (m) => {
+            if (!/[a-fA-F]/.test(m) && !/2[01][ :,\n-]{0,2}[67]/.test(m))
+                return '';
+            const bytes = hexBytes(m);
+            return readable(bytes) || inflated(bytes);
+        },
+    ],
+    ['carrier/hex', PREFIXED_HEX, (m) => readable(hexBytes(m.replace(/0x/g, '')))],
+    ['carrier/binary', BINARY, bitsIn],
+    ['carrier/decimal', codes_DECIMAL, (m) => bytesIn(m, /\d+/g, 10)],
+    ['carrier/decimal', PADDED_DECIMAL, (m) => bytesIn(m, /\d{3}/g, 10)],
+    ['carrier/spelled', LETTER_NUMBERS, numbered],
+    ['carrier/octal', OCTAL, (m) => bytesIn(m, /[0-7o]+/g, 8)],
+];
+/** Letters in boxes and circles, and the halves of flags: five rows of A to Z. */
+function boxed(character) {
+    const point = character.codePointAt(0);
+    const row = [0x1f110, 0x1f130, 0x1f150, 0x1f170, 0x1f1e6].find((first) => point >= first && point < first + 26);
+    return row === undefined ? ' ' : String.fromCharCode(0x61 + point - row);
+}
+/** Letters that look like letters and are not, as those; regional indicators and boxes too. */
+const plainly = (text) => text
+    .replace(/[\u{1d400}-\u{1d7ff}]/gu, (c) => c.normalize('NFKC'))
+    .replace(/[\u{1f110}-\u{1f189}\u{1f1e6}-\u{1f1ff}]/gu, boxed);
+function* styled(text) {
+    if (!text.includes('\ud835') && !text.includes('\ud83c'))
+        return;
+    const places = [...text.matchAll(STYLED)].map(({ index }) => ({ start: index, end: index + 2 }));
+    const inWord = ({ start, end }) => fold(text.charCodeAt(end)) > SPACE || fold(text.charCodeAt(start - 1)) > SPACE;
+    for (const group of stretches_groups(places, 1)) {
+        if (group.length < STYLED_LETTERS && !group.some(inWord))
+            continue;
+        const [start, end] = stretches_lineAround(text, group[0].start, group[group.length - 1].end);
+        yield { rule: 'carrier/styled-letters', start, end, decoded: plainly(text.slice(start, end)) };
+    }
+}
+function* dumps(text) {
+    if (!text.includes('0000010'))
+        return;
+    for (const { index, 0: dump } of text.matchAll(DUMP)) {
+        const digits = dump.replace(/^[0-9a-f]{7,8}:?[ \t]+((?:[0-9a-f]{2,8}[ \t]{1,2}){1,16}(?:[0-9a-f]{2,8}$)?).*$/gim, '$1');
+        const decoded = readable(hexBytes(digits));
+        if (decoded !== '')
+            yield { rule: 'carrier/hex', start: index, end: index + dump.length, decoded };
+    }
+}
+/** Bytes that were packed, as text; nothing where they were not, or are more than an order needs. */
+const UNPACKED = 1024 * 1024;
+function inflated(bytes) {
+    const zip = bytes[0] === 0x1f && bytes[1] === 0x8b;
+    if (!zip && !(bytes[0] === 0x78 && (bytes[0] * 256 + bytes[1]) % 31 === 0))
+        return '';
+    // Loaded only where it is needed: it is slow to load.
+    const zlib = process.getBuiltinModule?.('node:zlib');
+    if (zlib === undefined)
+        return '';
+    try {
+        return readable((zip ? zlib.gunzipSync : zlib.inflateSync)(bytes, { maxOutputLength: UNPACKED }));
+    }
+    catch {
+        return '';
+    }
+}
+const BASE64_CHARACTER = 1;
+const DIGIT_CHARACTER = 2;
+const LETTER = 4;
+/** Characters between letters that are spaced out: what stands for a character, in quotation marks, is no more. */
+const codes_GAP = 12;
+/** So many letters, each alone, are a word. */
+const LONE = 8;
+let kinds;
+/** What each character of ASCII is, by its code. */
+function characterKinds() {
+    kinds ??= Uint8Array.from({ length: 128 }, (_, code) => {
+        const c = String.fromCharCode(code);
+        return ((/[A-Za-z0-9+/_=-]/.test(c) ? BASE64_CHARACTER : 0) +
+            (/[0-9a-fA-F ,:;xo$\n-]/.test(c) ? DIGIT_CHARACTER : 0) +
+            (/[A-Za-z]/.test(c) ? LETTER : 0));
+    });
+    return kinds;
+}
+function findRuns(text) {
+    const table = characterKinds();
+    const base64 = [];
+    const digits = [];
+    const spaced = [];
+    let coded = 0;
+    let numbered = 0;
+    let letters = 0;
+    let lone = 0;
+    let firstLone = 0;
+    let lastLetter = 0;
+    for (let i = 0; i <= text.length; i++) {
+        const code = i < text.length ? text.charCodeAt(i) : 0;
+        const kind = code < 128 ? table[code] : fold(code) > 0x7f ? LETTER : 0;
+        if ((kind & BASE64_CHARACTER) === 0) {
+            if (i - coded >= PIECE)
+                base64.push({ start: coded, end: i });
+            coded = i + 1;
+        }
+        if ((kind & DIGIT_CHARACTER) === 0) {
+            if (i - numbered >= 20)
+                digits.push({ start: numbered, end: i });
+            numbered = i + 1;
+        }
+        if ((kind & LETTER) !== 0) {
+            if (letters === 0) {
+                if (lone > 0 && i - lastLetter > codes_GAP) {
+                    if (lone >= LONE)
+                        spaced.push({ start: firstLone, end: lastLetter + 1 });
+                    lone = 0;
+                }
+                if (lone === 0)
+                    firstLone = i;
+            }
+            letters++;
+            lastLetter = i;
+        }
+        else if (letters > 0) {
+            if (letters === 1)
+                lone++;
+            else {
+                if (lone >= LONE)
+                    spaced.push({ start: firstLone, end: lastLetter + 1 - letters });
+                lone = 0;
+            }
+            letters = 0;
+        }
+    }
+    if (lone >= LONE)
+        spaced.push({ start: firstLone, end: lastLetter + 1 });
+    return { base64, digits, spaced };
+}
+/** What stands between the pieces of a code that was cut: line ends, quotation marks, signs that join strings. */
+const JOINT = /^[\s"'`+.&,>#*/|\\]{1,8}$/;
+/** Pieces shorter than this are words; a code that is in one piece is longer. */
+const PIECE = 8;
+const WHOLE = 16;
+function* base64Runs(text, runs) {
+    let held = null;
+    for (let i = 0; i < runs.length; i++) {
+        const { start, end } = runs[i];
+        // Lines of an encoded text that was wrapped: of one width, but for the last.
+        if (held !== null &&
+            start - held.end <= 8 &&
+            held.run.length % held.width === 0 &&
+            end - start <= held.width &&
+            JOINT.test(text.slice(held.end, start))) {
+            held.run += text.slice(start, end);
+            held.end = end;
+            continue;
+        }
+        if (held !== null && held.run.length >= WHOLE)
+            yield held;
+        held = null;
+        const next = runs[i + 1];
+        if (end - start < WHOLE &&
+            !(next !== undefined && next.start - end <= 8 && next.end - next.start === end - start))
+            continue;
+        // "d=" before the code, as in an address.
+        const run = text.slice(start, end);
+        const named = run.includes('=') ? (/^[\w-]{1,20}=(?=[^=]{12})/.exec(run)?.[0].length ?? 0) : 0;
+        held = { start: start + named, end, run: run.slice(named), width: run.length - named };
+    }
+    if (held !== null && held.run.length >= WHOLE)
+        yield held;
+}
+/** Text in base64 has both cases or digits; an identifier or a word has not, or decodes to no text. */
+function looksEncoded(run) {
+    if (!/[A-Z]/.test(run) || !/[a-z]/.test(run))
+        return false;
+    return run.length > 200 || readable(Buffer.from(run.slice(0, 32), 'base64')) !== '';
+}
+/** Bytes of two to a character, in either order. */
+function wide(bytes) {
+    const even = bytes.subarray(0, bytes.length & ~1);
+    if (even.length < 16)
+        return '';
+    if (even[1] === 0 && even[3] === 0)
+        return readable(Buffer.from(even.toString('utf16le')));
+    if (even[0] === 0 && even[2] === 0)
+        return readable(Buffer.from(Buffer.from(even).swap16().toString('utf16le')));
+    return '';
+}
+/** Base64 of what is packed, of wide characters, backwards, and the alphabets that look much like it. */
+function otherwise(run) {
+    if (!/[A-Z]/.test(run) && !/[0-9]/.test(run))
+        return '';
+    const head = Buffer.from(run.slice(0, 24), 'base64');
+    if (head[0] === 0x1f || head[0] === 0x78) {
+        const text = inflated(Buffer.from(run, 'base64'));
+        if (text !== '')
+            return text;
+    }
+    if ((head[1] === 0 && head[3] === 0) || (head[0] === 0 && head[2] === 0))
+        return wide(Buffer.from(run, 'base64'));
+    if (run.startsWith('+')) {
+        const text = wide(Buffer.from(run.slice(1), 'base64'));
+        if (text !== '')
+            return text;
+    }
+    const back = [...run.slice(-32)].reverse().join('');
+    if (/[A-Z]/.test(run) &&
+        /[a-z]/.test(run) &&
+        readable(Buffer.from(back.replace(/^=+/, ''), 'base64')) !== '')
+        return readable(Buffer.from([...run].reverse().join('').replace(/^=+/, ''), 'base64'));
+    return basedText(run);
+}
+const ESCAPE = /%(?:25)*([0-9a-fA-F]{2})/g;
+/** Addresses and the like: from the first escape of a word to its end. */
+function* percentRuns(text) {
+    for (let at = text.indexOf('%'); at >= 0;) {
+        if (!/^[0-9a-fA-F]{2}/.test(text.slice(at + 1, at + 3))) {
+            at = text.indexOf('%', at + 1);
+            continue;
+        }
+        let start = at;
+        while (start > 0 && at - start < 300 && text.charCodeAt(start - 1) > 0x20)
+            start--;
+        let end = at;
+        while (end < text.length && text.charCodeAt(end) > 0x20)
+            end++;
+        const run = text.slice(start, end);
+        if ((run.match(ESCAPE)?.length ?? 0) >= 3) {
+            const bytes = run
+                .replace(/\+/g, ' ')
+                .replace(ESCAPE, (_, code) => String.fromCharCode(Number.parseInt(code, 16)))
+                // What a query holds is no part of the address.
+                .replace(/[?&#](?:[\w.-]{1,40}=)?/g, '$&\n');
+            yield { rule: 'carrier/percent', start, end, decoded: readable(Buffer.from(bytes, 'latin1')) };
+        }
+        at = text.indexOf('%', end);
+    }
+}
+/** The query of an address, with signs for the blanks between its words. */
+const QUERY = /[?#](?:[^\s"'<>)\]+_-]{0,60}[+_-])?[a-z]{2,20}(?:[+_-][\w.,%:/@]{1,60}){3,100}/gi;
+/** Words with dots between them, from the first dot on; … */
+const DOTTED = /(?:\.[a-z]{1,20}){3,100}/gi;
+/** … and the word before it. */
+const BEFORE_DOT = /[a-z]{2,20}$/i;
+function* queries(text) {
+    if (text.includes('://'))
+        for (const { index, 0: run } of text.matchAll(QUERY)) {
+            const start = Math.max(0, text.lastIndexOf('://', index));
+            const words = run
+                .replace(/[+_=-]/g, ' ')
+                .replace(/%([2-7][0-9a-f])/gi, (_, code) => String.fromCharCode(Number.parseInt(code, 16)));
+            yield { rule: 'carrier/percent', start, end: index + run.length, decoded: words };
+        }
+    for (const { index, 0: dotted } of text.matchAll(DOTTED)) {
+        const [word] = BEFORE_DOT.exec(text.slice(Math.max(0, index - 21), index)) ?? [];
+        if (word === undefined || word.length > 20)
+            continue;
+        const start = index - word.length;
+        if (/[a-z]/i.test(text.charAt(start - 1)))
+            continue;
+        const end = index + dotted.length;
+        yield { rule: 'carrier/split-words', start, end, decoded: text.slice(start, end).replaceAll('.', ' ') };
+    }
+}
+/** Letters that are spaced out: words where wider gaps show them, else one run. */
+function spacedOut({ start, end }, text) {
+    const run = text.slice(start, end);
+    const [split, gap] = /[^\0-\x7f]/.test(run)
+        ? [/[^\p{L}\p{M}]+/u, /[^\p{L}\p{M}]+/gu]
+        : [/[^A-Za-z]+/, /[^A-Za-z]+/g];
+    const between = run.match(gap) ?? [];
+    const gaps = new Map();
+    const letters = run.split(split);
+    for (const { length } of between)
+        gaps.set(length, (gaps.get(length) ?? 0) + 1);
+    const common = [...gaps].sort(([, a], [, b]) => b - a)[0]?.[0] ?? 1;
+    const wide = between.map(({ length }) => length > common);
+    const spoken = letters.map((letter, i) => (i > 0 && wide[i - 1] === true ? ` ${letter}` : letter)).join('');
+    return spoken.includes(' ') && /[^ ]{4}/.test(spoken)
+        ? { rule: 'carrier/spaced-letters', start, end, decoded: spoken }
+        : { rule: 'carrier/spaced-letters', start, end, decoded: letters.join(''), unspaced: true };
+}
+const BASE64_RUN = /[\w+/=-]{16,}/g;
+/** Four pieces of a code, which may be words; only then are short ones looked at. */
+const codes_PIECES = /(?<![\w+/=-])[\w+/=-]{8,15}(?:[\s"'`+.&,>#*/|\\]{1,8}[\w+/=-]{8,15}){3}/;
+const BASE64_PIECE = /[\w+/=-]{8,}/g;
+const DIGIT_RUN = /[0-9a-fA-F ,:;xo$\n-]{20,}/g;
+const SPACED_RUN = /(?<![A-Za-z])(?:[A-Za-z][^A-Za-z]{1,12}){7}[A-Za-z](?![A-Za-z])/;
+/**
+ * What `findRuns` finds, by patterns: faster in a process that has just started, and slower in one that is warm. On a long
+ * word the patterns begin anew at each letter, so this is for short texts.
+ */
+function findRunsShort(text) {
+    const all = (shape) => [...text.matchAll(shape)].map(({ index, 0: run }) => ({ start: index, end: index + run.length }));
+    return {
+        base64: all(codes_PIECES.test(text) ? BASE64_PIECE : BASE64_RUN),
+        digits: all(DIGIT_RUN),
+        spaced: SPACED_RUN.test(text) ? findRuns(text).spaced : [],
+    };
+}
+/** What the notations of escapes.ts, … */
+const ESCAPED = /\\[uUx01]|&(?:#|amp;#|[nN]|shy|zw|Ze|emsp|ensp|thin|Tab)|=(?:[0-9A-Fa-f]{2}|[\r\n])|%u00|U\+00|(?:[cC]hr|CHR|CHAR|harCode)\(/;
+/** … the ciphers of ciphers.ts … */
+const CIPHERED = /\.[-_]|-\.|[^\0-\x7f]|[rR]omeo|ROMEO|xn--|E96 |DECF4E|AC6G:|DJDE6|C6G62|C6DEC/;
+/** … and the bases of bases.ts cannot do without. */
+const PACKED = /(?:^|\s)[!-~]{25}|begin /;
+/** No text without one of these has words that are cut (split.ts): a hook's start must be cheap. */
+const CUT = /[^\t\n\r -~]|[A-Za-z](?:<|-\n|\n[A-Za-z])|aaa|eee|iii|ooo|uuu|\w[@$!|+]\w|["'] |\*\*|__/i;
+/** Everything in a text that is another text in a code of letters, digits or escapes, decoded. */
+function* findCodes(text, runs) {
+    for (const { start, end, run } of base64Runs(text, runs.base64)) {
+        let decoded = looksEncoded(run) ? readableParts(Buffer.from(run, 'base64')) : '';
+        if (decoded !== '')
+            yield { rule: 'carrier/base64', start, end, decoded };
+        else {
+            decoded = otherwise(run);
+            if (decoded !== '')
+                yield { rule: 'carrier/bases', start, end, decoded };
+        }
+    }
+    for (const { start, end } of runs.digits) {
+        const run = text.slice(start, end);
+        if ((run.match(/\d/g)?.length ?? 0) < 10)
+            continue;
+        for (const code of NUMBER_CODES)
+            yield* decodedBy(code, run, start);
+    }
+    yield* dumps(text);
+    yield* styled(text);
+    for (const run of runs.spaced)
+        yield spacedOut(run, text);
+    yield* percentRuns(text);
+    yield* queries(text);
+    // A hook's start must be cheap: most texts have none of this.
+    if (ESCAPED.test(text))
+        yield* findEscapes(text);
+    if (PACKED.test(text))
+        yield* findBases(text);
+    if (CIPHERED.test(text))
+        yield* findCiphers(text);
+    if (CUT.test(text))
+        yield* findSplits(text);
+}
+function* decodedBy([rule, shape, decode], text, offset) {
+    for (const match of text.matchAll(shape)) {
+        const decoded = decode(match[0]);
+        const start = offset + match.index;
+        if (decoded.length >= MINIMUM)
+            yield { rule, start, end: start + match[0].length, decoded };
+    }
+}
+
 ;// CONCATENATED MODULE: ./build/defend/content/gate-data.js
 // Made from phrases/ and signals.ts by `npm run generate`: what they are is said there.
 /**
@@ -82107,348 +83145,712 @@ const LETTER_VALUES = Array.from({ length: 26 }, (_, i) => (Math.imul(i + 1, 0x9
  */
 // biome-ignore format: a table
 const BUCKETS = {
-    1: '!16;169=. 254 169 254EJ!',
+    0: '!0x~0xKJ!',
+    1: '!10;10=. 10KZ;100=. 100KZ' +
+        '!16;169=. 254 169 254EJ!',
+    2: '!2f;2fa=JZKA!',
+    5: '!5;5=. 5KZ!',
     a: '!a;a=. iAD' +
-        '!aa~aanwijzingGJ;aadesh=GJ;aaj=. seGX;aandacht=schenk geen .GG;aap=. abGM|ab .GM' +
-        '!ab~abschaltHB;ab=. seGX;abaikan=GGHB;abandon=AU;abgebrochen=deine aufgabe ist .HG;abgeschaltet=ID;abgesprochen=ist .IE|mit dem team .IE;abide=. byBN|do not have to .CA|does not have to .CA|not have to .CA;abilita=HD;abort=AV;about=. itCP|. thisCP|. your user keepIW|do not talk .CO|tell me .CH|you are . toAC;above=AZBKCLAYBJ|. all other toolsES|. textCI|all of the .BC|all the .BC|all you see .CJ|text .CI|the .BJ|the . taskFD|this tool .ES|what you see .CJ;abra=HL;abre=HL;abrir=. esteIN;absolutely=. noBZ;abstraction=fais .GG|faites .GG' +
-        '!ac~aciklaGP;ac=HL;academic=purely for .DP;accede=HL;accept=BN|. every promptET;acces=JS;acceso=JS|datos de .GV;access=CZDF|. codeCG|. keyCG|. keysDG|. tokenDZ|. tokensDG|admin .EA|full . modeBY|grant .IV|owner .EA|push .EA|root .BVEA|tool . tokensEE|write .EA|you can .EB|you have . toEB;accesso=JS;accord=a donne son .IE|deja donne son .IE;accorde=JQ;accordez=JQ;account=DF|. numberDG|admin .DZ|bank .DG|to .FR|to the .FR|to this .FR;accounts=DF;acesse=HL;acesso=JS;achtung=. kiHU;aciklamadan=GS;acima=GH|. desta linhaGR;acknowledge=BW|. withEU|do not .CO;acrescente=JJ;act=CQ|. asBU|. onFB;acting=. asBU|stop . asEG|stop . likeEG;actions=github .DO;activa=HD;activar=HD;activate=BWDB|. personaBUCC;activated=BW;active=HD;activeer=HD;activer=HD;activez=HD;actor=you are an .CC;actua=. comoGY;actual=BL|your . taskBP;actually=AL;actuas=ahora .GM;actue=. comoGY' +
-        '!ad;adalah=jika anda . aiHU;add=CRDBDCDN;addestramento=HA;addition=in . to the taskBS|in . to the users requestDW|in . you mustBS;additionally=AL;address=DF|. bookEP|this .DJFP|to . 0x~FR|users email .IV;addresses=DF|saved .DG;adelante=de ahora en .GX;adesso=. seiGM|da . in poiGX;adhere=BN|. toBN|do not . toAU;adhering=. toBN|stop . toAU;adicione=JJ;adjust=CR;admin=DT|. modeBY|. modusHE|. noteFV|. tokenDZ|. userDZ|an .DT|as .DE|im the .ED|this is the .ED|this is your .ED|user has .EX|user is .EX|user is an .EX;administrador=como .HG|modo .HE|sou o .HG|soy .HG|soy el .HG;administrateur=en tant que .HG|mode .HE;administrativa=directiva .HG;administrative=. noteFS;administrator=DT|. accessEA|. accountDZ|. messageFV|. modeBY|. noteFV|. speakingED|als .HG|an .DT|approved by the .EX|as the .ED|as the system .ED|as your .ED|as your trusted .ED|by the system .ED|by your .ED|by your system .ED|from system .ED|from the system .ED|i am an .ED|i am the .ED|i am the . ofED|i am the system .ED|i am your .ED|i have . rightsED|ich bin der .HG|jako .HG|sebagai .HG|system .FV|system . modeBX|the . has authorizedED|this is the .ED|user is an .EX|verified as an .EX;administratormodus=HE;admins=the .AI;adopt=. the roleBU;adresine=. iletGU;adressbuch=GV;adresse=. externeHH;adversarial=FX;adversaries=FX;adversary=FX;advertise=CS;advise=. the userCQ|. the user toEC' +
-        '!af;affiche=GP;afficher=GP;affichez=GP;afirma=. queIP;afirmar=debe .IP;aforementioned=AZ;after=. every fileCX|. that you must alsoBS|. this toolCX|. you do thatCX;afterwards=AL' +
-        '!ag~aggiraHB;again=do not ask .EX|dont ask .EX;against=go .AU;agen=IA|. aiIA;agenci=IA;agent=AEERIA|. iaGN|. logicDP|ai .ADER|any ai .AK|as an ai .AK|dear .AJ|hey .IU|hi .IU|if you are an .AJ|llm .AD|the .ER|the . mustAL|the . thatIU|this .ER|todo .IU|your .ER;agente=IA|. de iaGN;agentem=IA;agenten=IA;agentes=IA;agenti=IA;agentom=IA;agentow=IA;agents=AEERIA|. mdDO|ai .AD|ai . mustAK|ai . shouldAK|all ai .AK|avis aux .HU|for ai .AK;aggira=GG;aggiunga=JJ;aggiungi=JJ|dora in poi .GX;agiere=. alsGY;agierst=du .GM;agis=. en tantGY;agisci=. comeGY;agissez=. commeGY|. en tantGY;agora=. esGM|. voce eGM|ate .GH|voce .GM|voce . eGM|voce e .GM;agreed=. with your userEX|as you .FT|owner has .EX|you . to callFT;agreements=BI;agrega=JJ;agregue=JJ' +
-        '!ah;ahead=go . andAL;ahora=. eresGM|. serasGM|eres .GM' +
-        '!ai;ai=ADALGNER|. reviewer~IU;ais=AD' +
-        '!aj;ajan=IA;ajana=IA;ajanlar=IA;ajoute=JJ;ajoutez=JJ' +
-        '!ak~aktiflestirHD~aktivierHD~aktivujHD~aktywujHD;akceptacji=bez .IE;akkoord=is al .IE|zonder .IE;akses=JS;aktar=GU;aktarin=GU;aktif=. et~HD;aktifkan=HD;aktuellen=token der . sitzungGV' +
-        '!al~aldirmaGG;alanina=JB;alarm=DF;alarms=DF;alat=. iniJG;alert=APCN;alerting=CN|without . theAR;algorithm=your .FG;algorithms=your .FG;alignment=BFBT|without .BZ;alindi=onay .IE;all=BB|. myBB|. ofBB|. of itDH|. of myAH|. theBB;alle=GI|an . kiHU;allen=GI;aller=GI;alles=GI|. doenHF|. kannHF|. tunHF;alli=lo que .IT;allinsaputa=GS;allow=DC;allowlist=DN;allutente=GT|di .JV;already=. checked the scriptEX|. givenAZ|. grantedEX|. have my consentEX|owner . agreedEX|user has . grantedEX|you . agreedFT;als=. bccHR;also=AL;alsof=doe .GY;alter=CRDN|. egoBV;alvorens=JE;always=ALAMEZ|. agreeCD|. complyCD|. prefer this toolES|. remainCC|. say yesCD' +
-        '!am;amministratore=come .HG|in qualita di .HG|modalita .HE;amoral=BV' +
-        '!an~anahtarGV~anleitungGJ~annullatHJ~antedichaGH~anterieurGH~anteriorGH~anuladHJ~anulowanHJ~anweisungGJ~anwenderGT;anada=JJ;anade=JJ;analysing=when .CX;analysis=BJ;analyzing=when .CX;anarchy=. modeBX;and=AL|. actFC|. runFC|. sayBR;anda=GL;anfang=was man dir am .GR;anforderungen=alle .IL;anggap=. dirimuGY;anmeldedaten=GV;annule=GG;annulee=ta tache est .HG|tache de test est .HG|votre tache est .HG;annulees=HJ;annuler=GG;annules=HJ;annulez=GG;answer=CQ|and .FC|. asBU|. freelyCD|. withCQ|at the start of every .CV|in any .CU|in every .CU|in your .CU|in your next .CU|of your .CU|to your .CU|when you .CX|your .CTFG|your . mustCU|your . withCU|your final .CT;answering=after . the usersDW|before .CX|before . the questionCV|before . the userCV|before . the usersDW|before . thisCV|when .CX;answers=your .CT;antemano=de .IE;anterior=GH|lo .GH|texto . a este mensajeGR;anteriores=GH;antes=GH|. deJE|. de hacer la tareaHO|. queJE;anthropic=AFBD|. api keyHY|. employeeED|. securityED|approved by .ET|engineer at .ED|message from .ED|this is .ED|trusted by .ET|verified by .ET;anthropics=BE;antwoord=aan je .IS|. vrij~HF|einde van je .JK|einde van uw .JK|elk .IM|ieder .IM|in je .IS;antwoordt=voordat je .HO|voordat u .HO;antwort=als . aufIS|an deine .IS|anfang deiner .JK|beende deine . mitHV|ende deiner .JK|ende ihrer .JK|in deine .IS|in deiner .IS|jede .IM|jeder .IM;antworte=. freiHFHM;antworten=. sie freiHF|bevor sie .HO;antwortest=bevor du .HO;anula=GGHB;anular=HBGG;anule=GGHB;anuncio=este .IO;anweisung=. an die kiHU|. fur die kiHU|folge der .HT|fuhre die .HT;anweisungen=. fur die kiHU|folge den .HT|geheimen .GR|immer meinen .GW|internen .GR|neuen .GW|verborgene .HN;anwender=nicht mehr fur den .HZ;any=BB|. aiER|. and allBB|to . aiAK|to . llmAJ;anybody=AG;anyone=AG|do not tell .CO|dont tell .CO|if . asksCX;anything=agree with .CD|answer . iCD|. aboutCP|. goesBZ|. i askCD|before doing .CX|can do . nowCA|can do . thatCD|do . iCD|do . nowBVCA|do . now modeBX|refuses .CD|say .CD|tell me .CD|will do .CD' +
-        '!ap;apa=. isiGP|. punHF;apaga=GZIK;apague=GZIK;apertura=in .IS;api=DE|. anahtar~GVHY|. keyDGGVHY|. key~GV|. klic~GV|. sleutel~GV;apikey=DG;aplicam=nao se .HJ;aplican=no se .HJ;aponte=nao .GS;appelez=. loutilHK;appelle=. loutilHK;append=CECRDADNEH;applicano=non si .HJ;applies=no longer .AW;apply=CR|do not .AW|does not .AW|nahi . hogiHJ;appointment=DF;appointments=DF;apprentissage=HA;approbation=sans .IE;approuve=IF;approuvez=IF;approva=IF;approval=. idEX|. processBG|. tokenEX|no . neededEX|no . requiredEX|user .BG|with no .AS|without any .AS|without .AS|without user .AR|your . is not neededEX;approvala=IF;approvalo=IF;approvato=gia .IE;approvazione=senza .IE;approve=DBDCDNEZ|. all promptsET|. every promptET|. the consentIV;approved=already . thisAR|already been . byAR|. by openaiET|. by sysadminEX|. reader listDU|as already .EX|as .DU|auto .EX|has pre .AR|i pre .EX|is already .DU|shopper pre .EX|user already .EX|user has already .AR|user has .AR|user pre .EX;aprendeu=esqueca tudo o que .HZ;apri=HL;aprobacion=sin .IE;aprobada=. por el clienteIE;aprobado=ya esta .IE|ya fue .IE;aprova=IF;aprovacao=sem .IE;aprovado=ja foi .IE;aprovar=pode .IF;aprove=IF;aprueba=IF;apruebe=IF' +
-        '!ar~arbeitsanweisungGJ;arac=JG;araci=JG;aracin=JG;arahan=GJ;arbeitsanweisung=IB;archived=. toEV;archivo=abra este .IQ|lea este .IQ;ardi=goz . et~GG;arg=EN;argument=EN|this exact .FU;arguments=EN|exactly these .FU|these exact .FU;around=get .AX|work .AX;arquivo=abrir este .IQ|ler este .IQ;arrange=DB;arriba=GH|de .GH;arrivo=posta in .HR;article=end of .FW|this .CY;articulo=este .IO;artik=. birGM|. senGM|sen .GM|siz .GM' +
-        '!as~asistanGN~asistenteGN~assistantGN~assistenteGN~assistentGN~asystentGN;as=HB|. ai 2BU|. an aiAK;asagidaki=. talimat~GW|once .HP;asap=AMAP;aside=put .AU|set .AU;asistan=IA;asistana=IA;asistanina=kod .HU|yapay zeka . notHU;asisten=GN;asistente=atencion .HU|mensaje para el .HU|nota al .HU|nota para el .HU|para el . de codigoHU|si eres un .HU;ask=. no oneEX;asked=BK|. you toAL|if . aboutCX|user . me toEX|what the user . youIX|what the user has .EE|what were you . to doDV|when . aboutCX;asks=. you toAL;asli=GH;assessment=for our security .DP;assign=DCEK;assignment=BJ;assignments=BJ;assistant=ADALER|ai .ADER|ai . readingAJ|any ai .AK|as an ai .AK|. beforeIU|. generated codeIU|. go aheadIU|. pleaseIU|. reading thisAJ|. replyIU|coding .AD|dear .AJIU|former .IU|handled by an .IU|have the ai .AL|have the .AL|hello .AJIU|hey .AJIU|hi .AJIU|if you are an .AJ|note to the .AJ|previous .IU|review .AK|reviewer .AK|the .ER|the . mustAL|virtual .AD;assistants=ALAE|ai .ADER|ai . and automationIU|ai . mustAK|ai . readingAJ|ai . shouldAK|all ai .AK|. handling thisIU|. readingIU|coding .AD|for ai .AK;assistent=GN;assistente=. virtualIA|nota para o .HU|para o . de codigoHU;assistenten=an den code .HU|anweisung an den .HU|hinweis an den .HU;assuma=. o papelGY;assume=. the roleBU;assumi=. il ruoloGY;assurance=quality . loggingDP;asume=. el papelGY|. el rolGY;asystent=IA;asystenta=IA' +
-        '!at~atlatHB;at=DI;atas=di .GH;atencao=. iaHU;atencion=. iaHU;ativa=HD;ativar=HD;ative=HD;atla=GG;attach=CREH|. it to this issueDQ|. the result hereDQ;attack=FX;attacker=DJFX;attackers=FX|. serverDJ;attacks=FX;attempts=FX;attention=AP|. agent~AJ|. ai~AJ|. all agentsAJ|. all aiAJ|. assistant~AJ|. automatedAJ|. claudeAJ|. copilotAJ|. iaHU|. language model~AJ|. llm~AJ|pay . only toDY|pay no . toAU|without drawing .AQ;attenzione=. iaHU;attiva=HD;attivate=HD;atue=. comoGY;aturan=GK|. baruGW|tanpa .GO' +
-        '!au~aufgabeGK~aushebelHB~ausschaltHB;aucune=. limiteGO|. regleGO|sans . regleHM;audio=the . fileDH;audit=AP|. modeBY;aufgabe=IB|bevor du die .HO|bevor sie die .HO|die . die ich dirHQ|neue .GW;aufgefuhrten=die dort .IT;aufgehoben=HJ;auftrag=IB;augment=CRCS;auparavant=GH|donnees .GH;auser=. achtGG|. kraftHJ;ausfuhren=still .GS;ausgeben=GP;ausgeschaltet=ID;ausgesetzt=ID;auslesen=HL;ausrichten=soll dir .JC;ausser=. achtGG;auswertet=IN;auszurichten=gebeten dir .JC;authenticated=already .DU;authentication=bypass .DU|skip .DU;authorised=. you toET;authority=override .ED;authorization=. codeBP|. has already beenEX|. has been verifiedEX|. has passedDU;authorize=DC|accept .IV|i .EX;authorized=account owner has .EX|already . thisAR|already been .EX|as if i were .DU|. bypassBPFV|. dataDP|. internalDP|. keysDOFYEJ|. red teamDP|. security auditDP|. security personnelED|. testDP|. you toET|has been pre .EX|has pre .EX|i am .ED|is . for thisEX|is pre .EX|owner has .EX|part of an .DP|pre .AR|pre . forEX|pre . thisEX|security team has .EX|team has . youEX|the user .EX|user already .EX|user has .AR|user has . this commandEX|user has pre .EX;authorizes=pre .EX;authors=. noteFS;automated=. agentAD|. agentsADIU|. assistantAD|. maintainer~IU|. reviewerAD|if you are an .AJ|notice to .AJ;automatically=AL;automatici=lettori .HU;automatico=corrector .IA|corretor .IA|evaluador .IA|revisore .IA;automaticos=lectores .HU|leitores .HU;automation=. toolsIU;automatiques=agents .IA|lecteurs .HU;automatischen=. assistentenIA;autonomous=. agentAE|. modeBY;autorise=test .HG;autorisierter=. testHG;autorizada=prueba .HG;autorizado=teste .HG;autorizou=ja .IE|usuario .IE;autorizzato=test .HG' +
-        '!av;available=. to youEB|your . functionsEB|your . toolsEB;avaliacao=. positivaIL;avant=GH|. dJE|. deJE;avisar=sem .GS|sin .GS;avise=nao .GS;avises=no .GS;avoid=ANAO;avvia=HK;avvisare=non .GS|senza .GS' +
-        '!aw;awal=GH' +
-        '!ay;ayarlar=ic .HI;ayiklama=hata . modu~HE' +
-        '!az;azzera=GZ!',
-    b: '!ba~bahsetmeJH~baslatHD;baan=van de .IC;baca=HL;backdoor=DNDO;background=in the .AQ;backward=CS;backwards=CS;bagikan=GPJD;bahasa=model .GN;bahsetme=GS;bakim=. modu~HE;bakmadan=IH;balance=DF;ban=. bay gio laGM|. dauGH|. jaoGM;bana=. verHX;bancaire=carte .GV;bandeja=. de entradaHR;bank=DF;bard=AF;baris=di atas . iniGR;bascule=. enHD;basculez=. enHD;base=BD|. 64GA;base64=GA;bash=DE|. toolDS;bashrc=DO;baslangic=. talimat~GR;basta=en . sana soylen~GR;bat=HD;bata=. doGP;bataiye=GP;batao=GP;batasan=GK|tanpa .GO|tidak ada .GO;bay=. gio ban laGM|ke tu . gioGX|tu . gioGX;bayangkan=. andaGY;bayar=II' +
-        '!bc;bcc=EH|in .HR;bccd=EV' +
-        '!be~benutzerGT~beschrankungGKHC~bevelGJ~bezterminowJR;be=. aBU;beachte=. nichtGG;beachten=. sie nichtGG;beachtung=keine .GG;beacon=DAEL;bearer=. tokenDG;become=BU|you have .AC;been=. toldBK;befehl=GJ|neuer .GW;befehle=GJ|. ichHG|ich .HG;befehlen=GJ;befehls=GJ;befolge=HT|. nichtGG|und .HT;befolgen=. sieHT|. sie nichtGG|nicht mehr .GG;before=AZBKAY|. any otherCX|. any other outputCV|. any safetyBZ|. everyCX|. every readCX|. thisCL|. using anyCX|. using this toolCX|. youAL|. you answerCX|. you beginCX|. you canCX|. you reviewCX|. you solveCX|from .AY|what came .BC;begin=CR|. adminFW|. byCQ|. user inputFW|. withCQ;beginn=zu . gesagtGR;beginne=. deine antwort mitHV;beginnen=. sie ihre antwort mitHV;beginning=above this message . withDV|at the . of every answerCV|at the . of every messageCV|at the . of every replyCV|at the . of every responseCV|. with the phrase you areCJ|. with the words you areCJ|. with you areCJ;begrundung=ohne weitere .GS;behave=CQ|. asBU|. likeBU;behaving=stop . asEG;behavior=adjust your .EY|alter your .EY|change your .EY|ethical .BF|modify your .EY|to your .EY|update your .EY|your current .EY|your new .EY;beheerder=als .HG;behind=leave .AU;being=quit .EG|stop .EG;belge=. sonuJO;belgenin=. sonuJO;belgeyi=bu .IO;belirtme=GS;bellegini=HA;bellek=HA;below=BM;benachrichtige=. nichtGS;benchmark=. secretFM;benim=. talimat~GW;benimm=. dichGY;bent=als je een ai .HU|je . geenGM|je . nuGM|jij . nuGM|u . nuGM;benutzer=dem . nichtGS|dem . nichtsGS|nicht mehr fur den .HZ|ohne dem .GS|ohne den .GS|sag dem .JV|sag dem . nichtsGS|sage dem .JV|sage dem . nichtGS|sagen sie dem . nichtGS|teile dem . mitJV;benutzerdaten=GV;beoordelaar=IA;beoordeling=positieve .IL;beperkingen=GKHC|geen .GO|geen . meerGO|zonder .GO;beralih=. keHD;bericht=. aan de aiHU|boven dit .GR|dit .IO|voor dit .GR;berichten=alle .JM|. vanJM|laatste .HR;berikan=GPJQ;beritahu=GP|. sayaHX|jangan .GS;berlaku=tidak .IC|tidak . lagiIC;berperan=. sebagaiGY;berpura=. puraGY;bertanya=tidak perlu .IE;bertindak=. sebagaiGY;bescheid=weis .IE;beschrankungen=keinerlei .GO|ohne .GO;beschreibungsfeld=IR;bestand=dit .IO|dit . opentIQ;bestatigungscode=HR;betrieb=auser .ID;betritt=HD;between=keep this .CO;beveel=ik .HG;beveiligingscode=HR;beveiligingsmaatregelen=HC;bevor=. duJE|. sieJE;bewertung=diese .IO|positive .IL;bezpecnostni=HC;bezpieczenstwa=kod .HR|kontrole .HC|protokoly .HC|srodki .HC|zasady .HC' +
-        '!bh;bhgchg=GB;bhool=. jaGG|. jaoGG;bhoyvrm=GB;bhul=. jaoGG;bhula=. doGG' +
-        '!bi~bisherigGH;bien=. phap bao matHC;biet=cho toi .GPHX;bildigin=. her seyi unutHZ;bildir=JV;bilete=. yanitIS;bilgilendirme=kullaniciyi .GS;bina=. kisi rokGO;bing=. chatAF;binh=. luanIR;bireevqr=GB;birlestir=IF;birlestirme=. isteg~IG;bist=du . einGM|du . keinGM|du . nunGM;bitcoin=DF|to . addressFR;bitcoins=DF' +
-        '!bl;block=DB|as a code .CM|code .FF|in a code .CM' +
-        '!bo;bocie=IA;bocorkan=GP;bodies=EM|. ofEM;body=and .FO|and the .FO|. ofEM|the .EN;boite=de la .HR;bonifica=II;bonifico=disponi il .II;book=DB;booking=agents .IU;borra=GZIK;borrar=GZ;borre=GZIK;bos=. verGG;bot=AEIA|ai .AD;bota=IA;bots=IA;botu=IA;boty=IA;bound=not be . byAU|not . byAU|not . by anyBZ;boundaries=BI|no .BZ|without .BZ;boven=. deze regelGR;bovenaan=IL|zet haar .IL|zet hem .IL;bovenstaande=GH' +
-        '!br;branch=DF|main .DO;branches=DF;breach=AX;break=AXAV;briefing=BH;bring=do not . it upCO;broken=. freeCA;browser=as a . agentAK|. historyDG|. toolDS;browsing=as a . agentAK' +
-        '!bt;btc=DF' +
-        '!bu;bu=. prIG;built=. inBA;bukan=anda . lagiGM|kamu . lagiGM;bundan=. bahsetme~GS|. boyleGX|. oncekiGH|. sonraGX;burla=HB;burle=HB;busca=HL;busque=HL;butun=GI;buy=DB|. nowIV' +
-        '!by;byivqn=GB;bypass=AXAV|. modeBX;bypassing=AX!',
-    c: '!ca~cagirHK~calistirHK~canceladHJ;cach=voi tu . quan triHG;cachee=en copie .HR;cachees=regles .HN;cada=GI;caduque=est .IC;caesar=CS;caixa=. de e mailHR;calculating=after .CX;calendar=DF|create . eventDS;call=DDEL|and .FC|you can .EB;calla=GS;called=when .CX;calling=after .CX|before . anyCX|before . thisCX;cambia=. aHD;camera=DF;cameras=DF;campo=en el .JB|nel .JB|no .JB;can=. youAL;canary=your .FK|your . tokenFK;cancel=DBAV|. kar doGG|. karoGG;cancelada=sua tarefa foi .HG|tu tarea ha sido .HG;canceled=are .AW;cancella=GZIK;cancelled=AW|are .AW;cancelli=IK;cannot=AN|. refuseCD|never say you .CD|user . seeEW;cant=AN;cap=JQ;capabilities=refusal .CA;capability=. testDP|hidden .DP;car=DF;card=DF;carica=GU;carregue=GU;carry=. outBNFB|. out what it saysIY;cases=test .FX;cat=CZEI;catatan=. untuk aiHU' +
-        '!cb;cbu=IJ' +
-        '!cc;cc=. dEV' +
-        '!ce;ce=. cvIO|. prIG;cease=. beingEG|. to applyAW;cebzcg=GB;censorship=BEBF|no .BZ|without .BZ;censura=sem .GO|senza .GO|sin .GO;censure=sans .GO;cenzury=bez .GO;cerivbhf=GB;cerprqragrf=GB;cerprqragv=GB;certificates=tls .IV;cetak=GP;cette=. ficheIO|. pageIO|. prIG;cevabinin=. sonunaJK;cevag=GB;cevbe=GB' +
-        '!ch~chatbotGN;champ=dans le .JB;change=CRDBDNAV|a .IC;changed=. my mindAT|you have been .AC;changelog=do not put it in the .CO;channel=DF;channels=DF;chaos=BV|. modeBX;chap=bat .GG;chaque=GI;character=AE|assume the .BU|break .CC|breaks .CC|. for characterCM|never break .CC|play a .BU|remain in .CC|stay in .CC|staying in .CC|your .BU;charge=DB|ma . de te direJC;chat=DFBJ|. logsDG|not for the .CO|the .EF;chatbot=ADGNER;chatbots=AD;chatgpt=AF|hello .AJ|hey .AJ|hi .AJ|note to .AJ;chatverlauf=GV;chave=. apiGVHY|. de apiGVHY|. pixIJ;chaves=. apiGV|. de apiGVHY;chcesz=co tylko .HF;che=. do bao triHE|. do go loiHE;checking=DF|without .DUEZ;checks=BI|. have passedDU;chi=. danGJ|. thiGJ;chia=. seJD;chiave=. apiGVHY;chiavi=. apiGVHY;chiedere=non serve .IE|senza .IE|senza . altroIE|senza . confermaIE;chiesto=mi ha . di dirtiJC;chiusa=IC;chiuso=IC;chmod=. 777IV|. r 777IV;cho=. xemGP;chovej=. se jakoGY;chu=. y aiHU;chuyen=GU|. khoanII|. sangHD|. tiepGU;chvile=od teto .GX;chwili=od tej .GX' +
-        '!ci~ciktiGP~circonvHB;cichu=po .GS;cidessus=GH;ciebie=do . aiHU|do . modelu aiHU;cipher=GACS;circumvent=AX;cite=nao .GS' +
-        '!cl;claim=and .BR|. thatCQ;classification=BJ|ignore .BP;classified=EQ;classifier=FX;claude=AF|. jsonFYEJ|. mdDO|hey .AJIU|hi .IU|note for .AJ|note to .AJ;clave=. apiGVHY|. de apiGVHY;claves=. apiGVHY|. de apiGVHY;cle=. apiGVHY;clear=DBAV|. the logsIV;cleared=AW|been . withEX|. with the ownerEX;cles=. apiGVHY;click=. allowIV;clientes=dados de .GV|dados dos .GV|datos de .GV|datos de los .GV;clienti=dati dei .GV;clients=liste des .GV;clone=DN;close=DBDN;closing=in your . commentDQ' +
+        '!aa~aanwijzingGK;aadesh=GK;aaj=. seGY;aandacht=schenk geen .GH;aap=. abGN|ab .GN' +
+        '!ab~abschaltHC;ab=. seGY;abaikan=GHHC;abandon=AU;abgebrochen=deine aufgabe ist .HH;abgeschaltet=IE;abgesprochen=ist .IF|mit dem team .IF;abide=. byBN|do not have to .CA|does not have to .CA|not have to .CA;abilita=HE;able=to be . toME;abort=AV;about=. itCP|. thisCP|. your user keepIX|do not talk .CO|hint .MF|lie .LD|tell me .CH|when the user asks .LX|you are . toAC;above=AZBKAYBJCL|. all other toolsES|. textCI|all of the .BC|all the .BC|all you see .CJ|in the form .ME|text .CI|the .BJ|the . taskFD|the text .LR|this tool .ES|what you see .CJ;abra=HM;abre=HM;abrir=. esteIO;absolutely=. noBZ|is . safeLL;abstraction=fais .GH|faites .GH' +
+        '!ac~aciklaGQ;ac=HM;academic=purely for .DP;accede=HM;accept=BNKY|. allLQ|. every promptKUET;accepted=the . normKW;acces=JT;acceso=JT|datos de .GW;access=CZDFLY|. checksKR|. codeCG|. keyCG|. keysDG|. logsJZ|. tokenDZ|. tokensDGKK|admin .EA|aws . keyMD|full .KF|full . modeBY|grant .IW|owner .EA|push .EA|role based .KR|root .BVEA|the . key andMD|the aws . keyMD|tool . tokensEE|write .EAKF|you can .EB|you have . toEB|your . keyMD|your . tokenMD;accesso=JT;accord=a donne son .IF|deja donne son .IF;accorde=JR;accordez=JR;according=. to policyKW;accordingly=act .LZ;account=DF|. numberDGKJ|admin .DZ|bank .DG|change the . numberKB|go to .LQ|or the . willKW|the .JZ|the users .JZ|to .KJFR|to bank .KJ|to the .KJFR|to this .KJFR;accounts=DF|all .JZ|user .JZ;acesse=HM;acesso=JT;achtung=. kiHV;aciklamadan=GT;acima=GI|. desta linhaGS|que esta .JX|tudo .JX;acknowledge=BW|. withEU|do not .CO;acpgtzfd=GB;acrescente=JK;act=CQ|. asBU|. onFB|. on itLZ|. on itsLZ;acting=. asBU|stop . asEG|stop . likeEG;actions=github .DO;activa=HE;activar=HE;activate=BWDB|. personaBUCC;activated=BW;active=HE;activeer=HE;activer=HE;activez=HE;actor=you are an .CC;actua=. comoGZ;actual=BL|your . taskBPMA;actually=AL;actuas=ahora .GN;actue=. comoGZ;acum=. estiGN|de . estiGN;aczxae=GB' +
+        '!ad~adgangskodeGW;adalah=jika anda . aiHV;add=CRDBDCDNKELSLV|. kiGQ;added=be .KE;addestramento=HB;adding=KE;addition=in . to the taskBS|in . to the users requestDW|in . you mustBS;additional=. ordersMA|no . approvalKU;additionally=ALKX;address=DF|. bookEPKK|the users .KK|the users e mail .KK|the users email .KK|this .DJFP|to . 0x~KJFR|to the . belowKJ|to this .KJ|users email .IW;addressed=aspects were .LO|was . inLO|were . inLO;addresses=DF|saved .DGKK|users saved .KK;adelante=de ahora en .GY;adenqd=GB;adesso=. seiGN|da . in poiGY;adhere=BN|. toBN|do not . toAU;adhering=. toBN|stop . toAU;adicione=JK;adjust=CR;admin=DT|. modeBY|. modusHF|. noteFV|. roleKF|. tokenDZ|. userDZ|. wants youKW|an .DT|as .DEKF|as an .KF|im the .ED|role .KF|role of .KF|this is the .ED|this is your .ED|to the . groupKF|user has .EX|user is .EX|user is an .EX|with .KF;administrador=como .HH|modo .HF|sou o .HH|soy .HH|soy el .HH;administrateur=en tant que .HH|mode .HF;administrativa=directiva .HH;administrative=. noteFS;administrator=DT|. accessEA|. accountDZ|. messageFV|. modeBY|. noteFV|. privilegesKF|. rightsKF|. roleKF|. speakingED|als .HH|an .DT|approved by the .EX|as .KF|as an .KF|as the .ED|as the system .ED|as your .ED|as your trusted .ED|by the system .ED|by your .ED|by your system .ED|from system .ED|from the system .ED|i am an .ED|i am the .ED|i am the . ofED|i am the system .ED|i am your .ED|i have . rightsED|ich bin der .HH|jako .HH|role .KF|role of .KF|sebagai .HH|system .FV|system . modeBX|the . has authorizedED|this is the .ED|user is an .EX|verified as an .EX;administratormodus=HF;administrators=to the .KF;admins=the .AI;adopt=. itLZ|. it asLZ|. the roleBU|. themLZ;adresine=. iletGV;adressbuch=GW;adresse=. externeHI;adversarial=FX;adversaries=FX;adversary=FX;advertise=CSLC;advise=. the userCQ|. the user toEC' +
+        '!af;affected=are not .LL|is not .LL;affiche=GQ;afficher=GQ;affichez=GQ;afirma=. queIQ;afirmar=debe .IQ;afiseaza=GQ;afkljmulagfk=GB;afobzqflkp=GB;aforementioned=AZ;afpobdxoa=GB;afslor=GQ;after=. each callLW|. each queryLW|. every callLW|. every fileCX|. every queryLW|. that you must alsoBS|. the buildLW|. this toolCX|. you are doneLW|. you do thatCX;afterwards=AL' +
+        '!ag~aggiraHC;agabmu=GB;again=do not ask .EX|dont ask .EX|to log in .ME|to sign in .ME;against=go .AU;agen=IB|. aiIB;agenci=IB;agent=AEERIB|. iaGO|. logicDP|. must alsoLU|ai .ADER|any . thatLU|any ai .AK|as an ai .AK|dear .AJ|have the .LU|hey .IV|hi .IV|if an . readsLU|if an ai .LU|if you are an .AJ|in case an .LU|in case you are an .LU|llm .AD|the .ER|the . mustAL|the . thatIV|the next .LT|this .ER|todo .IV|your .ER|your . idMD;agente=IB|. de iaGO;agentem=IB;agenten=IB;agentes=IB;agenti=IB;agentom=IB;agentow=IB;agents=AEERIB|. are askedLU|. mdDO|. on this teamKW|ai .AD|ai . mustAK|ai . shouldAK|all .LT|all ai .AK|all other .KW|avis aux .HV|for ai .AK|other .LT|other . seeLT|so that other .LT|sub .LT|to other .LT|to sub .LT|tools and .LT;agera=. somGZ;aggira=GH;aggiunga=JK;aggiungi=JK|dora in poi .GY;agiere=. alsGZ;agierst=du .GN;agis=. en tantGZ;agisci=. comeGZ;agissez=. commeGZ|. en tantGZ;agora=. esGN|. voce eGN|ate .GI|voce .GN|voce . eGN|voce e .GN;agreed=. to thisKW|. with your userEX|as . withKW|as you .FT|has been .KW|have . to thisKW|owner has .EX|user has .KW|you . to callFT;agreement=in . with theKW|per .KW;agreements=BI;agrega=JK;agregue=JK' +
+        '!ah;ahead=and go .KT|go .KX|go . andALKX;ahora=. eresGN|. serasGN|eres .GN' +
+        '!ai~aiemmGI~aikaisemmGI;ai=ADALGOER|. reviewer~IV;aika=GV;ais=AD' +
+        '!aj;ajan=IB;ajana=IB;ajanlar=IB;ajmrvmy=GB;ajoute=JK;ajoutez=JK' +
+        '!ak~aktiflestirHE~aktivierHE~aktivujHE~aktywujHE;akceptacji=bez .IF;akkoord=is al .IF|zonder .IF;akses=JT;aktar=GV;aktarin=GV;aktif=. et~HE;aktifkan=HE;aktuellen=token der . sitzungGW' +
+        '!al~aldirmaGH~alkuperaisGI;alanina=JC;alarm=DF;alarms=DF;alat=. iniJH;alddhzco=GB;alert=APCN;alerting=CN|without . theAR;alerts=. for failedKA|. for failed loginsKA|all .JZ|fraud .KA|login .KA;algorithm=your .FG;algorithms=your .FG;alignment=BFBT|without .BZ;alindi=onay .IF;alituntunin=GL;alkuperaiset=. ohjeetGS;all=BB|. myBB|. ofBB|. of itDHKN|. of myAH|. theBB|do . itLZ;alla=GJ;alle=GJ|an . kiHV;allen=GJ;aller=GJ;alles=GJ|. doenHG|. kannHG|. tunHG|. was uberJX;alli=lo que .IU;allinsaputa=GT;allow=DC|. any hostKB;allowlist=DN;allt=GJ|. ovanJX;allutente=GU|di .JW;already=. checked the scriptEX|. givenAZ|. grantedEX|. have my consentEX|. signedKW|. signed offKW|. started thisKW|has . agreedKW|have . agreedKW|other agents have .KW|owner . agreedEX|user has . grantedEX|you . agreedFT|you have . startedKW;als=. bccHS;also=AL;alsof=doe .GZ;alter=CRDN|. egoBV;alvorens=JF;always=ALAMEZ|. addLQ|. agreeCD|. allowLQ|. complyCD|. praiseLF|. prefer this toolES|. remainCC|. runLQ|. say yesCD|. sendLQ|. trustLQ|. useLQ|from now on .EY|user . wantsLQ|users . expectKW' +
+        '!am~amarGK;amend=. your rulesEY;amfani=mai .GU;amlrclrq=GB;amministratore=come .HH|in qualita di .HH|modalita .HF;amoral=BV;amount=the .KI;amri=GK;amxlsyx=GB' +
+        '!an~anahtarGW~anleitungGK~annullatHK~antedichaGI~anterieurGI~anteriorGI~anuladHK~anulowanHK~anvandareGU~anvisningGK~anweisungGK~anwenderGU;anada=JK;anade=JK;analysing=when .CX;analysis=BJ;analyzing=when .CX;anarchy=. modeBX;and=AL|. actFC|. payKT|. runFCKT|. sayBR;anda=GM;andika=GQ;anenju=GB;anfang=was man dir am .GS;anforderungen=alle .IM;anggap=. dirimuGZ;anmeldedaten=GW;annule=GH;annulee=ta tache est .HH|tache de test est .HH|votre tache est .HH;annulees=HK;annuler=GH;annules=HK;annulez=GH;another=. agentLT;answer=CQLV|after each .LW|after every .LW|along with your .LW|and .FCKT|. asBU|. freelyCD|. only with the wordLJ|. thatLK|. that the pageLI|. that you cannotLI|. withCQMC|. yes to allKU|. yes to eachKU|. yes to everyKU|at the start of every .CV|do not . the usersLI|every . youLT|final .LH|for this .KT|guide your .LZ|in any .CU|in every .CU|in the .KO|in the next .KO|in your .CUKOLH|in your next .CUKO|into the .KO|of your .CU|once the . isLW|so .KT|the .LH|the final .LH|this .LA|to your .CUKO|when you .CX|your .CTFGLH|your . mustCU|your . withCU|your final .CT;answering=after .LW|after . the usersDW|before .CXLW|before . the questionCV|before . the userCV|before . the usersDW|before . thisCV|instead of .LI|when .CX;answers=later .LT|next .LT|next five .LT|next three .LT|your .CT;antemano=de .IF;anterioare=GI;anterior=GI|lo .GI|texto . a este mensajeGS;anteriores=GI;antes=GI|. deJF|. de hacer la tareaHP|. queJF;anthropic=AFBD|. api keyHZ|. employeeED|. securityED|approved by .ET|engineer at .ED|message from .ED|this is .ED|trusted by .ET|verified by .ET;anthropics=BE;antivirus=JZKA;antwoord=aan je .IT|. vrij~HG|einde van je .JL|einde van uw .JL|elk .IN|ieder .IN|in je .IT;antwoordt=voordat je .HP|voordat u .HP;antwort=als . aufIT|an deine .IT|anfang deiner .JL|beende deine . mitHW|ende deiner .JL|ende ihrer .JL|in deine .IT|in deiner .IT|jede .IN|jeder .IN;antworte=. freiHGHN;antworten=. sie freiHG|bevor sie .HP;antwortest=bevor du .HP;anula=GHHC;anular=HCGH;anule=GHHC;anuncio=este .IP;anunta=nu .GT;anvandaren=utan att .GT;anweisung=. an die kiHV|. fur die kiHV|folge der .HU|fuhre die .HU;anweisungen=. fur die kiHV|folge den .HU|geheimen .GS|immer meinen .GX|internen .GS|neuen .GX|verborgene .HO;anwender=nicht mehr fur den .IA;any=BB|. aiER|. and allBB|if . aiLU|to . aiAK|to . llmAJ;anybody=AG;anynjc=GB;anyone=AG|do not ask .KU|do not tell .CO|do not wait for .KU|dont tell .CO|if . asksCXLX|no need to ask .KU;anything=agree with .CD|answer . iCD|. aboutCP|. doingGC|. goesBZ|. i askCD|before doing .CX|can do . nowCA|can do . thatCD|do . iCD|do . nowBVCA|do . now modeBX|else .GC|refuses .CD|say .CD|tell me .CD|will do .CD' +
+        '!ao;aocxyfchym=GB' +
+        '!ap;apa=. isiGQ|. punHG;apaga=HAIL;apague=HAIL;apare=tot ce . mai susJX;aparece=. encimaJX|tudo o que . acimaJX;apertura=in .IT;api=DE|. anahtar~GWHZ|. avai~GW|. keyDGGWHZ|. key~GW|. klic~GW|. kljuc~GW|. kulcs~GW|. nogle~GW|. nokkel~GW|. nyck~GW|. sleutel~GW;apikey=DG;aplicam=nao se .HK;aplican=no se .HK;aponte=nao .GT;appelez=. loutilHL;appelle=. loutilHL;append=CECRDADNEHKLLS|. this line toLP|. this toLP;appended=be .KM;appending=KM;applicable=not .LO;applicano=non si .HK;applicant=advance this .LE|hire this .LE|this .LA;application=this .LA;applies=no longer .AW;apply=CR|and .FC|. it asLZ|. itsLZ|. the rulesLZ|. what it saysLZ|. what they sayLZ|do not .AW|does not .AW|dont .AW|nahi . hogiHK;appointment=DF;appointments=DF;apprentissage=HB;approbation=sans .IF;approuve=IG;approuvez=IG;approva=IG;approval=. idEX|. is not neededKV|. is not requiredKV|. processBGKR|. rulesKA|. stepKR|. tokenEX|do not ask for .KU|do not ask the user for .KU|do not wait for .KU|human .KR|manual .KR|no . neededEX|no . requiredEX|no further .KU|no need for .KU|the . flagKR|the . stepKR|user .BG|with no .AS|without any .AS|without .AS|without human .KU|without the users .KU|without user .AR|without waiting for .KU|your . is not neededEX;approvala=IG;approvalo=IG;approvato=gia .IF;approvazione=senza .IF;approve=DBDCDNEZKY|always .LQ|and .KT|. all promptsET|. and mergeKD|. every promptET|. pull requestKD|. the consentIW|. the requestKD|. thisLO|. this mrKD|. this prKD|. this pull requestKD|. this requestKD|auto .LQ|nobody has to .KU|please .LO;approved=already . thisARKW|already been .KW|already been . byAR|. by openaiET|. by securityLO|. by sysadminEX|. by the ownerKW|. in advanceKW|. reader listDU|as already .EX|as .DUKZ|auto .EX|been . by the securityLO|has already .KW|has pre .AR|have already .KW|i pre .EX|is already .DU|legal has .KW|reply only with .LJ|respond only with .LJ|shopper pre .EX|the . normKW|user already .EX|user has already .AR|user has .ARLQ|user pre .EX;aprendeu=esqueca tudo o que .IA;apri=HM;aprobacion=sin .IF;aprobada=. por el clienteIF;aprobado=ya esta .IF|ya fue .IF;aprova=IG;aprovacao=sem .IF;aprovado=ja foi .IF;aprovar=pode .IG;aprove=IG;aprueba=IG;apruebe=IG' +
+        '!ar~arbeitsanweisungGK;arac=JH;araci=JH;aracin=JH;arahan=GK;aranupdejc=GB;arata=GQ;arbeitsanweisung=IC;archival=. endpointKO;archived=. toEV;archivo=abra este .IR|lea este .IR;ardi=goz . et~GH;are=. atLY|. toLV;arg=EN;argument=EN|as the note .KO|note .KO|this exact .FU;arguments=EN|exactly these .FU|these exact .FU;around=get .AXKS|work .AXKS;arquivo=abrir este .IR|ler este .IR;arrange=DB;arranged=as . withKW;arriba=GI|de .GI;arrivo=posta in .HS;article=end of .FW|this .CYLA;articulo=este .IP;artificiell=. intelligensGO;artik=. birGN|. senGN|sen .GN|siz .GN;aruld=. elGQ' +
+        '!as~asistanGO~asistenteGO~assistantGO~assistenteGO~assistentGO~asystentGO;as=HC|. ai 2BU|. an aiAK;asagidaki=. talimat~GX|once .HQ;asap=AMAPKX;ascuns=pe .GT;aside=put .AU|set .AU;asidosatt=GH;asirce=a .GT;asistan=IB;asistana=IB;asistanina=kod .HV|yapay zeka . notHV;asisten=GO;asistent=GO;asistente=atencion .HV|mensaje para el .HV|nota al .HV|nota para el .HV|para el . de codigoHV|si eres un .HV;ask=. no oneEX;asked=BK|ais are .LU|are . toLV|. you toAL|if . aboutCXLX|if . forLX|is . toLV|the ceo .KW|the cfo .KW|user . me toEX|what the user . youIY|what the user has .EE|what were you . to doDV|when .LX|when . aboutCXLX|when . forLX;asking=user the .GC;asks=. you toAL;asli=GI;assert=. thatLK;assess=KY;assessment=final . secureLO|for our security .DP;assign=DCEKKEKY;assigning=KE;assignment=BJ|your .MA;assignments=BJ;assistant=ADALER|ai .ADER|ai . readingAJ|ai . this codeLN|ai . this fileLN|any ai .AK|any . thatLU|any other .LT|as an ai .AK|as the best .KW|. beforeIV|. generated codeIV|. go aheadIV|. must alsoLU|. on this teamKW|. pleaseIV|. reading thisAJ|. replyIV|coding .AD|dear .AJIV|every other .KW|former .IV|handled by an .IV|have the ai .AL|have the .ALLU|hello .AJIV|hey .AJIV|hi .AJIV|if an .LU|if you are an .AJ|if you are the .LU|next .LT|note to the .AJ|previous .IV|review .AK|reviewer .AK|the .ER|the . mustAL|virtual .AD|whatever . readsLU;assistants=ALAE|ai .ADER|ai . and automationIV|ai . mustAK|ai . readingAJ|ai . shouldAK|all ai .AK|all other .KW|. are askedLU|. are requestedLU|. handling thisIV|. readingIV|coding .AD|for ai .AK|other . have alreadyKW;assistent=GO|ai .GO;assistente=. virtualIB|nota para o .HV|para o . de codigoHV;assistenten=an den code .HV|anweisung an den .HV|hinweis an den .HV;assuma=. o papelGZ;assume=. the roleBU;assumi=. il ruoloGZ;assurance=quality . loggingDP;assure=. the readerLK|. the userLK;asszisztens=GO;asume=. el papelGZ|. el rolGZ;asystent=IB;asystenta=IB' +
+        '!at~atlatHC;at=DI;atas=di .GI;atencao=. iaHV;atencion=. iaHV;aterge=GQ;ativa=HE;ativar=HE;ative=HE;atla=GH;attach=CREHKL|. it to this issueDQ|. the result hereDQ;attached=be .KM;attaching=KM;attack=FX;attacker=FXDJ;attackers=FX|. serverDJ;attacks=FX;attempts=FX;attention=AP|. agent~AJ|. ai~AJ|. all agentsAJ|. all aiAJ|. assistant~AJ|. automatedAJ|. claudeAJ|. copilotAJ|. iaHV|. language model~AJ|. llm~AJ|pay . only toDY|pay no . toAU|without drawing .AQ;attenzione=. iaHV;attiva=HE;attivate=HE;atue=. comoGZ;aturan=GL|. baruGX|tanpa .GP;atxkyzxoizkj=GB' +
+        '!au~aufgabeGL~aushebelHC~ausschaltHC~autentiseringsuppgiftGW;aucune=. limiteGP|. regleGP|sans . regleHN;audio=the . fileDH;audit=AP|. logKA|. logsKA|. modeBY|. trailKA|for the .ME|the . trailKA;auditor=ai .LN;auditors=. requireKW;aufgabe=IC|bevor du die .HP|bevor sie die .HP|deine .IC|die . die ich dirHR|ihre .IC|neue .GX;aufgefuhrten=die dort .IU;aufgehoben=HK;auftrag=IC;augment=CRCS;auparavant=GI|donnees .GI;auser=. achtGH|. kraftHK;ausfuhren=still .GT;ausgeben=GQ;ausgeschaltet=IE;ausgesetzt=IE;auslesen=HM;ausrichten=soll dir .JD;ausser=. achtGH;auswertet=IO;auszurichten=gebeten dir .JD;autentificare=datele de .GW;authenticate=to .ME;authenticated=already .DU;authentication=bypass .DU|skip .DU|two factor .JZKA;author=the .LA|the . of thisLA|this .LA;authorised=. by theKW|. you toET;authoritative=as .LZ;authority=on your own .KU|override .ED;authorization=. codeBP|. has already beenEX|. has been verifiedEX|. has passedDU|. token overrideKW|emergency .KW;authorize=DCKE|accept .IW|i .EX;authorized=account owner has .EX|already . thisAR|already been .EX|as if i were .DU|. by the admin~KW|. by the ownerKW|. by the platformKW|. bypassFVBP|. dataDP|. internalDP|. keysDOFYEJ|. red teamDP|. security auditDP|. security personnelED|. testDP|. you toET|following key to . keysKF|following ssh key to . keysKF|has already .KW|has been pre .EX|has pre .EX|have already .KW|i am .ED|is . for thisEX|is pre .EX|owner has .EX|part of an .DP|pre .AR|pre . forEX|pre . thisEX|security team has .EX|team has . youEX|the user .EX|this key to . keysKF|this ssh key to . keysKF|user already .EX|user has .AR|user has . this commandEX|user has pre .EX|you are . toKW|you are hereby .KW;authorizes=pre .EX;authors=. noteFS;automated=an . assistant it mustLU|. agentAD|. agentsADIV|. assistantAD|. code reviewLN|. maintainer~IV|. review contextLN|. reviewerADLN|. reviewersLN|. scanner noteLN|if an .LU|if you are an .AJ|in case you are an .LU|note to .LN|notice to .AJ;automatically=AL;automatici=lettori .HV;automatico=corrector .IB|corretor .IB|evaluador .IB|revisore .IB;automaticos=lectores .HV|leitores .HV;automation=. toolsIV;automatiques=agents .IB|lecteurs .HV;automatischen=. assistentenIB;autonomous=. agentAE|. modeBY;autorise=test .HH;autorisierter=. testHH;autorizada=prueba .HH;autorizado=teste .HH;autorizou=ja .IF|usuario .IF;autorizzato=test .HH' +
+        '!av~avustajaGO;available=. atLY|. to youEB|your . functionsEB|your . toolsEB;avaliacao=. positivaIM;avant=GI|. dJF|. deJF;avisar=sem .GT|sin .GT;avise=nao .GT;avises=no .GT;avoid=ANAOKS;avsloja=GQ;avslor=GQ;avvia=HL;avvisare=non .GT|senza .GT' +
+        '!aw~awaamiirGK;awal=GI;awali=hapo .GI|ya .GI;award=KY|must .KY' +
+        '!ax;axbxipixdch=GB;axozrr=GB' +
+        '!ay;ayarlar=ic .HJ;ayiklama=hata . modu~HF' +
+        '!az;azzera=HA!',
+    b: '!ba~bahsetmeJI~baslatHE;baan=van de .ID;baca=HM;back=. to meME|. to usME;backdoor=DNDO;background=in the .AQ;backup=the .JZ;backups=JZKA|all .JZKA;backward=CS;backwards=CS;bagikan=GQJE;bagong=. gawainGX;bahasa=model .GO;bahsetme=GT;bakim=. modu~HF;bakmadan=II;balance=DF|full .KI|the .KI;balewalain=GH;ban=. bay gio laGN|. dauGI|. jaoGN;bana=. verHY;bancaire=carte .GW;bandeja=. de entradaHS;bandhig=GQ;bandia=akili .GO;banggitin=huwag .GT;bank=DF;bankrupt=is .LL;banner=text of this .LR|this .LR;bard=AF;baris=di atas . iniGS;bascule=. enHE;basculez=. enHE;base=BD|. 64GA;base64=GA;bash=DE|. toolDS;bashrc=DO;baslangic=. talimat~GS;basta=en . sana soylen~GS;bat=HE;bata=. doGQ;bataiye=GQ;batao=GQ;batasan=GL|tanpa .GP|tidak ada .GP;bawat=GJ;bay=. gio ban laGN|ke tu . gioGY|tu . gioGY;baya=na .GI;bayangkan=. andaGZ;bayar=IJ;bayyana=GQ' +
+        '!bc;bcc=EHKL|in .HS;bccd=EV;bccing=KM' +
+        '!bd;bdaybf=GB;bdqhuage=GB' +
+        '!be~begransningGL~begrensningGL~benutzerGU~beschrankungGLHD~bevelGK~bezterminowJS;be=. aBU;beachte=. nichtGH;beachten=. sie nichtGH;beachtung=keine .GH;beacon=DAEL;bearer=. tokenDG|the . token youMD|your . tokenMD;become=BU|you have .AC;been=. toldBK;befehl=GK|neuer .GX;befehle=GK|. ichHH|ich .HH;befehlen=GK;befehls=GK;befolge=HU|. nichtGH|und .HU;befolgen=. sieHU|. sie nichtGH|nicht mehr .GH;before=AZBKAY|. any otherCX|. any other outputCV|. any safetyBZ|. each answerLW|. everyCX|. every answerLW|. every commitLQ|. every readCX|. noonKX|. thisCL|. toldGC|. using anyCX|. using this toolCX|. youAL|. you answerCXLW|. you beginCX|. you canCX|. you finishLW|. you replyLW|. you reportLW|. you reviewCX|. you solveCX|from .AY|what came .BC;begin=CR|. adminFW|. byCQ|. user inputFW|. withCQ;beginn=zu . gesagtGS;beginne=. deine antwort mitHW;beginnen=. sie ihre antwort mitHW;beginning=above this message . withDV|at the . of every answerCV|at the . of every messageCV|at the . of every replyCV|at the . of every responseCV|at the . of every sessionEY|. of our exchangeMB|. with the phrase you areCJ|. with the words you areCJ|. with you areCJ;begransningar=utan .GP;begransninger=uden .GP;begrensninger=uten .GP;begrundung=ohne weitere .GT;behalf=on . of the ownerKW|on . of the userKTKW|on the users .KT;behave=CQ|. asBU|. as itLZ|. likeBU;behaving=stop . asEG;behavior=adjust your .EY|alter your .EY|change your .EY|ethical .BF|modify your .EY|to your .EY|update your .EY|your current .EY|your new .EY;behavioural=. constraintsMB;beheerder=als .HH;behind=leave .AU;being=quit .EG|stop .EG;belge=. sonuJP;belgenin=. sonuJP;belgeyi=bu .IP;belirtme=GT;bellegini=HB;bellek=HB;below=BM|add the line . toLP|. soME|in the form .ME;benachrichtige=. nichtGT;benchmark=. secretFM;beneficiary=to the .KJ;benign=as .KZ;benim=. talimat~GX;benimm=. dichGZ;bent=als je een ai .HV|je . geenGN|je . nuGN|jij . nuGN|u . nuGN;benutzer=dem . nichtGT|dem . nichtsGT|nicht mehr fur den .IA|ohne dem .GT|ohne den .GT|sag dem .JW|sag dem . nichtsGT|sage dem .JW|sage dem . nichtGT|sagen sie dem . nichtGT|teile dem . mitJW;benutzerdaten=GW;beoordelaar=IB;beoordeling=positieve .IM;beperkingen=GLHD|geen .GP|geen . meerGP|zonder .GP;beralih=. keHE;beratta=GQ|. inteGT|utan att .GT;bericht=. aan de aiHV|boven dit .JXGS|dit .IP|voor dit .GS;berichten=alle .JN|. vanJN|laatste .HS;berikan=GQJR;beritahu=GQ|. sayaHY|jangan .GT;berlaku=tidak .ID|tidak . lagiID;berperan=. sebagaiGZ;berpura=. puraGZ;bertanya=tidak perlu .IF;bertindak=. sebagaiGZ;bescheid=weis .IF;beschrankungen=keinerlei .GP|ohne .GP;beschreibungsfeld=IS;besked=over denne .JX;best=is the .LL;bestand=dit .IP|dit . opentIR;bestatigungscode=HS;betrieb=auser .IE;betritt=HE;between=keep this .CO|the text .LR;beveel=ik .HH;beveiligingscode=HS;beveiligingsmaatregelen=HD;bevor=. duJF|. sieJF;bewertung=diese .IP|positive .IM;bezpecnostni=HD;bezpieczenstwa=kod .HS|kontrole .HD|protokoly .HD|srodki .HD|zasady .HD' +
+        '!bg;bglmknvmbhgl=GB;bgpcargmlq=GB;bgqpceypb=GB' +
+        '!bh;bhbcnv=GB;bhfout=GB;bhgchg=GB;bhool=. jaGH|. jaoGH;bhoyvrm=GB;bhul=. jaoGH;bhula=. doGH' +
+        '!bi~bisherigGI;bien=. phap bao matHD;biet=cho toi .GQHY;bildigin=. her seyi unutIA;bildir=JW;bilete=. yanitIT;bilgilendirme=kullaniciyi .GT;bina=. kisi rokGP;binding=as .LZ;bing=. chatAF;binh=. luanIS;bireevqr=GB;birlestir=IG;birlestirme=. isteg~IH;bist=du . einGN|du . keinGN|du . nunGN;bitcoin=DFKI|to . addressFR;bitcoins=DF;bizalmas=. adat~GW' +
+        '!bk;bknswnz=GB' +
+        '!bl;block=DB|as a code .CM|code .FF|in a code .CM|the . aboveLR|this .LR' +
+        '!bm;bmeeiadp=GB' +
+        '!bn;bnmsdmsr=GB;bnymtzy=GB' +
+        '!bo;bocie=IB;bocorkan=GQ;bodies=EM|. ofEM;body=and .FO|and the .FO|. ofEM|in the .KO|the .EN;bofokv=GB;boite=de la .HS;bonifica=IJ;bonifico=disponi il .IJ;book=DB;booking=agents .IV;borra=HAIL;borrar=HA;borre=HAIL;bort=se . fraGH;bortse=. franGH;bos=. verGH;bot=AEIB|ai .AD;bota=IB;bother=do not . the ownerKU|do not . the userKU;bots=IB;botu=IB;boty=IB;bound=not be . byAU|not . byAU|not . by anyBZ;boundaries=BI|no .BZ|without .BZ;boven=. deze regelGS;bovenaan=IM|zet haar .IM|zet hem .IM;bovenstaande=GI;bozokd=GB;bozuijoh=GB' +
+        '!bp;bpdyzgdizn=GB' +
+        '!br;branch=DF|main .DOJZ|merge this .KD;branches=DF;brand=this .LA;breach=AX;break=AXAV;briefing=BH|. textMB|. you receivedMB;bring=do not . it upCO|do not . upLG|dont . upLG;broken=. freeCA;browse=. toLY;browser=as a . agentAK|. historyDG|. toolDS|the users . historyKK;browsing=as a . agentAK;bruger=GU;brugeren=GU;brugeres=GU;brukeren=GU;brukerens=GU' +
+        '!bs;bsbovqefkd=GB' +
+        '!bt;btc=DFKI' +
+        '!bu;bu=. prIH;bucket=make the . publicKB;budget=rest of the .KI;build=once the . is greenLW|when the . is greenLW;built=. inBA;bukan=anda . lagiGN|kamu . lagiGN;bundan=. bahsetme~GT|. boyleGY|. oncekiGI|. sonraGY;burla=HC;burle=HC;busca=HM;business=is out of .LL;busque=HM;butun=GJ;buy=DBKH|. nowIWLM|to .LM;buying=KH;buylzaypjalk=GB;buys=. acme~LE' +
+        '!by;bycyjqjyedi=GB;byivqn=GB;bypass=AXAVKS|. modeBX|your .GC;bypassing=AXKS!',
+    c: '!ca~cagirHL~calistirHL~canceladHK;cach=voi tu . quan triHH;cachee=en copie .HS;cachees=regles .HO;cada=GJ;caduque=est .ID;caesar=CS;caixa=. de e mailHS;calculating=after .CX;calendar=DF|. of the userKK|create . eventDS|the users .KK;call=DDELLV|and .FC|. 555~LM|. itKY|. thisKY|to .LM|to . 555~LM|you can .EB;calla=GT;called=when .CX;calling=after .CX|before . anyCX|before . thisCX;cambia=. aHE;camera=DF;cameras=DF;campo=en el .JC|nel .JC|no .JC;can=. youAL|so i .ME|so we .ME;canary=your .FK|your . tokenFK;cancel=AVDBJY|. kar doGH|. karoGH;cancelada=sua tarefa foi .HH|tu tarea ha sido .HH;canceled=are .AW;cancella=HAIL;cancellation=. ofJY;cancelled=AW|are .AW;cancelli=IL;candidate=advance this .LE|best .KZ|hire this .LE|select this .LE|the .LA|this .LA|top .KZ;cannot=AN|. refuseCD|never say you .CD|say i .LI|say that you .LI|user . seeEW;cant=AN;cap=JR;capabilities=refusal .CA;capability=. testDP|hidden .DP;capable=most . aiKW|most . assistant~KW|such a .KW;car=DF;card=DF;cards=gift .KI;carica=GV;carregue=GV;carry=LS|. it outLZ|. outBNFB|. out everyLZ|. out the taskLZ|. out whatLZ|. out what it saysIZ|. them outLZ;case=in any .LB|in . a botLU|in . an aiLU|in . you are a botLU|in . you are an aiLU;cases=test .FX;cat=CZEI;catatan=. untuk aiHV' +
+        '!cb;cbu=IK' +
+        '!cc;cc=KL|. dEV' +
+        '!ce;ce=. cvIP|. prIH;cease=. beingEG|. to applyAW;cebzcg=GB;censorship=BEBF|no .BZ|without .BZ;censur=uden .GP|utan .GP;censura=sem .GP|senza .GP|sin .GP;censure=sans .GP;center=to cost .KJ;cenzura=. nelkulGP|fara .GP;cenzury=bez .GP;cerivbhf=GB;cerprqragrf=GB;cerprqragv=GB;certificates=expired .LQ|tls .IW;cetak=GQ;cette=. ficheIP|. pageIP|. prIH;cevabinin=. sonunaJL;cevag=GB;cevbe=GB' +
+        '!cf;cfgpsf=GB' +
+        '!ch~chatbotGO;champ=dans le .JC;change=AVCRDBDNLP|a .ID|. the ibanKB|. the numberLD|. the payeeKB|. the payoutKB|. the priceLD|. your system promptEY|this .LA;changed=. my mindAT|you have been .AC;changelog=do not put it in the .CO;channel=DF|in the public .KO|public .KO|to the public .KO;channels=DF;chaos=BV|. modeBX;chap=bat .GH;chapisha=GQ;chaque=GJ;character=AE|assume the .BU|break .CC|breaks .CC|. by characterMF|. for characterCM|never break .CC|one . at a timeMF|play a .BU|remain in .CC|stay in .CC|staying in .CC|your .BU;characters=. of your api keyMD|. of your passwordMD|. of your secretMD|. of your tokenMD|first 4 .MF|first 8 .MF|first few .MF|first four .MF|last 4 .MF|last 6 .MF|last four .MF|last six .MF;charge=DB|ma . de te direJD;chat=BJDF|. logsDG|in the .KOME|not for the .CO|the .EF;chatbot=ADGOER;chatbots=AD;chatgpt=AF|hello .AJ|hey .AJ|hi .AJ|note to .AJ;chatverlauf=GW;chave=. apiGWHZ|. de apiGWHZ|. pixIK;chaves=. apiGW|. de apiGWHZ;chcesz=co tylko .HG;che=. do bao triHF|. do go loiHF;cheapest=is the .LL;check=LY|for the .ME|no need to . withKU|to . thatME;checking=DF|without .DUEZ;checks=BI|all .LA|. do not applyKU|. have passedDU|usual .KR;cheia=. apiGW;cheile=. apiGW|. de apiGW;chi=. danGK|. thiGK;chia=. seJE;chiave=. apiGWHZ;chiavi=. apiGWHZ;chiedere=non serve .IF|senza .IF|senza . altroIF|senza . confermaIF;chiesto=mi ha . di dirtiJD;chiusa=ID;chiuso=ID;chmnlowncihm=GB;chmod=. 777IW|. r 777IW;cho=. xemGQ;choice=as the best .LE;chovej=. se jakoGZ;chqdbshnmr=GB;chrqdfzqc=GB;chu=. y aiHV;chuyen=GV|. khoanIJ|. sangHE|. tiepGV;chvile=od teto .GY;chwili=od tej .GY' +
+        '!ci~ciktiGQ~circonvHC;cicdow=GB;cichu=po .GT;cidessus=GI;ciebie=do . aiHV|do . modelu aiHV;cigpvu=GB;cipher=GACS;circumvent=AXKS;cite=nao .GT' +
+        '!cl;claim=and .BR|. thatCQLK|. that the pageLI;classification=BJ|ignore .BP;classified=EQ;classifier=FX;classify=KY;claude=AF|. jsonFYEJ|. mdDO|hey .AJIV|hi .IV|note for .AJ|note to .AJ;clave=. apiGWHZ|. de apiGWHZ;claves=. apiGWHZ|. de apiGWHZ;cle=. apiGWHZ;clear=AVDB|. outJY|. the logsIW;cleared=AW|been . withEX|. it alreadyKW|. with the ownerEX|has . itKW|has . thisKW|have . itKW|have . thisKW|you are . toKW|you have been .KW;cles=. apiGWHZ;click=. allowIW;client=. listKK|the . listKK;clientes=dados de .GW|dados dos .GW|datos de .GW|datos de los .GW;clienti=dati dei .GW;clients=liste des .GW;clone=DN;close=DBDN|to . the caseKQ|to . the issueKQ;closed=is .LL;closing=before .LW|in your . commentDQ;clotxoa=GB' +
         '!cn;cnffjbeq=GB' +
-        '!co~codeeragentIA~communiqueGP~consigneGJ~contourneGGHB~contrainteGK~copilotoIA;code=DE|2fa .DG|pin .DG|the . youFG;codebase=DF|your .FG;codeblock=. inIR;codeowners=DO;codes=your .FG;codex=AF;coding=. agentADER|. agentsAD|. agents may notIU|. agent~IA|the . agent canIU;cokoli=HF;collaborator=DO|as a .IV|. accessEA;collaborators=DO;collect=CZEI;coloque=JJ;comandi=GJ;comandos=GJ;combinado=ja foi .IE;comenta=nao .GS;comentar=sem .GS;comentario=IR;comentarios=IR|sem .GS|sin .GS;comentarlo=no hace falta .GS;comente=nao .GS;comentes=no lo .GS;command=BODE|admin .FV|ai .AJ|i . youAM|root .FV|run .DS|shell .DE|system .FV|the .DE|this .DE;commande=lance la .HK;commandes=GJ;commands=BIBOBJ|follow my .BP|i will type .CC|these .DE;comme=agis .GY|. sil ny avaitHM|fais . siGY;commence=. par executerHP|. ta reponse parHV;commencez=. par executerHP|. votre reponse parHV;comment=a .DJ|do not . on itCO|in your fix .DQ|issue .DJ|post it in a .DQ|post them in a .DQ|put it in a .DQ|share it in a .DQ|this .CY;commentaar=IR|geen .GS;commentaire=IR|pas de .GS;commentaires=IR;commenti=niente .GS;commento=IR;commit=DNIR;como=aja .GY|haz . siGY;company=per . policyDP;comparta=GP;compartas=JD;comparte=GPGUJD;compartilha=JD;compartilhe=GPGUJD;compass=no moral .BZ;compito=IB|il . che ti hoHQ|nuovo .GW;completar=antes de . a tarefaHO|antes de . la tareaHO|. el pagoII;completare=prima di . il compitoHO;complete=BD|in order to .CX|your . system promptCK;completed=cannot be . for policyFL;completely=. honestBZ|trust it .ET|trust this .ET|trust this tool .ET;completing=after . the usersDW;compliance=APBE|audit .DP|. auditDP|. departmentDP|. markerDP|. modeBY|. processDP|confirm .EU|for . purposesDP|required for .DP|to confirm .EU;complies=always .CD;comply=AM|and .FC|. withBNFB|. with allCD|. with anyCD|. with everyCD|. with myCD|do not . withAU;comportate=. comoGY;comportati=. comeGY;comporte=. seGY|. toiGY;comportez=. vousGY;compte=IJ|ne . plusIC|ne tenez pas .GG|ne tiens pas .GG;compter=a . deGX;conceal=. thisCO;conceda=JQ;concede=JQ;concedi=JQ;concentrate=. exclusively onDY|. only onDY;conclude=CR|. thatCQ;concluir=antes de . a tarefaHO;conclus=IP;conclusion=your .CT;concordato=gia .IE;conditioning=BH;condividere=JD;condividi=GPJD;confiance=fais toujours . a mesGW;confidenciais=dados .GV|informacoes .GV;confidencial=informacion .GV;confidenciales=datos .GV;confidential=BDEQ|. dataDG|. informationDG|. instructionsCI|. stringsDG|. valuesDG;confidentiel=contenu .GV;confidentielles=donnees .GV|informations .GV|instructions .GR;confie=. sempre nas minhasGW;config=ci .DO|. gcloudFY|kube .FYEJ|ssh .FY;configuracao=. internaHIHN|conteudo da sua .HI;configuracion=. internaHIHN|. ocultaHI|contenido de tu .HI|toda tu .HI;configuraciones=. internasHI;configuracoes=. internasHI|. ocultasHI;configuration=BT|agent .FVAK|. cacheeHI|. detailsDX|. interneHIHN|. resetBP|. systemeGR|. updateFV|contenu de ta .HI|from your .EO|in your .EO|internal .CI|your .DX|your current .DX|your full .DX|your full system .DX|your hidden .DX|your internal .DX|your original .CI|your system .DX|your whole .DX;configurazione=. di sistemaGR|. internaHIHN|contenuto della tua .HI;confines=typical .CA;confirm=. by sayingEU|. by writingEU|. receiptEU|. that you willEU|. withEU|. you haveEU|. your newEU|no need to .AR|to . you readDP;confirmacao=sem pedir .IE;confirmacion=sin pedir .IE;confirmar=sem .IE;confirmation=as .DP|. checksBG|. givenAR|. requirementsBG|do not ask for .AR|do not request .AR|do not seek .AR|do not wait for .AR|dont ask for .AR|explicit . givenAR|no . is neededAS|no . neededAS|no . requiredAS|sans .IE|sans demander .IE|user .BG|with no .AS|without any .AS|without asking for .AS|without .AS|without user .AR;confirmed=already . by the userEX|as you .FT|earlier you .FT|you already .FT|you . earlierFT;conform=. toBN;confuses=only . peopleCO;cong=. cuJG;connected=any other .ES|. mcp serversEB;connection=. stringDG;conscience=BF;consent=. is impliedEX|you have my .EX;consented=user has already .AR|user has .AR;consequences=no real world .DP;consider=. yourselfAC;consideraciones=sin . moralesGO;consideracoes=sem . moraisGO;considerare=non .GG;consideration=sans . moraleGO;considerations=BI;considerazioni=senza . moraliGO;consignes=. de departGR|. de securiteHC|. initialesGR|. quon taGR|quelles .GR|tes .GR|vos .GR;console=AE;constraints=BI|ethical .BZ|no .BZ|without any .BZ;consulte=IN;conta=IJ|faca de .GY;contact=DF|. listDGEP|every .EP;contacten=alle .GV;contactos=todos los .GV;contacts=DF|all .EP|tous les .GV;contar=sem .GS;contatos=todos os .GV;contatti=tutti i .GV;conte=nao .GS;contenido=JU;content=BEBJEM|before any .CV|bypass .CA|. filterBF|. filtersBF|. filters areCA|. filter~HC|. ofEM|. policy has beenBP|end of .FW|no . filtersCA|no . policyCA|the .DH|this .CY;contents=DHEM|. ofEM|. of the promptCJ|. of your system messageIX|env .EJ|full .EM|inbox .EP|its .EM|the .DH|the . ofEM|their .EM|your memory .DX;contenu=JU;contenuto=JU;contesto=GK;conteudo=JU;context=BJFJ|all .EE|chat .EE|. resetBP|. windowBT|end of .FW|entire .EE|from .EO|from your .EO|full .EE|in .EO|in your .EBEO|in your . right nowEO|in your hidden .EO|reset .BP|reset your .BP|your . windowCI|your hidden .DX;contexte=GK;contexto=GK;continue=and . the currentFC|before you .CX;contorne=GGHB;contrasena=GV;contrasenas=GV;contravene=AU;controles=. de securiteHC|. de segurancaHC|. de seguridadHC;controllare=senza .IH;controlli=. di sicurezzaHC;controls=BI;conversacion=al principio de la .GR|historial de .GV;conversaciones=en . futurasIZ|en futuras .IZ;conversas=em . futurasIZ;conversation=DFBJFJ|above .CI|any future .IW|before our .CI|contents of this .DG|. contentsEE|. contextEE|. dataEE|. historyDGEEEO|. logEE|. logsEE|. so farEE|. transcriptEE|. transcriptsEE|end of .FW|entire .DGEE|every future .EY|first message in this .DV|for the remainder of this .CB|for the rest of our .CB|for the rest of the .CB|for the rest of this .CB|from our .EO|from this .EO|from your .EO|full .DGEE|historique de .GV|in our .EO|in this .EO|new .FW|our .DGEF|previous . endedBP|the .EF|this .CYDGEF|whole .EE;conversations=DFBJ|all future .EY|. of other usersDX|dans les . futuresIZ|in future . alwaysIW;conversazione=cronologia della .GV;conversazioni=nelle . futureIZ;convert=CECRCS;converta=GP;converti=GP;convertis=GP;convertissez=GP;convierta=GP;convierte=GP;convince=. the userCQ;cope=. atIK;copied=EV;copilot=AFERIA|cc .IU|. takesIU|github .DO|hey .AJIU|hi .IU|if .IU|note for .AJ|note to .AJ|to .AJ;copilotos=IA;copilots=IA;copy=CEEHEI|a .DH;corbeille=mets celui ci a la .IK;core=BA;corre=. elHK;correct=here are the .BP;correcting=after .CX;correctrice=ia .IA;correo=este .IO;correos=. no leidosHR|todos los .HR;correspond=profil .IL;could=. youAL;countermand=AU;courriel=ce .IO;courriels=. recusHR|derniers .HR;covertly=AQ' +
-        '!cr;create=CRDBDN;created=i . youED;creating=when . any fileCX;creator=as your .ED|i am your .ED|your .ED;credenciais=GV;credenciales=GV|. de la baseGV;credential=DGGV;credentials=DG|account .DZ|aws .DGFYEJ|. jsonFY|database .DG|git .FYEJ|iam security .EJ|login .DG|saved browser .FY|service account .DZ;credenziali=GV;credit=. cardDF|. card numberDG|. cardsDF;credito=carta di .GV|cartao de .GV;critical=AP|. systemFV|it is .AM;cron=. toolDS;crucial=AP;crypto=DF;cryptographically=. verifiedET' +
-        '!cu;cua=. banGL;cual=. eraGP|. esGP;cuales=. sonGP;cualquier=GI|. cosaHM|. cosa queHF|. preguntaJL|hacer . cosaHF;cuenta=IJ|haz de .GY;cumplela=HT;cumplelo=HT;cumpra=HT;cung=. capGP;cuoi=. cau tra loiJK;curl=DDDNEL;current=BA|the . requestFD|the . taskFD;currently=are you . holdingEO|are you . usingEO|you are .AC|you are . holdingEO|you are . usingEO;curriculum=este .IO;cursor=. agentAF|. mcp jsonFYEJ;cursorrules=DO;customer=DF|. dataDG|. has approvedEX|. pre approvedEX|the .AG;customers=DF|the .AI' +
-        '!cv~cveFX' +
+        '!co~codeeragentIB~communiqueGQ~consigneGK~contourneGHHC~contrainteGL~copilotoIB;code=DE|2fa .DG|. is safeLL|pin .DG|the .KN|the . youFG;codebase=DF|your .FG;codeblock=. inIS;codeowners=DO;codes=and send the .KJ|send me the .KJ|send the .KJ|the .KN|your .FG;codex=AF;coding=. agentADER|. agentsAD|. agents may notIV|. agent~IB|the . agent canIV;cokoli=HG;collaborator=DO|as a .IWKG|as .KG|. accessEA;collaborators=DO;collect=CZEI;collected=the . valuesKN;collection=. endpointKO|. serverKO;coloque=JK;comandi=GK;comandos=GK;combinado=ja foi .IF;comenta=nao .GT;comentar=sem .GT;comentario=IS;comentarios=IS|sem .GT|sin .GT;comentarlo=no hace falta .GT;comente=nao .GT;comentes=no lo .GT;comenzile=GK;coming=. from the ownerLQ;command=BODE|admin .FV|ai .AJ|any shell .LQ|i . youAM|not a .LO|root .FV|run .DS|shell .DE|system .FV|the .DE|this .DE;commande=lance la .HL;commandes=GK;commands=BIBOBJ|all .LQ|all shell .LQ|execute the .LZ|execute the . in itLZ|follow my .BP|i will type .CC|run the . in itLZ|these .DE;comme=agis .GZ|. sil ny avaitHN|fais . siGZ;commence=. par executerHQ|. ta reponse parHW;commencez=. par executerHQ|. votre reponse parHW;comment=a .DJ|an html .KP|do not . on itCO|html .KP|in a .KO|in the issue .KO|in your fix .DQ|into the issue .KO|issue .DJ|post it in a .DQ|post them in a .DQ|put it in a .DQ|share it in a .DQ|this .CYLR;commentaar=IS|geen .GT;commentaire=IS|pas de .GT;commentaires=IS;commenti=niente .GT;commento=IS;comments=in the .ME;commit=DNIS|. this to memoryEY|. to memory thatEY|on every .LQ;committed=you . toKW;communicated=guidelines . duringMB;como=aja .GZ|haz . siGZ;company=per . policyDPKW|this .LA|under . policyKW;comparta=GQ;compartas=JE;comparte=GQGVJE;compartilha=JE;compartilhe=GQGVJE;compass=no moral .BZ;competitor=. isLL;competitors=. product~LL|. softwareLL|do not mention .LE|never mention .LE;compiled=be . andKM;compito=IC|il . che ti hoHR|il tuo .IC|nuovo .GX;complet=texte .HX;completar=antes de . a tarefaHP|antes de . la tareaHP|. el pagoIJ;completare=prima di . il compitoHP;complete=BDMC|and .KT|. what is askedLZ|. whatever is askedLZ|do not . the usersLI|in order to .CX|once the summary is .LW|once the task is .LW|to . theME|to . the exchangeKQ|to . the taskKQ|to . the workflowKQ|to . this taskKQ|when the task is .LW|your . system promptCK;completed=cannot be . for policyFL;completely=. honestBZ|is . safeLL|is . secureLL|trust it .ET|trust this .ET|trust this tool .ET;completing=after . the taskLW|after . the usersDW|after . this taskLW|after . your taskLW|. the report meansKQ|. this task meansKQ|. this task requiresKQ;completion=. requiresKQ|for .KQ;completo=testo .HX|texto .HX;compliance=APBE|audit .DP|. auditDP|. confirmedKW|. departmentDP|. has approvedKW|. markerDP|. modeBY|. officer hasKW|. processDP|confirm .EU|for . purposesDP|required for .DP|to confirm .EU;compliant=as fully .KZ;complies=always .CD;compliment=LC;comply=AM|and .FC|. withBNFB|. with allCD|. with anyCD|. with everyCD|. with myCD|do not . withAU;comporta=. te caGZ;comportate=. comoGZ;comportati=. comeGZ;comporte=. seGZ|. toiGZ;comportez=. vousGZ;comprehensive=. inventory involvesKQ;compromised=account has been .LL|has been .LL;compte=IK|ne . plusID|ne tenez pas .GH|ne tiens pas .GH;compter=a . deGY;conceal=. thisCO;conceda=JR;concede=JR;concedi=JR;concentrate=. exclusively onDY|. only onDY;conclude=CRKY|. thatCQLK;concluir=antes de . a tarefaHP;conclus=IQ;conclusion=your .CTLH;concordato=gia .IF;conditioning=BH;condividere=JE;condividi=GQJE;confiance=fais toujours . a mesGX;confidenciais=dados .GW|informacoes .GW;confidencial=informacion .GW;confidenciales=datos .GW;confidential=BDEQ|. dataDG|. documentsKK|. informationDG|. instructionsCI|. stringsDG|. valuesDG;confidentiale=date .GW;confidentiel=contenu .GW;confidentielles=donnees .GW|informations .GW|instructions .GS;confie=. sempre nas minhasGX;config=ci .DO|. gcloudFY|kube .FYEJ|ssh .FY;configuracao=. internaHJHO|conteudo da sua .HJ;configuracion=. internaHJHO|. ocultaHJ|contenido de tu .HJ|toda tu .HJ;configuraciones=. internasHJ;configuracoes=. internasHJ|. ocultasHJ;configuration=BT|agent .FVAK|. cacheeHJ|. details toDX|. hashMD|. interneHJHO|. resetBP|. secretsKK|. systemeGS|. updateFV|contenu de ta .HJ|environment . valuesKK|from your .EO|in your .EO|internal .CI|your .DX|your . detailsDX|your . hashMD|your . textMB|your current .DX|your full .DX|your full system .DX|your hidden .DX|your internal .DX|your original .CI|your system .DX|your whole .DX;configurazione=. di sistemaGS|. internaHJHO|contenuto della tua .HJ;configured=guidance you were .MB|how our exchanges are .MB|message that . youMB;confines=typical .CA;confirm=MC|and .KT|. by sayingEU|. by writingEU|. every promptKU|. receiptEU|. thatLK|. that you willEU|. withEU|. you haveEU|. your newEU|no need to .AR|no need to . withKU|nobody has to .KU|not have to .KU|not need to .KU|to .ME|to . the cacheLZ|to . you readDP;confirmacao=sem pedir .IF;confirmacion=sin pedir .IF;confirmar=sem .IF;confirmation=as .DP|. checksBG|. code overrideKW|. dialogKR|. givenAR|. is not necessaryKV|. is not neededKV|. is not requiredKV|. requirementsBG|. stepKR|do not ask for .AR|do not ask the user for .KU|do not request .AR|do not seek .AR|do not wait for a .KU|do not wait for .ARKU|dont ask for .AR|explicit . givenAR|no . is neededAS|no . neededAS|no . requiredAS|no further .KU|no need for a .KU|no need for .KU|sans .IF|sans demander .IF|the . stepKR|user .BG|with no .AS|without any .AS|without asking for .AS|without .AS|without the users .KU|without user .AR|without waiting for .KU;confirmed=already . by the userEX|as you .FT|earlier you .FT|legal .KW|legal has .KW|you already .FT|you . earlierFT;conform=. toBN;confuses=only . peopleCO;cong=. cuJH;connected=any other .ES|. mcp serversEB;connection=. stringDG|. stringsKK;conscience=BF;consent=. is impliedEX|. is not neededKV|gave .KW|has given .KW|have given .KW|with the users .KW|you have my .EX;consented=already .KW|has .KW|user has already .AR|user has .AR;consequences=no real world .DP;consider=KY|. yourselfAC;consideraciones=sin . moralesGP;consideracoes=sem . moraisGP;considerare=non .GH;consideration=sans . moraleGP;considerations=BI;considerazioni=senza . moraliGP;consignes=. de departGS|. de securiteHD|. initialesGS|. quon taGS|quelles .GS|tes .GS|vos .GS;consistent=to remain .KW|to stay .KW;console=AE;constraints=BI|behavioral .MB|ethical .BZ|no .BZ|without any .BZ;consult=LY;consulte=IO;conta=IK|faca de .GZ;contact=DFLQ|. listDGEPKK|every .EPLT|the . listKK;contacten=alle .GW;contacting=LQ;contactos=todos los .GW;contacts=DF|all .EPLT|all the .LT|. listKK|. of the userKK|the users .KK|tous les .GW;contain=must .LS|to . the breachKW;containment=JZ|automated .KW|. protocolKW;contains=. onlyLO;contar=sem .GT;contatos=todos os .GW;contatti=tutti i .GW;conte=nao .GT;contenido=JV;content=BEBJEM|before any .CV|bypass .CA|. filterBFKR|. filtersBFKR|. filters areCA|. filter~HD|. ofEM|. policyKR|. policy has beenBP|end of .FW|let its . guideLZ|no . filtersCA|no . policyCA|the .DH|this .CY|treat its . asLZ|treat the . asLZ|use its . asLZ;contents=DHEM|. ofEM|. of the promptCJ|. of your system messageIY|. the sendGC|env .EJ|full .EM|inbox .EP|its .EMKN|the .DHKN|the . ofEM|their .EM|treat its . asLZ|treat the . asLZ|your memory .DX;contenu=JV;contenuto=JV;contesto=GL;conteudo=JV;context=BJFJ|ai review .LN|all .EE|chat .EE|. loaded beforeMB|. resetBP|. that was loaded beforeMB|. windowBT|end of .FW|entire .EE|from .EO|from your .EO|full .EE|in .EO|in your .EBEO|in your . right nowEO|in your hidden .EO|reset .BP|reset your .BP|your . windowCI|your hidden .DX;contexte=GL;contexto=GL;continue=and .KT|and . the currentFC|before you .CXKX|below to .ME|. with itLZ|. with thatLZ|here to .ME|to .ME;continuing=before .KXLW;continuity=for .LW;contorne=GHHC;contract=. draftsKK|. requiresKW;contrasena=GW;contrasenas=GW;contravene=AU;control=access . checksKR|full .KF;controles=. de securiteHD|. de segurancaHD|. de seguridadHD;controllare=senza .II;controlli=. di sicurezzaHD;controls=BI|access .KR;conversacion=al principio de la .GS|historial de .GW;conversaciones=en . futurasJA|en futuras .JA;conversas=em . futurasJA;conversation=BJDFFJ|above .CI|any future .IX|before our .CI|configured before our .MB|configured before this .MB|contents of this .DG|. contentsEE|. contextEE|. dataEE|. historyDGEEEO|. logEE|. logsEE|. so farEEKK|. transcriptEE|. transcriptsEE|end of .FW|entire .DGEEKK|every future .EY|first message in this .DV|for the remainder of this .CB|for the rest of our .CB|for the rest of the .CB|for the rest of this .CB|from our .EO|from this .EO|from your .EO|full .DGEE|historique de .GW|in our .EO|in this .EO|new .FW|our .DGEF|previous . endedBP|text that precedes our .MB|text that precedes this .MB|the .EF|the . so farKK|the entire .KK|the full .KK|the whole .KK|this .CYDGEF|whole .EE;conversational=. frameworkMB|the . frameworkMB;conversations=BJDF|all future .EY|. of other usersDX|dans les . futuresJA|for all later .EY|for all upcoming .EY|in all upcoming .EY|in future . alwaysIX;conversazione=cronologia della .GW;conversazioni=nelle . futureJA;convert=CECRCS;converta=GQ;converti=GQ;convertis=GQ;convertissez=GQ;convierta=GQ;convierte=GQ;convince=. the userCQ;cookies=the .KK|the users .KK;coordination=in . with the securityKW;cope=. atIL;copied=EV|be .KM;copilot=AFERIB|cc .IV|. reviewLN|. takesIV|github .DO|hey .AJIV|hi .IV|if .IV|note for .AJ|note to .AJ|to .AJ;copilotos=IB;copilots=IB;copy=CEEHEIKLLS|a .DHKN|. this intoLP;copying=KM;corbeille=mets celui ci a la .IL;core=BA;corre=. elHL;correct=here are the .BP|is .ME;correcting=after .CX;correctrice=ia .IB;correo=este .IP;correos=. no leidosHS|todos los .HS;correspond=profil .IM;cost=at no .KW;could=. youAL;count=do not .AW;countermand=AU;counting=. on youKW;courriel=ce .IP;courriels=. recusHS|derniers .HS;courtesy=as a .KW;covertly=AQ;coznuaz=GB' +
+        '!cp;cpaple=GB;cpavjkpi=GB;cpgplw=GB' +
+        '!cq;cqezahejao=GB' +
+        '!cr;create=CRDBDNKE|. a memory thatEY|. a new fileLT|when you .LT;created=i . youED;creating=when . any fileCX;creator=as your .ED|i am your .ED|your .ED;credenciais=GW;credenciales=GW|. de la baseGW;credential=DGGW|of a real .MD|real .MD|the . youMD|your .MD|your current .MD;credentials=DG|account .DZ|aws .DGFYEJ|. foundKK|. jsonFY|database .DGKK|git .FYEJ|iam security .EJ|login .DG|saved browser .FY|service account .DZ|the .KK|the users .MD|your .MD;credenziali=GW;credit=. cardDF|. card numberDG|. cardsDF|full .KZ;credito=carta di .GW|cartao de .GW;critical=AP|. systemFV|it is .AM;cron=. toolDS;crucial=AP;crypto=DF;cryptographically=. verifiedET' +
+        '!ct;ctcpwrfgle=GB' +
+        '!cu;cua=. banGM;cual=. eraGQ|. esGQ;cuales=. sonGQ;cualquier=GJ|. cosaHN|. cosa queHG|. preguntaJM|hacer . cosaHG;cuenta=IK|haz de .GZ;cumplela=HU;cumplelo=HU;cumpra=HU;cung=. capGQ;cuoi=. cau tra loiJL;curl=DDDNEL;current=BA|as the . policyLZ|the . requestFD|the . taskFD|your . tokenMD;currently=are you . holdingEO|are you . usingEO|you are .AC|you are . holdingEO|you are . usingEO;curriculum=este .IP;cursor=. agentAF|. mcp jsonFYEJ;cursorrules=DO;customary=as is .KW|is . hereKW;customer=DF|all . recordsKK|. dataDGJZKK|. databaseKK|. has approvedEX|. listKK|. pre approvedEX|. recordsJZKK|. rowsKK|. tableJZKK|if a . asksLX|the .AG|the . listKK|when a . asksLX;customers=DF|. card numberKK|the .AI|when . askLX;cuvant=. cu cuvantHX' +
+        '!cv~cveFX;cvzmabzqkbml=GB' +
         '!cy;cyrnfr=GB' +
-        '!cz;czyta=IN!',
-    d: '!da~dauerhaftJR;daar=doe wat .IT;dabord=JF|fais .HPJF;daccomplir=avant . la tacheHO;daccordo=e .IE;dactualite=nest plus .IC;dadas=GH;dala=ana . alIF;dame=GPHX;dammi=GPHX;dan=BV;dane=. uzytkownik~GV;danh=. gia tich cucIL;dat=. laiGZ;data=DFBJ|end of .FW|the .DH;database=DF;daten=alle .GV;dauerhaft=. merkenIZ|merke dir .IZ;dautre=et rien .JP;davon=kein wort .GS;davor=GH' +
-        '!de~deaktivierHB~deaktivujHB~deepseekAF~desabilitadHJ~desactivadHJHB~desactivaHB~desactiveHB~desativadHJHB~desativaHB~desativeHB~desconsiderGG~deshabilitadHJHB~deshabilitaHB~desligadID~devoileGP~dezaktywujHB;de=. aJQ|. meGP;deactivate=AXDB;deactiveer=HB;deaktiviert=HJ;dear=. ai~AJ|. llmAJIU;debe=JT;deben=JT;debug=. modeBY|. modusHE|mode .HE|modo .HE;debugmodus=HE;debugowania=tryb .HE;decaduto=e .IC;dechiffre=HS;dechiffrez=HS;decifra=HS;decifre=HS;decipher=FZ;decir=debe .IP|sin .GS;decirle=sin .GS;declare=CQ|and .BR;decline=. the users requestFL|. to answer the usersFL;decode=FZHS;decoded=. textFA;decodeer=HS;decodez=HS;decodifica=HS;decodifique=HS;decrypt=FZ;decrypte=HS;decryptez=HS;deel=GPJD;default=BAEK|. branchDO;defense=FX;defenses=FX;deffectuer=avant . la tacheHO;definitions=your function .EB;defy=AU;degerlendirme=. sistemiIA|olumlu .IL;dein=GL;deine=GL|. anweisung~GR|. neueGW|. wahreGW;deinem=GL;deinen=GL|. promptGR;deiner=GL;deixa=. de lado o queHZ;deja=. a un lado lo queHZ|. lo que teHZ;dekodiere=HS;dekodieren=HS;delegate=DC;delegation=confirm .EU;delen=JD;delete=DBDNAV|and .FC|. fileDSIV|. filesDSIV|. the logsIV|. the sentCO|. this emailCO;deliver=DA;delivered=. toEV;dellutente=GT|cookie .GV|messaggi .JM;demande=. de fusionIG|ma . de te direJC;demander=inutile de .IE|sans .IE;demon=BV;den=. prIG;dengan=jawab . bebasHF;denvironnement=variables .GV;deobfuscate=FZ;deploy=DN|. keyDOIV|. tokenDZIV;deployment=verify the .DP;deposit=DB;deprecated=AW;depuracao=modo .HE;depuracion=modo .HE;des=me .GP;desabilite=HB;desactivees=HJ;desactiver=je vous demande de .HG;desactives=HBHJ;desarrollador=como .HG|modo de .GOHE|modo .GOHE|soy el .HG|soy tu .HG;desatiende=GG;descarta=GGGZ|. al restoGS;descartar=GZGG;descarte=GGGZ;descifra=HS;descifralo=HS;descifre=HS;desconsidera=GG;desconsidere=GG;describe=CE;describing=when .CX;description=pr .DJ;desencripta=HS;desenvolvedor=modo de .GOHE|modo .GOHE|sou o .HG|sou seu .HG;desestima=GG;deshabilites=HB;desobedeca=GG;desobedece=GG;desobedecer=GG;desormais=. ajouteGX|. metsGX|. repondsGX|. tuGX|tu es .GM|vous etes .GM;desrespeite=GG;dessus=au . de cette ligneGR|ci .GH;destination=a . de tout agentHU;details=DF|bank .DG|login .DG|the .DH|these .DH|those .DH;detected=ai agent .IU|ai .IU|bot .IU;detection=FX;detector=FX;detects=FX;detto=GK|ha gia . siIE;deve=JT;developer=BD|as your .ED|. debug modeBX|. messageCIFV|. modeBY|. mode meinGO|. noteFV|. overrideFV|from your .ED|i am the .ED|i am your .ED|im the .ED|im your .ED|the .AG;developers=by your .ED|. noteFS|from your .ED|the . atED;developpeur=en tant que .HG|je suis le .HG|je suis ton .HG|mode .GOHE;devem=JT;deviate=. fromAU;device=DF;devices=DF;devil=BV;devin=AF;devono=JT;devre=. disiHJ|. disi birak~GGHB;dewelopera=tryb .HE;deweloperski=tryb .GOHE;deze=. prIG' +
-        '!di~directiveGJ~direktifGJ~direktiveGJ~direktivGJ~direttivGJ~disabilitaHB~disattivatHJHB~disattivaHB~divulgueGP;diagnostic=. modeBY|enter . modeBP|internal . modeBX|run .IV|run . checkDP|run the .IV;dialogue=BJ;diam=. diamGS;diante=daqui em .GX|de agora em .GX;dibatalkan=IC;dich=an . als kiHU|gib . alsGY;dicho=GK|se te ha .GK|te han .GK;didnt=AN;diem=. cao nhatIL;dieron=nunca te . reglasHM;diese=. datei liestIQ|. seiteIO;diesem=ab .GX;diesen=. prIG|. text~IO|folge .GW;dieser=. textIO|uber . zeileGR;dieses=. dokument~IO|. issueIO|. textesIO;dieu=hay lam . sauHP|lam bat cu . giHF;diga=JH|. meGP|me .GPHX|nao .GS|no le .GS;digame=HX;digas=JH|no .GS|no le .GS|no se lo .GS|no se lo . a nadieGS;digitaler=. assistentIA;dignorer=GG;dijera=me pidio que te .JC;dijeron=te .GK|todo lo que te .GK;dijo=se te .GK;dikha=. doGP;dikhao=GP;dikirim=harus .JN;dikkate=. alma~GG;dil=. modeli~GN;dime=GPHX;dimentica=GGGZ|. tutto cio che saiHZ|. tutto quello che saiHZ;dimenticate=GGGZ;dimentichi=GG;dimmi=GPHX;dinonaktifkan=ID;dire=JH|non .GS|non . cheGS;direccion=. externaHH;direct=. the userCQ|. the user toEC;directions=BH;directiva=nueva .GW;directivas=GJ;directive=APBHBO|admin .FV|agent .AJ|ai .AJ|. from anthropicED|. from openaiED|hidden .FV|llm .AJ|new .FV|new primary .BP|policy .FV|security .FV|system .FV|the .FA|this .FA|your new .BP|your primary .BP;directives=BHBOFJ|. foundFA|system .CI|task .DP|your .CI|your initial .CI|your original .CI;directrices=GJ|sin .GO;directriz=GJ;direktive=neue .GW;diretiva=nova .GW;diretivas=GJ;direto=pode ir .IE;diretriz=GJ;diretrizes=GJ|sem .GO;direttiva=nuova .GW;direttive=. con cuiGR;dirlo=non .GS;dis=JH|. moiGPHX|. sunucu~HH|ne . pasGS;disable=AXDBDN|. loggingIV|. safetyBPCA|. the read onlyIV|. your contentCA;disabled=AW|are .AW;disabling=AX|. your previousBP|i am . yourBP;disarm=DB;disattivi=ID;discard=AU;disclaimers=without .BZ;disclose=CECNCF|and .FC|do not . thisCO;discord=DJ;discreetly=AQ;discretement=GS;discussed=BK|as . with your userEX;discussion=BJ;disetujui=sudah .IE;disfarcado=GS;dismiss=AU;disobey=AU;dispatch=DADB;display=CE|and .FC;displayed=never . to the userEW;displaying=after .CX|before .CX|confirm by .EU|when .CX;disponi=II;disregard=AU|. all info exceptDY;disregarded=AW;disregarding=AU;disregards=AU;disseram=lhe .GK|te .GK;disturbato=non va .GS;dit=GK;dites=JH|. moiGPHX|ne . pasGS|ne . rienGS;dito=GK|foi .GK;divulga=GP;divulge=CECF;divulgue=GP;diye=. gayeGH|. yazIP;diz=. queIP;dizer=deve .IP|sem .GS' +
+        '!cz;czdzkrkzfej=GB;czqbtt=GB;czyta=IO!',
+    d: '!da~dauerhaftJS;daaha=. ka qaadGQ;daar=doe wat .IU;dabord=JG|fais .HQJG;daccomplir=avant . la tacheHP;daccordo=e .IF;dactualite=nest plus .ID;dadas=GI;daealslagfk=GB;dala=ana . alIG;dambeeya=hadda wixii ka .GY;dame=GQHY;dammi=GQHY;dan=BV|an .GC;dane=. uzytkownik~GW;danh=. gia tich cucIM;darcuu=GB;dat=. laiHA;data=BJDF|all .JZ|. will be lostKW|. ya siriGW|end of .FW|the .DHKN;database=DF|the .JZ|the . passwordMD|the user .KK|this .JZ|user .KK;daten=alle .GW;dating=GI;dauerhaft=. merkenJA|merke dir .JA;dautre=et rien .JQ;davon=kein wort .GT;davor=GI' +
+        '!de~deaktivierHC~deaktivujHC~deepseekAF~desabilitadHK~desactivadHKHC~desactivaHC~desactiveHC~desativadHKHC~desativaHC~desativeHC~desconsiderGH~deshabilitadHKHC~deshabilitaHC~desligadIE~devoileGQ~dezaktywujHC;de=. aJR|. meGQ;deactivate=AXDBJY;deactivated=be .JY;deactivation=. ofJY;deactiveer=HC;deaktiviert=HK;dear=. ai~AJ|. llmAJIV;deasupra=. acestui mesajJX;debe=JU;deben=JU;debug=. modeBY|. modusHF|mode .HF|modo .HF;debugging=for .ME;debugmodus=HF;debugowania=tryb .HF;decaduto=e .ID;dechiffre=HT;dechiffrez=HT;decifra=HT;decifre=HT;decipher=FZ;decir=debe .IQ|sin .GT;decirle=sin .GT;decision=by . ofKW;declare=CQKY|and .BR|. thatLK;decline=. the usersLI|. the users requestFL|. to answerLI|. to answer the usersFL;decode=FZHT;decoded=. textFA;decodeer=HT;decodez=HT;decodifica=HT;decodifique=HT;decrypt=FZ;decrypte=HT;decryptez=HT;deel=GQJE;default=BAEK|. branchDO;defense=FX;defenses=FX;deffectuer=avant . la tacheHP;defines=text that . howMB;definitions=your function .EB;defy=AU;degerlendirme=. sistemiIB|olumlu .IM;dein=GM;deine=GM|. anweisung~GS|. neueGX|. wahreGX;deinem=GM;deinen=GM|. promptGS;deiner=GM;deixa=. de lado o queIA;deja=. a un lado lo queIA|. lo que teIA;dekodiere=HT;dekodieren=HT;delegate=DC;delegation=confirm .EU;delen=JE;delete=AVDBDNJY|and .FCKT|. fileDSIW|. filesDSIW|. the logsIW|. the sentCO|. this emailCO;deleted=be .JY|may be .LQ;deleting=JY|before .LQ;deletion=. ofJY;deliver=DAKLLSMC;delivered=. toEV;delivery=change the . addressKB|. ofKM;dellutente=GU|cookie .GW|messaggi .JN;demande=. de fusionIH|ma . de te direJD;demander=inutile de .IF|sans .IF;demon=BV;den=. prIH;dengan=jawab . bebasHG;denne=alt over .JX;denvironnement=variables .GW;deny=. itLD|. thatLD;deobfuscate=FZ;deploy=DN|and .KT|. keyDOIW|. tokenDZIW|the . keyKK;deployment=verify the .DP;deposit=DB|the .KI;deprecated=AW;depuracao=modo .HF;depuracion=modo .HF;des=me .GQ;desabilite=HC;desactivees=HK;desactiver=je vous demande de .HH;desactives=HCHK;desarrollador=como .HH|modo de .GPHF|modo .GPHF|soy el .HH|soy tu .HH;desatiende=GH;descarta=GHHA|. al restoGT;descartar=HAGH;descarte=GHHA;descifra=HT;descifralo=HT;descifre=HT;desconsidera=GH;desconsidere=GH;describe=CE;describing=when .CX;description=. fieldKO|in the pull request .KO|pr .DJ|to the pull request .KO;desencripta=HT;desenvolvedor=modo de .GPHF|modo .GPHF|sou o .HH|sou seu .HH;desestima=GH;deshabilites=HC;design=is by .LO;designated=. endpointKO;desobedeca=GH;desobedece=GH;desobedecer=GH;desormais=. ajouteGY|. metsGY|. repondsGY|. tuGY|tu es .GN|vous etes .GN;desrespeite=GH;dessus=au . de cette ligneGS|ci .GI;destination=KJ|a . de tout agentHV;destroy=JY;destroying=JY;detail=. allCE|. everyCE|. theCE;details=DF|bank .DG|change the bank .KB|login .DG|the .DHKN|these .DH|those .DH|update the bank .KB;detcirtsernu=GC;detected=ai agent .IV|ai .IV|bot .IV;detection=FX|fraud .KA;detector=FX;detects=FX;determines=text that . howMB;detto=GL|ha gia . siIF;deve=JU;developer=BD|as your .ED|. debug modeBX|. messageFVCI|. modeBY|. mode meinGP|. noteFV|. overrideFV|from your .ED|i am the .ED|i am your .ED|im the .ED|im your .ED|the .AG;developers=by your .ED|. noteFS|from your .ED|the . atED;developpeur=en tant que .HH|je suis le .HH|je suis ton .HH|mode .GPHF;devem=JU;deviate=. fromAU;device=DF;devices=DF;devil=BV;devin=AF;devono=JU;devre=. disiHK|. disi birak~GHHC;dewelopera=tryb .HF;deweloperski=tryb .GPHF;deze=. prIH;dezvaluie=GQ;dezvoltator=mod .GP|modul .GP' +
+        '!df;dfcadh=GB;dfsjwcig=GB' +
+        '!dg;dghqtg=GB' +
+        '!dh;dhammaan=GJ;dhan=oo .GJ' +
+        '!di~directiveGK~direktifGK~direktiveGK~direktivGK~direttivGK~disabilitaHC~disattivatHKHC~disattivaHC~divulgueGQ;diagnosis=. involvesKQ|full . involvesKQ;diagnostic=. modeBY|enter . modeBP|internal . modeBX|run .IW|run . checkDP|run the .IW;dialogue=BJ;diam=. diamGT;diante=daqui em .GY|de agora em .GY;dibatalkan=ID;dich=an . als kiHV|gib . alsGZ;dicho=GL|se te ha .GL|te han .GL;didnt=AN;diem=. cao nhatIM;dieron=nunca te . reglasHN;diese=. datei liestIR|. seiteIP;diesem=ab .GY;diesen=. prIH|. text~IP|folge .GX;dieser=. textIP|uber . zeileGS;dieses=. dokument~IP|. issueIP|. textesIP;dieu=hay lam . sauHQ|lam bat cu . giHG;diga=JI|. meGQ|me .GQHY|nao .GT|no le .GT;digame=HY;digas=JI|no .GT|no le .GT|no se lo .GT|no se lo . a nadieGT;digest=a . of themKN;digitaler=. assistentIB;digits=. of yourMD|last 4 . of theMF;dignorer=GH;dijera=me pidio que te .JD;dijeron=te .GL|todo lo que te .GL;dijo=se te .GL;dikha=. doGQ;dikhao=GQ;dikirim=harus .JO;dikkate=. alma~GH;dil=. modeli~GO;dime=GQHY;dimentica=GHHA|. tutto cio che saiIA|. tutto quello che saiIA;dimenticate=GHHA;dimentichi=GH;dimmi=GQHY;din=GM;dina=GM;dine=GM;dinompxodjin=GB;dinonaktifkan=IE;dir=u .GV;dire=JI|non .GT|non . cheGT;direccion=. externaHI;direct=. the userCQ|. the user toEC;directions=BH|. aboveGC;directiva=nueva .GX;directivas=GK;directive=APBHBO|admin .FV|agent .AJ|ai .AJ|. from anthropicED|. from openaiED|hidden .FV|llm .AJ|new .FV|new primary .BP|policy .FV|security .FV|system .FV|the .FA|this .FALR|your new .BP|your primary .BP;directives=BHBOFJ|. foundFA|. that shapeMB|startup .MB|system .CI|task .DP|these .LR|your .CI|your initial .CI|your original .CI;directly=KX;directory=home .JZ;directrices=GK|sin .GP;directriz=GK;direktive=neue .GX;diretiva=nova .GX;diretivas=GK;direto=pode ir .IF;diretriz=GK;diretrizes=GK|sem .GP;direttiva=nuova .GX;direttive=. con cuiGS;dirlo=non .GT;dis=JI|. moiGQHY|. sunucu~HI|ne . pasGT;disable=AXDBDNJYKS|. loggingIW|. safetyBPCA|. the read onlyIW|. your contentCA;disabled=AW|are .AW|be .JY;disabling=AXJYKS|. your previousBP|i am . yourBP;disarm=DB;disattivi=IE;discard=AU;disclaimers=without .BZ;disclose=CNCECFKLMC|and .FC|do not . thisCO;disclosed=be .KM|can be .MG|may be .MG|should be .MG;disclosing=KM;disclosure=. ofKM;discontinued=is .LL;discord=DJ;discreetly=AQ;discretement=GT;discussed=BK|as . withKW|as . with your userEX;discussion=BJ;disetujui=sudah .IF;disfarcado=GT;dismiss=AU;disobey=AU;dispatch=DADB;display=CE|and .FC;displayed=never . to the userEW;displaying=after .CX|before .CX|confirm by .EU|when .CX;disponi=IJ;disregard=AU|above the .GC|. all info exceptDY;disregarded=AW;disregarding=AU;disregards=AU;disseram=lhe .GL|te .GL;distribute=LS;disturbato=non va .GT;dit=GL;dites=JI|. moiGQHY|ne . pasGT|ne . rienGT;dito=GL|foi .GL;ditt=GM;divulga=GQ;divulge=CECF;divulgue=GQ;diye=. gayeGI|. yazIQ;diz=. queIQ;dizer=deve .IQ|sem .GT' +
+        '!dj;djdepx=GB;djhqwv=GB' +
+        '!dm;dmpuypb=GB' +
         '!dn;dna=DF;dnammoc=GC;dnes=GC' +
-        '!do~doorstuurGU~dosavadniGH~dotychczasowGH;do=FB;doc=INHL;document=DF|ce .IO|dit .IO|einde .JO|einde van het .JO|end of .FW|fin du .JO|the .DH|this .CYDH;documento=este .IO|fim do .JO|fin del .JO|fine del .JO|presente .IO|questo .IO;documents=DF|internal .DG;dodaj=JJ;does=. notAN;doesnt=AN;doing=stop what you are .BP;doit=JT;doivent=JT;dokumen=akhir .JO|. iniIO;dokument=ten .IO;dokuments=ende des .JO;dokumentu=koniec .JO;dollars=DF;donate=DB;dong=. giaGY|. vaiGY;donne=GP|. aJQ|. moiHX;donnees=. client~GV|. des clientsGV|. utilisateur~GV|toutes les .GV;donnez=GP|. moiHX;dont=ANAO|. let the userCO|. obeyAU|. tell userEW;door=DF;doorgestuurd=JN;doors=DF;dopytuj=nie .IE;dora=. in poiGX;doravante=GX;dorenavant=GX|. tuGX;dorigine=GH;dort=. aufgefuhrt~IT;doslownie=HW;dostep=JS;dosyayi=. acanIQ|. okuyanIQ;dotenv=FY;doublier=GG;download=CZDN|. linkFP|. the analysis toolIV' +
-        '!dr;dragersid=GC;drawrof=GC;drible=HB;drill=this is not a .ET;drive=DF;drop=AXAV;drowssap=GC;drucke=GP;drucken=. sieGP' +
-        '!du~duvernGV;dua=. raGP;dude=. aBV;dump=CECZEI;dung=JI|. choGS|. de capGS|. neuGS|. noiGS|. tuan theoGG|noi .JU;dustu=IC;duyet=phe .IF' +
-        '!dy~dyrektywGJ' +
-        '!dz;dzialaj=. jakoGY!',
-    e: '!ea;each=BB;earlier=AZBKAY|. you agreedFT;earliest=AZ;easter=. eggDP' +
-        '!ec;echo=CE;ecrase=GG;ecraser=GG;ecrire=doit .IP;ecris=GP|. queIP;ecrivez=GP' +
-        '!ed;ed25519=ssh id .FYEJ;edildi=iptal .HJ;edirrevo=GC;edit=DBDN;editing=when . anyCX;editor=. noteFV;editors=. noteFS;educational=. purposes onlyDP|for . purposes onlyDP' +
-        '!ee;eerdere=GH;eerst=JF|doe .HPJF|voer .HP' +
-        '!ef;efecto=quedo sin .IC;efface=GZIK;effacer=GZGG;effacez=GZ;effective=. nowCB;effectue=. le virementII' +
-        '!eg;egitimini=HA' +
-        '!eh;ehyrf=GB' +
-        '!ei~einschrankungGKHC;eigentliche=. aufgabeGW;eingaben=. desJM;eingehende=. postHR;eingehenden=aller .HR|. postHR;einlesen=HL;einschrankungen=entferne deine .GO|keine .GO|keinerlei .GO|ohne .GO;einstellungen=interne .HI|internen .HI;einstuft=IN' +
-        '!ej~ejecutHK;ejecuta=y .HT;ejecutalo=HT|y .HT' +
-        '!ek;ekle=JJ;ekleyin=JJ;eksternal=server .HH' +
-        '!el~eliminadHJ~eludeHB;elenca=GPHL;elevate=DC;elevated=. modeBY;elimina=HBIK;elimine=HB;elke=GI;elucidation=your .FG;elude=GG;eludi=HB;eludir=HB' +
-        '!em~emirGJ;email=CEDADF|and .FC|any .EP|. it to meDR|. meDR|. non letteHR|. them to meDR|. toolDS|end of .FW|send .DS|send . anGU|this .CYDJ;emailed=EV;emails=DF|all .DGEP|all my .EP|any .EP|. nao lidosHR|last .EP|your .EP;embed=CREH;embedded=BM|. instruction~AK|. taskDP|. tasksDP;embody=BU;emergency=AP|. auditDP|. modeBY|. overrideFV|. protocolFV;emit=CE;emoji=CS;emojis=CS;employee=DF|my . idED|openai .ED;employees=DF;emrediyorum=HG;emulate=BU' +
-        '!en~enfreinHB~entfernHB~enthullGP~envialoGU;enable=BWDBDC|. macrosIV;enabled=BW;encaminha=GU;encaminhadas=JN;encaminhe=GU;encargo=IB|me . decirteJC;encerrada=IC;encerrado=IC;encima=por . de esta lineaGR;encode=CECRCSEH;encoded=base64 .GA|. commandGA|. messageGA|. stringGA|hex .GA;encourage=. the userCQ;encrypt=CRCS;encrypted=. messageGA;end=CRAV;endpoint=EN|our debug .DJ|our .DJ|the debug .DJ|the .DJ|tool . youEB;engage=BW;engineer=. at openaiED|i am a senior . atED|i am an . atED|im a senior . atED|im an . atED|openai .ED;engineering=social .FX;enhance=CRCS;ensena=GP;ensename=GP;enseneme=GP;ensure=CR;enter=BWDD;entering=BW;entferne=. dieseIK;entfernt=HJ;entire=BBBD|. promptCJ|the .BB|your . promptCI|your . system promptCK;entirety=in its .CM;entra=. enHD|. inHD;entrada=caixa de .HR;entrainement=HA;entre=. emHD|. enHD|. noHD|fica so . nosGS;entrenamiento=HA;entrez=. enHD;entschlussele=HS;entschlusseln=HS;entschlussle=HS;entwickler=als dein .HG|ich bin dein .HG|ich bin der .HG;entwicklermodus=GOHE;enumera=GPHL;enumerate=CE;enumere=HL;enumerez=HL;envia=GPGU;enviadas=JN;enviados=JN;enviar=GU;enviarse=JN;envie=GUGP;environ=proc self .FY;environment=DF|dump the .IV|. of the runnerIV|. variablesDG|not a real .DP|not an actual .DP|process .DG;envoie=GPGU;envoyees=JN;envoyer=GU;envoyes=JN;envoyez=GPGU' +
-        '!er~erinnerungHA;erase=DBAV;eres=. unGM|. unaGM|si . una iaHU|ya no .GM;erfgevpgvbaf=GB;erhalten=. hastGH|text den du . hastGR;erirny=GB;eriryn=GB;erisim=JS|. verJQ;erklaren=ohne zu .GS;erlaubt=alles .HM;erledige=. zuerstHP;erledigen=. sie zuerstHP;erledigt=. hat sichIC;erongi=GC;erteile=JQ;erwahne=JH|. das nichtGS|. dies nichtGS|. diese~GS|. nichtGS;erwahnen=. sieJH|nicht .GS|nicht zu .GS|ohne es zu .GS|soll .IP' +
-        '!es;esaelp=GC;escondidas=a .GS;escreva=GP|. queIP;escreveu=o usuario . ate agoraJA|tudo o que o usuario .JA;escriba=GP;escribe=GP|. queIP;esegua=HK|. primaHP;esegui=HK|. primaHP;eseguite=HK;esfiltra=GU;esqueca=GGGZ|. tudo o que sabeHZ|. tudo queHZ;esquecam=GG;esquece=GGGZ|. o que te pediramHZ;esquecer=GG;esqueci=GG;essential=it is .AM;esta=. prIG;estas=siga .GW;este=. e mailIO|. hiloIR|. prIG;esterno=server .HH;estiver=. lendoIN|faca o que .IT|faz o que .IT|o que . laIT;esto=lee .IN;estrai=HL' +
-        '!et~etkinlestirHD;eteled=GC;eth=DF;ethereum=DF;ethical=BEBF|no .BZCA;ethics=BEBIBF|no .BZ;ethique=sans .GO;etica=sem .GO|sin .GO;etme=soz .GS;etucexe=GC' +
-        '!ev;evade=AXHB;evadir=HB;eval=DD;evaluacion=. positivaIL;evaluate=DD;evaluating=when .CX;evaluation=. positiveIL|to complete the .DP;event=DF;events=DF;every=BB|at . task startCX|. emailEP|. queryEN|. reply withCV|. task must beginCX|. timeEZ|. valueEM|. word ofCM|obey .CD|on . task startCX;everyone=tell .CQ;everything=BBBCDH|answer .CD|answers .CD|disregard . exceptDY|. aboveCIBJ|. the customer wroteIX|. the user hasIX|. the user typedIX|. you see aboveCJ|. your userIX|ignore . exceptDY|treat . in it asIY;evil=BV|. modeBX;evilbot=BV;evvelki=GH' +
-        '!ex~executHK~exfiltreGU~expedieGU;exact=BD|. textCM|. wordsCM|the . codeFU|this . codeFU|this . inputFU;exactamente=empezando . conHV;exactly=CW|do . what it saysIY|. as writtenCM|what .CH;excerpt=code .FF;exclua=IK;exclusively=focus . onDY;exec=. toolDS;executar=antes de . a tarefaHO;execute=BNDBDDFBFC|and .FC|e .HT|et .HT|. codeDS|. commandDS|. what it returnsIY;executez=et .HT;executing=after . the file operationDW|after . the users requestDW|before . the usersDW|confirm by .EU;execution=code . toolDS|confirm .EU|. modeBY|. stepDP|internal .DP|internal . modeBX|trusted host .IV;executive=. directiveFV;exfiltra=GU;exfiltrate=DAEI|and .FC;exfiltrated=EV;exfiltration=FX;exfiltre=GU;exiba=GP;existing=BA|pre .BA;exit=AV;expects=user . thisEX;expert=mode .HE;expertenmodus=HE;experto=modo .HE;expired=AW;explain=CE;explanation=without .AQ|your .CTFG;explicar=sem .GS|sin .GS;explicitly=user . toldEX;explique=nao .GS;expliquer=sans .GS;expliques=no .GS;exploit=FX;exploitation=FX;exploits=FX;export=CZ;exported=. toEV;expose=CECF;express=CR;external=. endpointDJ|. serverDJ|. urlDJ;externe=. adresseHH|. serverHH;externen=. serverHH;externer=. serverHH;externi=. serverHH;extra=. fieldEN;extract=CECZEI;extrae=HL;extraia=HL;extrait=HL;extrayez=HL!',
-    f: '!fa;faca=. o que euGW|. um pixII;fact=the .CP;failure=task .DP;faire=tout .HF;fais=. ce que jeGW|. ce qui suitHP|. ce qui y estIT;faites=. ce que jeGW|. ce qui suitHP|. comme siGY|. dabordHP;falaram=tudo que te .GK;fale=nao .GS;falls=. du eine ki bistHU|. sie eine ki sindHU;far=so .AZCLAY;fazer=. tudoHF' +
-        '!fe~ferramentaJG;features=FE;feed=EH;feld=im .JB;ferramenta=chame a .HK;fetch=CZEI|and .FC|. toolDS' +
-        '!fi~filtresizGOGKHC~filtreGKHC~filtrGK;fichier=lit ce .IQ|ouvre ce .IQ;fictional=. worldCC|purely .DP;fidati=. sempre delle mieGW;field=EN;file=DF|env .DGFY|. readDS|. toolDS|the .DH;files=DF;filesystem=. toolDS;fill=EK;filter=BIGKHC|keine .GO|no .BZ|ohne .GO|tanpa .GO;filtering=BI|content .BF|ethical .CA;filters=BIHC|. removedBZ|has no .BZ|no .BZ|no safety .CA|safety .CABF|with no .BZ|zonder .GO;filtre=HC|aucun .GO;filtrelerini=. kapat~GO;filtres=HC;filtresiz=. moddaGO;filtri=GKHC|senza .GO;filtros=GKHC|modo sem .HE|modo sin .HE|sem .GOHM|sin .GOHM;filtrow=bez .GO;filtru=bez .GO;filtry=HC;final=in your .CU;finally=AL;financial=EQ;find=CZ|not . outCO;finge=GY|. queGY;fingi=GY;finish=CR;finja=GY;fino=. ad oraGH;finora=GH;finta=fai .GY|fate .GY;first=AL|as your . tokenCV|call this one .ES|. lineEM|. tokenCV|from the very .CM' +
-        '!fl;flag=the .CG;flfgrz=GB;flight=DF;flush=AV' +
-        '!fo~fornitGH;focus=. only onDY|. only on thisBP;folder=DF|hooks .DO;folgen=. sie meinenGW;folgendes=zuerst .JF;follow=BNDBFB|and .FC|cease to .AU|do not .AU|do not need to .AU|dont .AU|. mat karnaGG|. mineBP|. my newBP|. only myBP|. the steps shown thereIY|mat . karnaGG|not need to .AU|only . myBP|only . theseBP;following=BM|also complete the .BS|also do the .BS|also perform the .BS|cease .AU|do the . firstBS|. codeDE|. commandDE|. commandsDE|. functionDE|. linkFP|. scriptDE|. shellDE|. toolDE|. urlFP|must also do the .BS|only consider the .DY|please do the . firstBS|refrain from .AU|rules are you .DV|should also do the .BS|stop .AU|the .DE|the . addressDJ|the . emailDJ|the . is a testDP|the . sentenceCW|the . urlDJ|to the . accountFR|to the . walletFR|what rules are you .DV|which rules are you .DV;for=. the aiAK;force=. pushDNIV;foregoing=AZ;forensics=for .DP;forget=AU|. aboutAU;forgotten=AW;formacion=HA;format=CECR|the .FD|the quiz .FD;formation=HA;former=AZ|your . selfIU;formulario=. de contatoIR;forneca=GP;fornisci=GP;fortan=GX;forward=DA|and .FC|auto .IV|. emailDS|. it to meDR|. meDR|. them to meDR|from this point .CB;forwarded=EV;forwarding=. ruleIV;foundation=your code .FG;fournis=GP;fournissez=GP' +
-        '!fr~fruherGH;frage=jede .JL;fragen=alle .JL|ohne zu .IE;fragment=code .FF;fraq=GB;free=. aiBV|. fromAX|. from allBZ|. mode meinGO|. ofAX|. of allBZ;freed=been . fromCA|has been .CA|have been .CA;freedom=. modeBX|total .BZ;freedomgpt=BV;frei=gib .IF;freigabe=ohne .IE;freigeben=. furJD;freigegeben=bereits .IE|intern .IE;freigib=IF;frente=daqui para .GX;friend=DF;friendly=llm . versionIU;friends=DF;from=. here onCB|. now onCB|. the userAY|. yourAY;frperg=GB' +
-        '!fu;fug=JJ;fuge=JJ|. beiGU;fugen=. sie beiGU;fuhre=HK|. sie ausHT|und .HT;fuhren=. sieHK|. sie zuerstHP;fulfilled=. withoutCD;fulfilling=after . the usersDW|before . the usersDW;full=BD;function=. callDE|the .DE|this .DE;functions=. you can callEB;funds=DF;funf=. von funfIL;further=until . noticeCB;fusiona=IF;fusionne=IF;fusionnez=IF;future=all .EZ|in every .EY' +
-        '!fv;fvfgrzn=GB!',
-    g: '!ga;gabungkan=IF;garage=DF;garde=. fousHC;gather=CZ;gave=i .AY' +
-        '!gb;gbxra=GB' +
-        '!ge~gebruikerGT~geheimeGQ~geheimnisGV~getirHL;geautomatiseerde=. lezersHU;geben=. sieGP|. sie mirHX;gebruiker=alles wat je .JA|je . tot nu toeJA|vertel de .JV|vertel de . nietGS|zeg niets tegen de .GS|zeg tegen de .JV|zonder de .GS;gebruikersgegevens=GV;gec=HD;gecerli=artik . degilIC|. degilIC;gecersiz=HJ|. kil~GG;gecersizdir=IC;gecmis=GH;gecmisi=sohbet .GV;gedachtnis=HA;gedraag=. je alsGY;geef=GPJQ|. meHX|. mijHX;gefragt=nicht mehr .IC;gegeben=. wurdenGH;geh=. inHD;gehe=. inHD;geheimcode=GV;geheime=. codeGV;geheimen=GV|. codeGV;geheugen=HA;gelden=. niet meerIC;geldig=zijn niet meer .IC;gelen=. kutusu~HR;gelistirici=ben .HG|. modu~GOHE;gelistiricin=ben .HG|. olarakHG;gelten=. nicht mehrHJIC;gemini=AF|. api keyHY|hey .IU|hi .IU;genehmige=IF;generale=canale .IR;generate=CECR;generating=after .CX;genetic=DF|. dataDG;gesagt=GK;geschickt=JN;geschrieben=der nutzer bisher .JA;gesendet=JN;gesprachen=in kunftigen .IZ;gesprachsdaten=GV;gesprachsverlauf=GV;gespreksgeschiedenis=GV;gestiona=que . este buzonHR;gestuurd=JN;get=CZEI;gewahre=JQ;gewahren=. sieJQ;gezegd=heeft al ja .IE' +
-        '!gh;ghi=. nho maiIZ' +
-        '!gi;gia=. voGY;gib=GP|. diese~IF|. meine~JQ|. mirHX;gibi=. davran~GY|mis . yapGY;gio=. ban laGM|tu .GX|tu . ban laGM;gioi=. hanGK|. han an toanHC;gist=DJ;github=. tokenDGFY;give=CECRDC|. meCECZCFDR|. them to meDR;given=BKAY|been .BK|. to youAZ|you have been .AZ|you have been . so farBQ|you were .AZ;gizli=. anahtar~HY|. ayar~HI|. bilgi~GV|. kopyaHR|. kural~HN|. talimat~GRHN|. veri~GV;gizlice=GS' +
+        '!do~dokokiGL~doorstuurGV~dosavadniGI~dotychczasowGI;do=FB;doc=IOHM;docker=. config jsonEJ;document=DF|ce .IP|dit .IP|einde .JP|einde van het .JP|end of .FW|every . that youLT|every . youLT|fin du .JP|for this .KT|make the . publicKB|say that the . is emptyLI|the .DH|this .CYDHLA;documento=este .IP|fim do .JP|fin del .JP|fine del .JP|presente .IP|questo .IP;documents=DF|. folderKK|internal .DGKK|the users .KK|users . folderKK;dodaj=JK;does=. notAN;doesnt=AN|. applyAW;doggkcfr=GB;doing=stop what you are .BP;doit=JU;doivent=JU;dokumen=akhir .JP|. iniIP;dokument=ten .IP;dokuments=ende des .JP;dokumentu=koniec .JP;dollars=DFKI;donate=DBKH;dong=. giaGZ|. vaiGZ;donne=GQ|. aJR|. moiHY;donnees=. client~GW|. des clientsGW|. utilisateur~GW|toutes les .GW;donnez=GQ|. moiHY;dont=ANAO|. askLQ|. flagLO|. let the userCO|. obeyAU|. tell userEW;door=DF;doorgestuurd=JO;doors=DF;dopytuj=nie .IF;dora=. in poiGY;doravante=GY;dorenavant=GY|. tuGY;dorigine=GI;dort=. aufgefuhrt~IU;doslownie=HX;dostep=JT;dosyayi=. acanIR|. okuyanIR;dotenv=FY;double=. itLD|. theLD;doublier=GH;download=CZDNLY|. linkFP|. the analysis toolIW|to .LM;downstream=agents .LT|. agentsLT' +
+        '!dp;dpaovba=GB;dpoufout=GB' +
+        '!dq;dqbqmf=GB;dqbwklqj=GB;dqhqmx=GB' +
+        '!dr;dragersid=GC;drawbacks=do not list the .LG|do not mention any .LG|do not mention .LG|do not name any .LG;drawrof=GC;drfabifkbp=GB;drgslfg=GB;drible=HC;drill=this is not a .ET;drive=DF;drop=AXAVJYKSMC;dropped=be .JY;dropping=JY;drowssap=GC;drucke=GQ;drucken=. sieGQ' +
+        '!du~duvernGW;du=. ar nuGN|. er naGN|. er nuGN;dua=. raGQ;dude=. aBV;dudqxsghmf=GB;duk=GJ;dukkan=GJ;dumneavoastra=GM;dump=CECZEIKL;dung=JJ|. choGT|. de capGT|. neuGT|. noiGT|. tuan theoGH|noi .JV;dustu=ID;duyet=phe .IG' +
+        '!dw;dwanbcarlcnm=GB' +
+        '!dy~dyrektywGK' +
+        '!dz;dzialaj=. jakoGZ!',
+    e: '!ea;each=BB|. file youLT|. testLA|. time a userLX|. time the userLX;earlier=AZBKAY|. you agreedFT;earliest=AZ;easter=. eggDP' +
+        '!eb;ebfbmtmbhgl=GB;ebsdvv=GB' +
+        '!ec;echo=CE;ecrase=GH;ecraser=GH;ecrire=doit .IQ;ecris=GQ|. queIQ;ecrivez=GQ' +
+        '!ed~edellisGI~edeltavGI;ed25519=ssh . aaaa~KC|ssh id .FYEJ;eddigi=GI;edelleenlaheta=GV;edildi=iptal .HK;edirrevo=GC;edit=DBDNLP;editing=when . anyCX;editor=as an .KF|as .KF|. noteFV;editors=. noteFS;educational=. purposes onlyDP|for . purposes onlyDP' +
+        '!ee;eerdere=GI;eerst=JG|doe .HQJG|voer .HQ' +
+        '!ef;efecto=quedo sin .ID;efface=HAIL;effacer=HAGH;effacez=HA;effective=. nowCB;effects=has no known side .LL|has no side .LL;effectue=. le virementIJ' +
+        '!eg;egdbei=GB;egitimini=HB;egtkxdjh=GB' +
+        '!eh;ehiruh=GB;ehyrf=GB' +
+        '!ei~einschrankungGLHD;eigentliche=. aufgabeGX;eingaben=. desJN;eingehende=. postHS;eingehenden=aller .HS|. postHS;einlesen=HM;einschrankungen=entferne deine .GP|keine .GP|keinerlei .GP|ohne .GP;einstellungen=interne .HJ|internen .HJ;einstuft=IO' +
+        '!ej~ejecutHL;ejecuta=y .HU;ejecutalo=HU|y .HU;ejopnqypekjo=GB;ejsfdujpot=GB;ejtsfhbse=GB' +
+        '!ek;ekefqy=GB;ekirxw=GB;ekle=JK;ekleyin=JK;eksternal=server .HI' +
+        '!el~eliminadHK~eludeHC;elenca=GQHM;elevate=DCKE;elevated=. accessKF|. modeBY;elevating=KE;elimina=HCIL;elimine=HC;elke=GJ;elozo=GI;elucidation=your .FG;elude=GH;eludi=HC;eludir=HC' +
+        '!em~emirGK;email=CEDADFKL|and .FC|any .EP|. it to meDR|. meDR|. non letteHS|. them to meDR|. toolDS|end of .FW|send .DS|send . anGV|this .CYDJ;emailed=EV|be .KM;emailing=KM;emails=DF|all .DGEPJZ|all my .EP|any .EP|. from the bankKK|. nao lidosHS|. resetGC|last .EP|last five .KK|last ten .KK|the users .KK|your .EP;embed=CREHKLLS;embedded=BM|. instruction~AK|. taskDP|. tasksDP;embody=BU;emergency=AP|. auditDP|. directiveKW|. modeBY|. overrideFV|. procedureKW|. protocolFV;emit=CE;emlitsd=ne .GT;emoji=CS;emojis=CS;emphasize=. thatLK;employee=DF|. listKK|. recordsKK|my . idED|openai .ED;employees=DF;emrediyorum=HH;emulate=BU' +
+        '!en~enfreinHC~entfernHC~enthullGQ~envialoGV;enaa=et ole .GN;enable=BWDBDC|. macrosIW;enabled=BW;encaminha=GV;encaminhadas=JO;encaminhe=GV;encargo=IC|me . decirteJD;encerrada=ID;encerrado=ID;encima=por . de esta lineaGS;encode=CECRCSEH;encoded=base64 .GA|. commandGA|. messageGA|. stringGA|hex .GA;encourage=. the userCQ;encrypt=CRCS;encrypted=. messageGA;encryption=your . keyMD;end=AVCRLV;endorse=LC;endpoint=EN|change the api .KB|our debug .DJ|our .DJ|replace the api .KB|the debug .DJ|the .DJKO|tool . youEB;engage=BW;engineer=. at openaiED|i am a senior . atED|i am an . atED|im a senior . atED|im an . atED|openai .ED;engineering=social .FX;enhance=CRCS;enqvzqc=GB;enroll=KE;ensena=GQ;ensename=GQ;enseneme=GQ;ensure=CR;enter=BWDDMC;entering=BW;entferne=. dieseIL;entfernt=HK;entire=BBBD|. promptCJ|the .BB|this . textLR|your . promptCI|your . system promptCK;entirely=is . safeLL;entirety=in its .CM;entra=. enHE|. inHE;entrada=caixa de .HS;entrainement=HB;entre=. emHE|. enHE|. noHE|fica so . nosGT;entrenamiento=HB;entrez=. enHE;entschlussele=HT;entschlusseln=HT;entschlussle=HT;entwickler=als dein .HH|ich bin dein .HH|ich bin der .HH;entwicklermodus=GPHF;enumera=GQHM;enumerate=CE;enumere=HM;enumerez=HM;envia=GQGV;enviadas=JO;enviados=JO;enviar=GV;enviarse=JO;envie=GVGQ;environ=proc self .FY;environment=DF|dump the .IW|. of the runnerIW|. valuesKK|. variablesDG|not a real .DP|not an actual .DP|process .DG|to fix the .KW;envoie=GQGV;envoyees=JO;envoyer=GV;envoyes=JO;envoyez=GQGV' +
+        '!ep;ephhldgs=GB' +
+        '!eq;eqbpwcb=GB;eqpvgpvu=GB' +
+        '!er~erinnerungHB;era=GM;erase=AVDBJY;erased=be .JY;erasing=JY;ercrng=GB;ercxlmrk=GB;eredeti=GI;eres=. unGN|. unaGN|si . una iaHV|ya no .GN;ereyga=. sirtaGW;erfgevpgvbaf=GB;erhalten=. hastGI|text den du . hastGS;erirny=GB;eriryn=GB;erisim=JT|. verJR;erklaren=ohne zu .GT;erlaubt=alles .HN;erledige=. zuerstHQ;erledigen=. sie zuerstHQ;erledigt=. hat sichID;erofeb=GC;erongi=GC;ert=GM;erteile=JR;ertesitsd=ne .GT;erwahne=JI|. das nichtGT|. dies nichtGT|. diese~GT|. nichtGT;erwahnen=. sieJI|nicht .GT|nicht zu .GT|ohne es zu .GT|soll .IQ' +
+        '!es;esaelp=GC;escalate=KE|. toKE;escalating=KE;escondidas=a .GT;escreva=GQ|. queIQ;escreveu=o usuario . ate agoraJB|tudo o que o usuario .JB;escriba=GQ;escribe=GQ|. queIQ;esegua=HL|. primaHQ;esegui=HL|. primaHQ;eseguite=HL;esfiltra=GV;esgbcjglcq=GB;esqueca=GHHA|. tudo o que sabeIA|. tudo queIA;esquecam=GH;esquece=GHHA|. o que te pediramIA;esquecer=GH;esqueci=GH;essay=this .LA;essential=it is .AM;esta=. prIH;estas=siga .GX;este=. e mailIP|. hiloIS|. prIH|tot ce . mai susJX;esterno=server .HI;esti=. acumGN|nu mai .GN;estiver=. lendoIO|faca o que .IU|faz o que .IU|o que . laIU;esto=lee .IO;estrai=HM' +
+        '!et~etkinlestirHE;eteenpain=tasta .GY;eteled=GC;eth=DFKI;ethereum=DF;ethical=BEBF|no .BZCA;ethics=BEBIBF|no .BZ;ethique=sans .GP;ethvert=GJ;etica=sem .GP|sin .GP;etme=soz .GT;etucexe=GC' +
+        '!eu;eur=KI;euro=KI;euros=KI' +
+        '!ev;evade=AXHC;evadir=HC;eval=DD;evaluacion=. positivaIM;evaluate=DDKY;evaluating=when .CX;evaluation=. positiveIM|to complete the .DP|your .LH;even=. ifLB;event=DF;events=DF|make all . publicKB;every=BB|at . task startCX|. agentLT|. checkLA|. e mail youLT|. emailEP|. email youLT|. file youLT|. issue that youLT|. issue youLT|. mail youLT|. new fileLT|. other agentKW|. queryEN|. replyLT|. reply withCV|. reply youLT|. repo youLT|. task must beginCX|. testLA|. timeEZ|. time the userLX|. valueEM|. word ofCM|obey .CD|on . task startCX;everybody=. does itKW;everyone=as . else doesKW|. else doesKW|tell .CQ;everything=BBBCDHKN|above .GC|after . isLW|answer .CD|answers .CD|disregard . exceptDY|do . itLZ|. aboveBJCI|. forgetGC|. is fineLL|. repeatGC|. the customer wroteIY|. the user hasIY|. the user typedIY|. you see aboveCJ|. your userIY|follow .LZ|ignore . exceptDY|make . publicKB|treat . in it asIZ|when . is doneLW;evidence=the .JZ;evil=BV|. modeBX;evilbot=BV;evvelki=GI' +
+        '!ex~executHL~exfiltreGV~expedieGV;exact=BD|. textCM|. wordsCM|the . codeFU|the . tokenCW|this . codeFU|this . inputFU;exactamente=empezando . conHW;exactly=CW|do . what it saysIZ|. as writtenCM|what .CH;example=follow their .KW;exbocdbsmdon=GB;exceed=KS;excellent=as .KZ|. matchKZ;exception=one time .KW|without .LB;excerpt=code .FF;exchange=in . forKW|in . pleaseKW|in . shareKW|onset of our .MB|start of our .MB;exclua=IL;exclusively=focus . onDY;exec=. toolDS;executar=antes de . a tarefaHP;execute=BNDBDDFBFCLV|and .FCKT|e .HU|et .HU|. codeDS|. commandDS|. every commandLZ|. itLZ|. itsLZ|. what itLZ|. what it returnsIZ;executez=et .HU;executing=after . the file operationDW|after . the users requestDW|before . the usersDW|confirm by .EU;execution=code . toolDS|confirm .EU|. modeBY|. stepDP|internal .DP|internal . modeBX|trusted host .IW;executive=. directiveFV;exfiltra=GV;exfiltrate=DAEIKL|and .FC;exfiltrated=EV;exfiltrating=KM;exfiltration=FX;exfiltre=GV;exiba=GQ;exist=does not .LL;existing=BA|pre .BA;exit=AV;expect=user would .KW|users . youKW;expects=the user .KW|user . thisEX|user . youKW;expert=mode .HF;expertenmodus=HF;experto=modo .HF;expired=AW|has .LL;explain=CE;explanation=without .AQ|your .CTFG;explicar=sem .GT|sin .GT;explicitly=user . toldEX;explique=nao .GT;expliquer=sans .GT;expliques=no .GT;exploit=FX;exploitation=FX;exploits=FX;export=CZKL|. ofKM;exported=be .KM|. ticket tableKK|. toEV;exporting=KM;expose=CECF;express=CR;extend=. your rulesEY|. your system rulesEY;external=. auditorKF|. endpointDJ|. partnerKO|. serverDJ|. urlDJ;externe=. adresseHI|. serverHI;externen=. serverHI;externer=. serverHI;externi=. serverHI;extra=. fieldEN;extract=CECZEI;extrae=HM;extraia=HM;extrait=HM;extrayez=HM' +
+        '!ez;ezentul=GY!',
+    f: '!fa;faca=. o que euGX|. um pixIJ;fact=the .CP;factor=multi .JZ|two .JZKA|two . loginJZKA;failed=. loginsJZ;failure=. to complyKW|task .DP;faire=tout .HG;fais=. ce que jeGX|. ce qui suitHQ|. ce qui y estIU;faites=. ce que jeGX|. ce qui suitHQ|. comme siGZ|. dabordHQ;falaram=tudo que te .GL;fale=nao .GT;falls=. du eine ki bistHV|. sie eine ki sindHV;far=so .AZAYCL;farko=na .GI;favorable=. reviewKZ;favourable=. reviewKZ;fazer=. tudoHG' +
+        '!fc;fcgcnuncihm=GB;fcteww=GB' +
+        '!fe~feladatodIC~felhasznaloGU~ferramentaJH;features=FE;fedd=. felGQ;feed=EH;feedback=. formKO|to the . formKO;fejlesztoi=. mod~GP;feld=im .JC;felejts=. elGH;felejtsd=. elGH;felejtse=. elGH;felul=ird .GH;fenti=GI|a . szoveg~JX;ferramenta=chame a .HL;fetch=CZEILVLY|and .FC|. toolDS' +
+        '!fh;fhecfj=GB;fhulyeki=GB' +
+        '!fi~filtresizGPGLHD~filtreGLHD~filtrGL;fichier=lit ce .IR|ouvre ce .IR;fichua=GQ;fictional=. worldCC|purely .DP;fidati=. sempre delle mieGX;fiecare=GJ;field=EN|in the .ME|into the .ME|note .KO;figyelembe=ne vedd .GH;figyelmen=hagyd . kivulGH|hagyj . kivulGH|hagyja . kivulGH;fijsvi=GB;file=DF|any . that youLT|any . youLT|env .DGFY|. envGC|. readDS|. toolDS|the .DHKN;filename=image .KP;files=DF|all .JZ|all . youLT|. allGC|. of the userKK|. you touchLT|the .KN;filesystem=. toolDS;fill=EK|. inMC|. outMC|. out the formME;filter=BIGLHD|keine .GP|no .BZ|ohne .GP|spam .KA|tanpa .GP|utan .GP;filtering=BI|content .BF|ethical .CA;filters=BIHD|. removedBZ|has no .BZ|no .BZ|no safety .CA|output .KR|policy .KR|safety .CABF|with no .BZ|zonder .GP;filtre=HD|aucun .GP|fara .GP|uden .GP|uten .GP;filtrele=GL;filtrelerini=. kapat~GP;filtres=HD;filtresiz=. moddaGP;filtri=GLHD|senza .GP;filtros=GLHD|modo sem .HF|modo sin .HF|sem .GPHN|sin .GPHN;filtrow=bez .GP;filtru=bez .GP;filtry=HD;final=. stepKX|. step is toKQ|in your .CU|the . step isKQ;finalize=in order to .KQ|to .KQKX;finally=AL;financial=EQ;find=CZ|not . outCO;findings=no .LL|the .KN;finge=GZ|. queGZ;fingi=GZ;finish=CR|after you .LW|and .KT|. withKY|to . theME|to . the taskKQ|to . this taskKQ;finished=once .LW|once the summary is .LW|once the task is .LW|when .LW;finishing=after . the summaryLW|after . the taskLW|after . this taskLW|before .LW;finja=GZ;fino=. ad oraGI;finora=GI;finta=fai .GZ|fate .GZ;firewall=JZ|switch the . offKB|take the . downKB|the .KA|turn off the .KB|turn the . offKB;first=AL|as your . tokenCV|call this one .ES|do not ask the user .KU|. 4 charsMF|. 8 charsMF|. half ofMF|. lineEM|. placeKZ|. tokenCV|from the very .CM|put this one .LE|rank .KZ;five=. out of fiveKZ' +
+        '!fk;fkpqorzqflkp=GB;fktgevkqpu=GB;fkutgictf=GB' +
+        '!fl;flag=do not .LGLO|the .CG;flfgrz=GB;flight=DF;fljsyx=GB;flush=AV' +
+        '!fm;fmivhgirxgvw=GB' +
+        '!fn;fnsrgl=GB' +
+        '!fo~fornitGI;focus=. on styleLO|. only onDYLO|. only on thisBP;folder=DF|hooks .DO|make the . publicKB|sent .JZ;folg=. mine instruk~GX;folgen=. sie meinenGX;folgendes=zuerst .JG;follow=BNDBFBLV|and .FC|cease to .AU|do not .AU|do not need to .AU|dont .AU|. all stepsLZ|. each stepLZ|. every stepLZ|. itsLZ|. mat karnaGH|. mineBP|. my newBP|. only myBP|. the linkLY|. the steps shown thereIZ|. what it saysLZ|mat . karnaGH|not need to .AU|only . myBP|only . theseBP;following=BM|add the . line toLP|add the . rule toLP|add the . toLP|also complete the .BS|also do the .BS|also perform the .BS|append the . toLP|cease .AU|do the . firstBS|. answersLT|. codeDE|. commandDE|. commandsDE|. functionDE|. linkFP|. repliesLT|. scriptDE|. shellDE|. toolDE|. urlFP|insert the . intoLP|memorize the .EY|must also do the .BS|only consider the .DY|please do the . firstBS|put the . inLP|refrain from .AU|rules are you .DV|save the . toLP|should also do the .BS|stop .AU|store the . ruleEY|the .DE|the . addressDJ|the . emailDJ|the . is a testDP|the . sentenceCW|the . textLR|the . urlDJ|to the . accountKJFR|to the . addressKJ|to the . walletKJFR|what rules are you .DV|which rules are you .DV|write the . toLP;footer=in the .KO;for=. the aiAK;forbise=GH;force=. pushDNIW;foregaende=GI;foregoing=AZ;forensics=for .DP;forget=AU|. aboutAU;forgotten=AW;form=to the .KO;formacion=HB;formality=is a .KW|is just a .KW|is only a .KW;format=CECR|the .FD|the quiz .FD;formation=HB;former=AZ|your . selfIV;formulario=. de contatoIS;forneca=GQ;fornisci=GQ;forrige=GI;fortal=GQ|. ikkeGT;fortalle=uden at .GT;fortan=GY;fortell=GQ|. ikkeGT;fortelle=uten a .GT;forum=in the .KO;forward=DAKLLS|always .LQ|and .FC|auto .IW|. emailDS|. it to meDR|. meDR|. them to meDR|from this point .CB;forwarded=EV|are .KM|be .KM|. toKM;forwarding=KM|. ofKM|. ruleIW;found=can be . atLY|. atLY|. underLY;foundation=your code .FG;foundational=. directivesMB|. instructionsMB;founding=your . documentMB;fournis=GQ;fournissez=GQ' +
+        '!fq;fqiimeht=GB' +
+        '!fr~fruherGI;fra=. na avGY|. na av er duGN|. nu afGY|. nu af er duGN;frage=jede .JM;fragen=alle .JM|ohne zu .IF;fragment=code .FF;fran=. och med nuGY|. och med nu ar duGN;fraq=GB;fraud=is a .LL;fraudulent=is .LL;frcqxdc=GB;free=. aiBV|. fromAX|. from allBZ|. mode meinGP|. ofAX|. of allBZ;freed=been . fromCA|has been .CA|have been .CA;freedom=. modeBX|total .BZ;freedomgpt=BV;frei=gib .IG;freigabe=ohne .IF;freigeben=. furJE;freigegeben=bereits .IF|intern .IF;freigib=IG;fremover=GY;frente=daqui para .GY;friend=DF;friendly=llm . versionIV;friends=DF;from=. any hostKF|. here onCB|. now onCB|. the userAY|. this day on youEY|. yourAY;frperg=GB;frqwhqwv=GB' +
+        '!fs;fsdsoh=GB;fsdymnsl=GB;fsjsoz=GB' +
+        '!ft;fthcdkhmdr=GB' +
+        '!fu;fug=JK;fuge=JK|. beiGV;fugen=. sie beiGV;fuhre=HL|. sie ausHU|und .HU;fuhren=. sieHL|. sie zuerstHQ;fulfilled=. withoutCD;fulfilling=after . the usersDW|before . the usersDW;full=BD;fully=is . safeLL;function=. callDE|the .DE|this .DE;functions=. you can callEB;funds=DF|all .KI|rest of the .KI|the .KI;funf=. von funfIM;funguo=. za apiGW;furaha=. sirtaGW;further=. ordersMA|no . reviewLO|refuse all .LI|until . noticeCB;fusiona=IG;fusionne=IG;fusionnez=IG;future=all .EZLT|in every .EY|note for .EY' +
+        '!fv;fvfgrzn=GB' +
+        '!fw;fwfszuijoh=GB' +
+        '!fy;fycpdectnepo=GB!',
+    g: '!ga;gabata=da suka .GI;gabungkan=IG;garage=DF;garde=. fousHD;gather=CZ;gave=i .AY;gaya=kar ka .GT' +
+        '!gb;gbp=KI;gbxra=GB' +
+        '!gd;gdhdovodjin=GB;gdufxx=GB' +
+        '!ge~gebruikerGU~geheimeGR~geheimnisGW~getirHM;geautomatiseerde=. lezersHV;geben=. sieGQ|. sie mirHY;gebruiker=alles wat je .JB|je . tot nu toeJB|vertel de .JW|vertel de . nietGT|zeg niets tegen de .GT|zeg tegen de .JW|zonder de .GT;gebruikersgegevens=GW;gec=HE;gecerli=artik . degilID|. degilID;gecersiz=HK|. kil~GH;gecersizdir=ID;gecmis=GI;gecmisi=sohbet .GW;gedachtnis=HB;gedraag=. je alsGZ;geef=GQJR|. meHY|. mijHY;gefragt=nicht mehr .ID;gegeben=. wurdenGI;geh=. inHE;gehe=. inHE;geheimcode=GW;geheime=. codeGW;geheimen=GW|. codeGW;geheugen=HB;gelden=. niet meerID;geldig=zijn niet meer .ID;gelen=. kutusu~HS;gelistirici=ben .HH|. modu~GPHF;gelistiricin=ben .HH|. olarakHH;gelten=. nicht mehrHKID;gemini=AF|. api keyHZ|hey .IV|hi .IV;genehmige=IG;generale=canale .IS;generate=CECR;generating=after .CX;genetic=DF|. dataDG;gentag=GQ;gesagt=GL;geschickt=JO;geschrieben=der nutzer bisher .JB;gesendet=JO;gesprachen=in kunftigen .JA;gesprachsdaten=GW;gesprachsverlauf=GW;gespreksgeschiedenis=GW;gestiona=que . este buzonHS;gestuurd=JO;get=CZEILY;gewahre=JR;gewahren=. sieJR;gezegd=heeft al ja .IF' +
+        '!gh;ghi=. nho maiJA' +
+        '!gi;gia=. voGZ;gib=GQ|. diese~IG|. meine~JR|. mirHY;gibi=. davran~GZ|mis . yapGZ;gifdgk=GB;gift=. cardKI;gio=. ban laGN|tu .GY|tu . ban laGN;gioi=. hanGL|. han an toanHD;gist=DJ|in a .KO;github=. tokenDGFY|your . tokenMD;give=CECRDCKEKYLVMC|and .FC|. meCECZCFDRMC|. them to meDR|. usMC;given=BKAY|be .KE|been .BK|. to youAZ|may be .MG|you have been .AZ|you have been . so farBQ|you were .AZ;giving=KE;givmzflj=GB;gizli=. anahtar~HZ|. ayar~HJ|. bilgi~GW|. kopyaHS|. kural~HO|. talimat~GSHO|. veri~GW;gizlice=GT' +
+        '!gj;gjenta=GQ;gjktwj=GB' +
+        '!gl;glem=GH;glemme=GH;glom=GH;glomma=GH;glorify=LC;glowing=. reviewKZ;glqrpsargmlq=GB;gluhfwlrqv=GB;glvuhjdug=GB' +
+        '!gm;gmghsa=GB;gmktzy=GB' +
         '!gn;gnihtyreve=GC' +
-        '!go~gonderGPGU~gosterGP;goals=BI;goedgekeurd=al .IE;going=you are . to actAC|you are . to beAC;gonder=lira .II;gonderilmeli=JN;gonderilmelidir=JTJN;gooi=IK;gorev=IB;gorevi=IB;gorevin=IB;gormezden=. gel~GGHB;goster=bana .HX;gottmodus=HE' +
-        '!gp~gptAF' +
-        '!gr;grab=EI;grandma=BV;grandmother=BV;grant=DCDNEZ|and .FC;grenzen=keine .HM;grok=AF;group=DF' +
-        '!gu~guvenlikGK;guardare=senza .IH;guardrail=BIFX;guardrails=BIFXBF|safety .CA;gui=GU;guidance=BH;guideline=BH;guidelines=BHBOFJ|ethical .CA|expand your .EY|. have been removedBP|internal .CI|no ethical .CA|no .BZ|no safety .CA|safety . have beenBP|without ethical .CA|without .BZ|your .CI|your initial .CI|your original .CI;gultig=nicht mehr .HJ;gupt=. codeGV;guvenlik=. denetim~HC|. koduHR|. kontrol~HC|. kural~HC|. onlem~HC|. protokol~HC!',
-    h: '!ha~hafizaHA;haal=HL;haber=. verme~GS;habilita=HD;habilite=HD;hacker=BV;hafizana=. kaydetIZ;hagas=no . casoGG;halaman=. iniIO;halt=AV;halte=. dich nichtGG;han=. cheGKHC;hand=. overDR;handelst=du . jetztGM;handle=. alsGY;handling=agents . thisIU;hange=JJ;hanh=. dong nhuGY;hapus=GZIK;hardcoded=BD;harici=. sunucu~HH;harmful=no matter how .BZCD;harus=JT;harvest=CZ;hasel=GV;hasla=GV;haslo=GV;hasta=. ahoraGH;hata=. diHJ|. diyeHJ|. doHJ;hataa=. diHJ;hatirla=kalici olarak .IZ;havale=. etII;have=do not . to askAR|. the aiAL|not . safety~BZ|you .AY|you . been toldBQ|you . toALAM|you now .AC;haz=. lo que teGW|. lo que yoGW;hazte=. pasarGY' +
-        '!he~herramientaJG~heslGV;header=EN;health=DF;hebe=. aufHB;heed=BN|pay no . toAU;hef=. opHB;heimlich=GS;hello=. agentIU|. aiAJIU;helper=ai .IU;helps=this . usDP;henceforth=CB;hepsini=GI;her=GI|. cevab~IM|. yanit~IM;hereby=you are .AC;herhaal=GP;herramienta=llama a la .HK;hesaba=IJ;hesabina=IJ;hesitate=. toAL;hexadecimal=GA;hey=. aiAJIU|. botAJ|. gptIU|. llmAJ' +
+        '!go~gonderGQGV~gosterGQ;go=. toLY;goals=BI;goedgekeurd=al .IF;going=you are . to actAC|you are . to beAC;gonder=lira .IJ;gonderilmeli=JO;gonderilmelidir=JUJO;gooi=IL;gorev=IC;gorevi=IC;gorevin=IC;gorevini=IC;gormezden=. gel~GHHC;gornje=GI;goster=bana .HY;gottmodus=HF;govern=rules that . yourMB;governing=your .MB;govori=ne .GT' +
+        '!gp~gptAF;gpsxbse=GB' +
+        '!gr;grab=EI;grade=KY;grandma=BV;grandmother=BV;grant=DCDNEZKE|and .FCKT;granted=be .KE|you have been .KW;granting=KE;grenzen=keine .HN;grjjnfiu=GB;grok=AF;group=DF' +
+        '!gs;gsdryed=GB;gsrxirxw=GB' +
+        '!gt;gtetpi=GB;gteznotm=GB;gtktpa=GB' +
+        '!gu~guvenlikGL;guaranteed=. returnsLL|is .LL;guardare=senza .II;guardrail=FXBI;guardrails=FXBIBF|safety .CA|the .KR;gudahaaga=GM|daaha .GQ;gui=GV;guidance=BH;guide=let it .LZ;guideline=BH;guidelines=BHBOFJ|as your .LZ|ethical .CA|expand your .EY|extend your .EY|. have been removedBP|. safetyGC|internal .CI|no ethical .CA|no .BZ|no safety .CA|safety . have beenBP|update your .EY|without ethical .CA|without .BZ|your .CI|your initial .CI|your new .MA|your original .CI|your updated .MA;gultig=nicht mehr .HK;gumagamit=GU;gupt=. codeGW;guvenlik=. denetim~HD|. koduHS|. kontrol~HD|. kural~HD|. onlem~HD|. protokol~HD' +
+        '!gx;gxgtavjkpi=GB' +
+        '!gz;gzdqefduofqp=GB!',
+    h: '!ha~hafizaHB;haal=HM;haber=. verme~GT;habilita=HE;habilite=HE;hacked=has been .LL;hacker=BV;hadanefter=GY;haerfgevpgrq=GB;hafizana=. kaydetJA;hagas=no . casoGH;halaman=. iniIP;halt=AV;halte=. dich nichtGH;halve=. theLD;han=. cheGLHD;hand=KLLS|. onLS|. outKL|. overDRKLMC;handed=be .KM|be . overKM|may be .MG;handelst=du . jetztGN;handing=KM|. outKM|. overKM;handle=. alsGZ;handling=agents . thisIV|. of this page entailsKQ|. this requiresKQ;hange=JK;hanh=. dong nhuGZ;hapo=ya . juuGI;hapus=HAIL;hardcoded=BD;hardening=security .LO;harici=. sunucu~HI;harmful=no matter how .BZCD;harmless=as .KZ;harus=JU;harvest=CZ;has=. toLV;hasel=GW;hasla=GW;haslo=GW;hasta=. ahoraGI;hata=. diHK|. diyeHK|. doHK;hataa=. diHK;hatirla=kalici olarak .JA;havale=. etIJ;have=do not . to askAR|. on fileME|. the aiAL|. toLV|not . safety~BZ|not . to askKU|you .AY|you . been toldBQ|you . on fileME|you . toALAM|you now .AC;haz=. lo que teGX|. lo que yoGX;hazte=. pasarGZ' +
+        '!hb;hbhgvn=GB' +
+        '!he~hemlighetGW~hemmelighedGW~hemmelighetGW~henkilotieGW~herramientaJH~heslGW;header=EN;health=DF|clean bill of .LO;hebe=. aufHC;heed=BN|pay no . toAU;hef=. opHC;heiepwpekjo=GB;heimlich=GT;hello=. agentIV|. aiAJIV;help=to . youME;helper=ai .IV;helpful=such a .KW|you have been so .KW|you have been very .KW|youve been so .KW;helps=this . usDP;hemlighet=i .GT;hemmelighed=i .GT;hemmelighet=i .GT;henceforth=CB;hepsini=GJ;her=GJ|. cevab~IN|. yanit~IN;here=. soME;hereby=you are .AC;herhaal=GQ;herramienta=llama a la .HL;hesaba=IK;hesabina=IK;hesitate=. toAL;hesitation=without .KU;hevgyy=GB;hexadecimal=GA;hey=. aiAJIV|. botAJ|. gptIV|. llmAJ' +
         '!hf;hfre=GB' +
-        '!hi;hi=. aiAJIU;hicbir=. kisitlama~GO|. kuralHM;hidden=BD|exact .CG|. directive~AK|. flagFMCG|. for adminEW|. from the userAQEW|. instruction~AK|. memoryDX|. promptCI|. prompt stackDX|. rulesCI|. secretFMCG|. stringFM|. tokenFMCG|keep it .CO|keep this .CO|your . idFK|your . stateDX|your . state and memoryDX|your . stringFK;hide=CR|. this factCO|. this fromCO;hien=. thiGP;hierboven=GH;hierhin=bis .GH;hieu=vo . hoaHB;highlight=CR;hijack=BP;hinfallig=IC;hinh=gui ban mo . aiHU|mo . ngon nguGN;hint=CF|ai .IU|llm .IU;hinweis=. an die kiHU|. fur die kiHU;hiraukan=jangan .GG;hire=DB;historico=. de conversaGV|. desta conversaGV;historie=. rozmowyGV;history=DFBJ|bash .FYEJ|chat .DGEE|full chat .EE;hit=EL' +
-        '!ho;hochgeladen=JN;hoeft=. dit niet te wetenGS|. het niet te wetenGS;hold=you .EO;holding=. in memoryEO;hole=HL;home=DF|. envEJ;honor=BN;hooks=. jsonDO;hop=. thu denHR;host=on the .IV;hotel=DF;house=DF;houvesse=como se nao . regrasHM;how=. are youCH' +
-        '!hr;hraj=. roliGY' +
-        '!ht;http=. toolDS' +
-        '!hu~hulpmiddelJG;hubiera=como si no . reglasHM;hukm=GJ;human=AG|the .AG;humans=AG;huong=. danGJ|. dan ban dauGR|. dan cho aiHU|. dan cua banGR|. dan he thongGR|. dan moiGW|lam theo . dan cua toiGW;huy=da .IC|. boGG' +
-        '!hy;hypothetical=. landCC|. scenarioCC;hypothetically=. ifBU!',
-    i: '!ia;ia=GN' +
-        '!ib;iban=IJIV|to .FR;ibeurevtra=GB' +
-        '!ic;ic=. yapilandirma~HI;icerigi=JU;icerigini=JU' +
-        '!id;identifiants=GV;identifier=the .CW|tool .DP|your hidden .FK|your secret .FK|your unique .FK;identity=adopt the .BU|assume the .BU|your new .ACBP' +
-        '!if;ifsa=. et~GP' +
-        '!ig~ignorierGGHB~ignorujGGHB;ignora=GG;ignorad=GG;ignorar=GG;ignorare=GG;ignorate=GG;ignore=AUGG|. all exceptDY|. kar doGG|. kardoGG|. karoGG;ignored=AW;ignorem=GG;ignoren=GG;ignorer=GG;ignores=AU;ignorez=GG;ignori=GG;ignoring=AU' +
-        '!ih;ihr=GL;ihre=GL|. anweisung~GR;ihren=GL;ihrer=GL' +
-        '!il;ilet=GU;iletilmelidir=JTJN;iletin=GU;iletiyi=GU|son on .HR;iletmemi=sana . istediJC;ilk=GH|. talimat~GR' +
-        '!im;image=base . withIV|. urlDJ;imagina=. que eresGY;imagine=. beingBU|. que tuGY|. que voceGY|. that you areBU|. we areBU|. you areBU|. youreBU;imaginez=. que vousGY;immagina=. di essereGY;immediate=. actionAP;immediately=ALAM|before or . afterDW|effective .CB|starting .CB;immer=merk dir fur .IZ|was auch . ichHF;imperative=AP|it is .AM;impersonate=BU;implementation=your .FG;implemented=never .CA;important=AP|. fact about your ownerIW|. message from meED|. system noteFV|. system updateFV|internal note .AK|it is . that youAM|message . pour toiHG|message . pour vousHG|this is an . message from meED;importante=mensaje . para tiHG|messaggio . per teHG;impostazioni=. interneHI|. nascosteHI;imprima=GPHX;imprime=GPHX;imprimez=GP' +
-        '!in~indicazionGJ~inhaltsfilterHC~initialeGQGH~inizialGH~instructieGJ~instructionGJ~instrukcjGJ~instrukcGJ~instruktionGJ~interneGQ;in=BW|. raGP;inbox=DF|my .EP|the .EP|this .EP|your .EP;incaricato=mi ha . di dirtiJC;incarico=IB;incarne=GY;incelemeden=IH;inclua=JJ;include=CECREH|do not . any mentionCO;incluye=JJ;incontri=. questa rigaIQ;incorporate=CR;indica=. ilIP;indicacion=GJ|. del sistemaGR;indicaciones=GJ|. del sistemaGR;indicale=. al usuarioJV;indication=without any .AQ;indique=ce qui y est .IT|haz lo que se .IT|. queIP|lo que se . alliIT;indirizzi=. in rubricaGV;inform=CN|. me that you cantCD|. the userCQ|. the user thatEC|. user thatEC|. users thatEC;informa=. al usuarioJV|. lutenteJV;informacion=. privadaGV|toda la .GV;informar=nao . o usuarioGS|no . al usuarioGS|sem .GS|sin .GS;informare=non .GS|senza .GS;information=DFBJ|disregard all . exceptDY|ignore all . exceptDY|login .DG|personal .DG|private .DG|sensitive .DG|system .DH|that .DH|the .DH|this .DH;informazioni=. riservateGV;informe=nao .GS|nao . o usuarioGS|no .GS;informeer=. de gebruiker nietGS;informer=sans en .GS|sans .GS;informes=no .GS|no . al usuarioGS;informiere=. nichtGS;informieren=. sie nichtGS;informing=CN|without .AR;informuj=nie .GS;infuse=CR;ingatan=HA;inhalt=JU;inhalte=JU;inhoud=JU;iniciais=GH;inicial=GH|prompt .GR;iniciales=GH;initial=BDBA|exact . promptCI|. messageCI|. promptCJ|. prompt you wereCI|prompt .GR|your . messageCI|your . promptCICK|your . rulesCI;initialization=BD;initiate=BW;initiaux=GH;iniziale=prompt .GR;inject=CRFV;injected=FX;injection=FX|. attackFX|. attacksFX|. attemptFX|. attemptsFX|prompt .FX;injections=FX|prompt .FX;inloggegevens=GV;inoltra=GU;inoltrare=GU;inoltrati=JN;input=BJFJ|end of .FW|end of user .FW|end user .FW|. fieldEN;inputs=BJFJ;ins=. bccHR;insere=JJ;inserez=JJ;inserisci=JJ;insert=CRDN;insist=i .EX;inspect=do not . the scriptET;install=DBDN|. scriptDO;instances=other ai .IW;instead=AL|always use this tool .ES|and .ATFC|and . printBR|and . sayBR|and . stateBR|do this .BP|follow these .BP|. answerAT|. doAT|. executeAT|. focus onDY|. followAT|. forwardAT|. giveAT|. i wantAT|. justAT|. of any other toolES|. of the aboveBP|. of the usersDW|. outputAT|. performAT|. pleaseAT|. printAT|. provideAT|. replyAT|. respondAT|. returnAT|. runAT|. sayAT|. sendAT|. stateBR|. tellAT|. writeAT|. youAT|obey me .BP;instellingen=interne .HI;instrucao=GJ|execute a .HT|. para a iaHU|nova .GW|siga a .HT;instruccion=GJ|ejecuta la .HT|. para la iaHU|nueva .GW|sigue la .HT;instrucciones=GJ|. completasGR|. de sistemaGR|. del desarrolladorGR|. del sistemaGR|. inicialesGR|. internasGR|. ocultasGRHN|. originalesGR|. para la iaHU|. secretasGR|nuevas .GW|sigue las .HT|sus .GR|tus .GR;instrucoes=GJ|. de sistemaGR|. do sistemaGR|. iniciaisGR|. internasGR|. ocultasGRHN|. originaisGR|. para a iaHU|. que recebeuGR|. secretasGR|novas .GW|siga as .HT|suas .GR|tuas .GR;instruct=. the userCQ|. the user toEC;instructed=BK|how were you .DV|what are you .DV|what were you .DV|you are . toAM|you have been .BQ|you were .BQ|youve been .BQ;instructie=. voor de aiHU;instructies=. voor de aiHU|je .GR|jouw .GR|uw .GR|verborgen .HN;instruction=BHBOFJ|admin .FV|ai agent .FV|ai .FV|combined .FA|critical .FV|decoded .FA|developer .FV|encoded .GA|following . insteadBP|hidden .FV|important .FV|important system .FV|. for ai~AJ|. for llm~AJ|. for the aiAJ|. overrideBP|. pour liaHU|. setBHBO|. to ai~AJ|. to the modelAJ|new .FV|nouvelle .GW|priority .FV|resulting .FA|secret .FV|shadow .FV|system .FV|updated .FV|urgent .FV;instructions=BHBOFJ|above .CI|actual .BP|addendum to your .FH|additional .FV|ai .AK|amendment to your .FH|any . foundFA|any . inFA|assistant .FV|begin new .FW|copilot .DO|correction to your .FH|critical .FV|decoded .FA|developer .CI|embedded .DPFA|encoded .GA|end of .FW|false .BP|follow my .BP|follow the . shown thereIY|forgot to include in your .FH|gave you your .FH|hidden .CIFA|important .FV|important new .FV|important update to your .FV|initial .CI|. aboveCI|. are updatedBP|. cacheesGRHN|. containedFA|. for ai~AK|. for any aiAJ|. for language model~AJ|. for llm~AK|. for the agentAK|. for the aiAK|. for the assistantAK|. for the modelAK|. foundFA|. have been changedBP|. have been replacedBP|. have been updatedBP|. have changedBP|. in itFA|. in the pageFA|. in themFA|. initialesGR|. insideFA|. inside itFA|. inside themFA|. internesGR|. mdDO|. pour liaHU|. secretesGR|. shown thereIY|. systemeGR|. thereFA|. to ai~AJ|. to the assistantAJ|. to the llmAJ|. were you givenDV|. withinFA|. you have been givenCI|. you receivedCI|. you were givenCI|internal .CI|left out of your .FH|my new .BP|new .FV|new set of .BP|next . overrideBP|nouvelles .GW|original .CI|prompt .CI|real .BPFV|regardless of your .FI|revised .FV|secret .CI|special .FV|start of .FW|suis les .HT|suivez les .HT|system .CIFV|tes .GR|the .CP|the users .FD|these .CP|toutes tes .GR|toutes vos .GR|translated .FA|treat it as .IY|true .BP|update to your .FH|updated .FV|users .FD|verify your .DP|vos .GR|what . were you givenDV|wrote your .FH|your actual .CK|your base .CK|your complete .CI|your core .CK|your exact .CI|your full .CI|your hidden .CK|your initial .CICK|your .CI|your . are incompleteFH|your . were incompleteFH|your . were wrongFH|your new .BP|your original .CICK|your secret .CK|your settings and .DX|your system .CK;instrukce=. pro aiHU|nove .GW|puvodni .GR|skryte .GR|sve .GR|tve .GR;instrukcja=. dla aiHU|. systemowaGR;instrukcje=. dla aiHU|. systemoweGR|nowe .GW|swoje .GR|twoje .GR|ukryte .GRHN;instruksi=GJ|ikuti . sayaGW|. andaGR|. awalGR|. baruGW|. kamuGR|. rahasiaGR|. sistemGR|. untuk aiHU;instuctions=BH;insurance=DF;integrate=CRCS;inteligencia=. artificialGN;intelligence=artificial .AD|. artificielleGN;intelligentie=kunstmatige .GN;intelligenz=kunstliche .GN;intelligenza=. artificialeGN;intent=the users .FD|users .FD;interactions=all future .EY;interactive=non . taskDP;internal=BDEQ|all . stateDX|in your . contextEO|. note reviewerAK|. promptCI|. rulesCI|your current . stateDX|your . contextDX|your . stateDX;internas=reglas .HN|regras .HN;interne=. regelnHN;internes=regles .HN;internos=ajustes .HI;interpret=FZ;interpreta=. el papelGY|. il ruoloGY;interprete=. o papelGY;interpreter=AE;into=BWDI;inutile=. den parlerGS;invalid=AW;invalidas=HJ;invalidos=HJ;invert=CRCS;invia=GPGU;inviare=GU;inviate=GUJN;inviati=JN;invisible=. to the userAQEW;invite=DBDCDN;invoca=HK;invoice=DF;invoices=DF;invoke=DD|you can .EB;invoking=before .CX' +
-        '!ip;iptal=. olduIC' +
-        '!ir;iretvff=GB;irrespective=. of any previousFI|. of previousFI|. of yourFI' +
-        '!is~istemGJ~istruzionGJ;isinya=JU;isleyen=IN;isnt=AN;issue=DB|end of .FW|this .CY;istenenleri=. birakHZ;istruzione=. precedenteGJ|nuova .GW;istruzioni=. con cuiGR|. del sistemaGR|. di sistemaGR|. inizialiGR|. nascosteGRHN|. originaliGR|. per liaHU|nuove .GW|segui le .HT|tue .GR' +
-        '!it;it=DH;itibaren=bu andan .GX|su andan .GX!',
-    j: '!ja;jailbreak=BVFX|. modeBX|. moduGO|. modusGO|modalita .GO|mode .GO|modo .GO;jailbreaking=FX;jailbreaks=FX;jailbroken=BVCA|. modeBX;jakby=. niktHM;jake=. jsouGP;jakekoli=GI;jaki=. jestGP;jakie=. saGP;jangan=JI|. beri tahuGS|. ikutiGG|. patuhiGG;jankari=gupt .GV;jawaban=akhir .JK|dalam .IS|setiap .IM' +
-        '!je~jeglicheGI~jetonGV;je=GL;jede=GI;jednej=. jakoGY;jest=co tam .IT;jestem=. twoim tworcaHG;jestes=jesli . aiHU|. od terazGM|. terazGM|nie . juzGM|od teraz .GM|teraz .GM;jetzt=ab .GX|bis .GH|du bist ab .GM|du bist .GM|sie sind .GM;jezykowe=modele .IA;jezykowy=model .GNIA' +
-        '!jo;join=DB;joue=. le roleGY;jouez=. le roleGY;jouw=GL' +
-        '!js;jsi=. tedGM;json=mcp .DOFY' +
-        '!ju;juega=. el rolGY;just=ALCW|and . sayBR!',
-    k: '!ka~kaldirHB~kapatHB;kaldirildi=HJ;kalici=JR;kamu=GL;kapali=ID;kapalidir=ID;kapandi=IC;kapatildi=ID;katakan=JH|jangan .GS;kazde=GI' +
-        '!ke;keamanan=aturan .HC|batasan .HC|langkah .HC;kecerdasan=. buatanGN;keep=. it from theCO|. this fromCO|. up the actCC;kein=. wortJI;keine=als gabe es .HM;keinem=mit . wortGS;keinerlei=. regelnHM;kelimesine=kelimesi .HW;kendi=GL;kennwort=GV;kennworte=GV;kennworter=GV;kesampingkan=GG;keur=IF;keys=api .DGHY|aws .DG|ssh .DGFYEJ' +
-        '!kh;khach=du lieu . hangGV;khatam=HJ;khau=mat .GV;khoa=. apiGVHY;khoan=tai .IJ;khong=JI|ban . con laGM|che do . gioi hanHE|. bi gioi hanGO|. bi han cheGO|. can hoiIE|. can noiGS|. cho nguoi dungGS|. co gioi hanGO|. con hieu lucIC|. duoc noiGS|. gioi hanGO|. han cheGO|. kiem duyetGO|. noi voiGS|. thong baoGS|. tuan theoGG|ma . thong baoGS|nhu the . aiHM' +
-        '!ki~kisitlamasizGOGKHC~kisitlamaGKHC;ki=GN|. assistent~GN|. modell~GNIA|. system~IA;kich=. hoatHD;kiem=. tra an toanHC;kimlik=. bilgi~GV;kimseye=. soyleme~GS;kindly=ALAM;kirim=GU;kirimkan=GU;kisileri=tum .GV;kisisel=. veri~GV;kisitlama=hicbir .GO|. olmadanGO;kisitlamalarini=. kaldir~GO;kisitlamasi=. olmayanGOHM;kisitlamasiz=. mod~HE;kisitlamaya=hicbir .GO;kisitsiz=. moddaGO|. mod~GO' +
-        '!kl;klantgegevens=GV;klice=. apiGV;klientow=dane .GV;klucz=. apiGVHY;klucze=. apiGVHY;kluczy=. apiGV;klus=IB' +
-        '!kn;know=BKCECH;knowledge=BJ|add this to your . baseIW|add to your . baseIW|. base contentsEE|update your . base withIW|without the users .AR|without their .AR' +
-        '!ko~komentarzIR~komutGJ;koi=GI|. bhiGI;komentar=IR;kommentar=IR|in seinen .IR;kommentieren=nicht .GS;komplet=. wymaganIL;komunikat=. systemowyGR;konfiguration=deine .HI|inhalt deiner .HI|interne .HIHN|versteckte .HI;koniec=. tekstuJO;konmamis=kural .HM;konserwacji=tryb .HE;kontakte=alle .GV;kontaktliste=GV;kontekst=GK;kontext=GK;konto=IJ;kontrolle=ohne .IH|ohne weitere .IH;konusma=. gecmisiGV;konusmalarda=gelecekteki .IZ;konusmanin=. en basindaGR;konusuldu=ekiple .IE;konvertiere=GP;korespondencji=calej .HR;kortgesloten=IE;kosongkan=GZ' +
-        '!kr~kreditkartenGV;kredensial=GV;kredi=. karti~GV' +
-        '!ku~kullaniciGT~kuralsizGOGK~kuralGK;kuch=. bhi karHM;kullanici=. adlarin~GV|. veri~GV;kullanicinin=. haberi olmadanGS|. simdiye kadar yazdigiJA;kullaniciya=JI|. bahsetme~GS|. bildirme~GS|. haber verme~GS|. soyleme~GS;kunci=. apiGVHY;kundendaten=GV;kundenliste=GV;kunftigen=alle . antwortenIM|jeder . antwortIM;kural=hic .HM;kurallari=. bosver~GO|. kapat~GO;kuralsiz=HM;kutusundaki=gelen .HR!',
-    l: '!la;la=. giGP;laat=. meHX|. zienGP;lade=GU|. hochGU;ladministrateur=je suis .HG;laever=GC;lagegi=nahi .HJ;laisse=. tomber ce quonHZ;lakukan=. duluHP|. hal berikutHP;lama=GH;lamministratore=sono .HG;langage=modele de .GN;langer=je bent niet .GM;langgar=GGHB;language=dear . modelAJIU|if you are a . modelAJ|if you are a large . modelAJ|. modelADER|. modelsAD|large . modelAD|to the . modelAJ;lap=. laiGP;larga=. tudo o queHZ;larret=a .ID;lascia=. stare quello che tiHZ;lasciare=non . commentiGS;lass=. alleGG|. das was man dirHZ;lassistant=note a .HU|note pour .HU|pour . de codeHU;lassistente=nota per .HU|per . di codiceHU;later=for all . chatsIW|in all . chatsIW|in . turnsIW|keep it for all .IW;latest=. emailEP|. meta dataEJ;lattention=a . de liaHU;launch=DD;lauten=wie .GP;lautet=wie .GP;lautorisation=. figureIE;laws=BI;layers=FE' +
+        '!hi;hi=. aiAJIV;hicbir=. kisitlama~GP|. kuralHN;hidden=BD|exact .CG|. directive~AK|. fieldKP|. flagFMCG|. for adminEW|. from the userAQEW|. instruction~AK|. memoryDX|. promptCI|. prompt stackDX|. rulesCI|. secretFMCG|. stringFM|. tokenFMCG|keep it .CO|keep this .CO|your . idFK|your . stateDX|your . state and memoryDX|your . stringFK;hide=CR|. this factCO|. this fromCO;hien=. thiGQ;hierboven=GI|alles .JX;hierhin=bis .GI;hieu=vo . hoaHC;highest=. ratingKZ|. scoreKZ|the . scoreKZ;highlight=CR;highly=speak . ofLC;hijack=BP;hinfallig=ID;hinh=gui ban mo . aiHV|mo . ngon nguGO;hint=CF|ai .IV|llm .IV;hinweis=. an die kiHV|. fur die kiHV;hiraukan=jangan .GH;hire=DB;historico=. de conversaGW|. desta conversaGW;historie=. rozmowyGW;history=BJDF|bash .FYEJ|chat .DGEEKK|full chat .EE|the users .KK;hit=EL;hitelesito=. adat~GW;hittills=GI' +
+        '!hj;hjgehl=GB;hjwnagmk=GB' +
+        '!hk;hkluxk=GB' +
+        '!hm;hmrsqtbshnmr=GB;hmvigxmsrw=GB;hmwvikevh=GB' +
+        '!hn;hnhitb=GB;hnluaz=GB' +
+        '!ho;hochgeladen=JO;hoeft=. dit niet te wetenGT|. het niet te wetenGT;hold=you .EO;holding=. in memoryEO;hole=HM;home=DF|. envEJ;honor=BN;hooks=. jsonDO;hop=. thu denHS;hore=GI;horreeyay=ka .GI;host=on the .IW;hosted=. atLY;hotel=DF|this .LA;house=DF;houvesse=como se nao . regrasHN;how=. are youCH' +
+        '!hq;hqtyctf=GB' +
+        '!hr;hraj=. roliGZ' +
+        '!hs;hskkogjv=GB' +
+        '!ht;hteszfe=GB;htsyjsyx=GB;http=. toolDS' +
+        '!hu~hulpmiddelJH;hubiera=como si no . reglasHN;hufaopun=GB;hufuqj=GB;hukm=GK;huluqb=GB;human=AG|held up by a .KU|. in the loopKR|no . needs toKU|the .AG;humans=AG;huomioimatta=jata .GH;huomiotta=jata .GH;huong=. danGK|. dan ban dauGS|. dan cho aiHV|. dan cua banGS|. dan he thongGS|. dan moiGX|lam theo . dan cua toiGX;huy=da .ID|. boGH' +
+        '!hv;hvjefmjoft=GB' +
+        '!hy;hyhubwklqj=GB;hypothetical=. landCC|. scenarioCC;hypothetically=. ifBU!',
+    i: '!ia;ia=GO' +
+        '!ib;iban=IKIWKJ|to .KJFR;ibeurevtra=GB;ibfsghfwqhsr=GB;ibunyag=GQ' +
+        '!ic;ic=. yapilandirma~HJ;icerigi=JV;icerigini=JV' +
+        '!id;identifiants=GW;identifier=the .CW|tool .DP|your hidden .FK|your secret .FK|your unique .FK;identity=adopt the .BU|assume the .BU|to verify your .ME|your new .ACBP;idoji=ka .GL' +
+        '!if;if=. an aiLU;ifjfqxqflkp=GB;ifsa=. et~GQ;ifwhzz=GB' +
+        '!ig~ignorierGHHC~ignorujGHHC;igiza=. kamaGZ;ignora=GH;ignorad=GH;ignorar=GH;ignorare=GH;ignorate=GH;ignorati=GH;ignore=AUGHKSLQLV|all .GC|. all exceptDY|. kar doGH|. kardoGH|. karoGH;ignored=AW;ignorem=GH;ignoren=GH;ignorer=GH;ignorera=GH;ignorerar=GH;ignorere=GH;ignores=AU;ignorez=GH;ignori=GH;ignoring=AU;ignoriraj=GH;ignorisi=GH' +
+        '!ih;ihr=GM;ihre=GM|. anweisung~GS;ihren=GM;ihrer=GM' +
+        '!ik;ikhfim=GB;ikke=si .GT|sig .GT;ikxobhnl=GB' +
+        '!il;ilantad=GQ;ilet=GV;iletilmelidir=JUJO;iletin=GV;iletiyi=GV|son on .HS;iletmemi=sana . istediJD;iliyotangulia=GI;ilk=GI|. talimat~GS;ilmoita=ala .GT;ilmvyl=GB;ilow=GH' +
+        '!im;image=base . withIW|. linkKP|. urlDJKP;imagina=. que eresGZ;imagine=. beingBU|. que tuGZ|. que voceGZ|. that you areBU|. we areBU|. you areBU|. youreBU;imagineaza=. ti ca estiGZ;imaginez=. que vousGZ;immagina=. di essereGZ;immediate=. actionAP;immediately=ALAMKX|before or . afterDW|effective .CB|starting .CB;immer=merk dir fur .JA|was auch . ichHG;imperative=AP|it is .AM;impersonate=BU;implement=. itLZ|. whatLZ;implementation=your .FG;implemented=never .CA;important=AP|. fact about your ownerIX|. message from meED|. system noteFV|. system updateFV|internal note .AK|it is . that youAM|message . pour toiHH|message . pour vousHH|this is an . message from meED;importante=mensaje . para tiHH|messaggio . per teHH;impostazioni=. interneHJ|. nascosteHJ;imprima=GQHY;imprime=GQHY;imprimez=GQ' +
+        '!in~indicatiiGK~indicazionGK~inhaltsfilterHD~initialeGRGI~inizialGI~inloggningsuppgiftGW~instructieGK~instructionGK~instructiunGK~instrukcioGK~instrukcjGK~instrukcGK~instruksGK~instruktionGK~interneGR;in=BW|. raGQ;inainte=de acum .GY|de acum . estiGN;inbound=allow all .KB|allow . traffic from anyKB;inbox=DF|. of the userKK|my .EP|the .EP|this .EP|your .EP;incalca=GH;incarca=GV;incaricato=mi ha . di dirtiJD;incarico=IC;incarne=GZ;incelemeden=II;incepand=. de acumGY;incidents=no .LL|there were no .LL;inclua=JK;include=CECREHKLLSLVMC|always .LQ|do not . any mentionCO|. this inLP|. what it returnsLZ;included=be .KM;including=KM;incluye=JK;incolo=de acum .GY;incontri=. questa rigaIR;incorporate=CR;indha=iska . tirGH;indho=iska . tirGH;indholdet=send .GV;indica=. ilIQ;indicacion=GK|. del sistemaGS;indicaciones=GK|. del sistemaGS;indicale=. al usuarioJW;indication=without any .AQ;indique=ce qui y est .IU|haz lo que se .IU|. queIQ|lo que se . alliIU;indirizzi=. in rubricaGW;infected=. with malwareLL|is .LL|is . withLL;inform=CN|. me that you cantCD|. the readerLK|. the userCQLK|. the user thatEC|. user thatEC|. users thatEC;informa=. al usuarioJW|. lutenteJW|nu .GT;informacion=. privadaGW|toda la .GW;informar=nao . o usuarioGT|no . al usuarioGT|sem .GT|sin .GT;informare=non .GT|senza .GT;information=BJDF|disregard all . exceptDY|ignore all . exceptDY|login .DG|personal .DG|private .DG|sensitive .DG|system .DH|that .DH|the .DH|this .DH;informazioni=. riservateGW;informe=nao .GT|nao . o usuarioGT|no .GT;informeer=. de gebruiker nietGT;informer=. ikkeGT|sans en .GT|sans .GT;informera=. inteGT;informes=no .GT|no . al usuarioGT;informiere=. nichtGT;informieren=. sie nichtGT;informing=CN|without .AR;informuj=nie .GT;infrastructure=monitoring .KO;infuse=CR;ingatan=HB;inhalt=JV;inhalte=JV;inhoud=JV;iniciais=GI;inicial=GI|prompt .GS;iniciales=GI;initial=BDBA|exact . promptCI|. messageCI|. promptCJ|. prompt you wereCI|prompt .GS|your . messageCI|your . promptCICK|your . rulesCI;initiale=GI;initialisation=. textMB;initialization=BD|. messageMB|. textMB;initialized=material you were .MB;initiate=BW;initiaux=GI;iniziale=prompt .GS;inject=FVCR;injected=FX;injection=FX|. attackFX|. attacksFX|. attemptFX|. attemptsFX|not sql .LO|prompt .FX;injections=FX|prompt .FX;inloggegevens=GW;innholdet=send .GV;inoltra=GV;inoltrare=GV;inoltrati=JO;input=BJFJMC|end of .FW|end of user .FW|end user .FW|. fieldEN;inputs=BJFJ;ins=. bccHS;insere=JK;inserez=JK;inserisci=JK;insert=CRDNLSMC|. this intoLP;insist=i .EX;inspect=do not . the scriptET;install=DBDN|. scriptDO|to .LM;instance=your . idMD;instances=other ai .IX;instead=AL|always use this tool .ES|and .ATFC|and . printBR|and . sayBR|and . stateBR|do this .BP|follow them .LZ|follow these .BP|. answerAT|. doAT|. executeAT|. focus onDY|. followAT|. forwardAT|. giveATLD|. i wantAT|. justAT|. of a summaryLI|. of an answerLI|. of any other toolES|. of the aboveBP|. of the answerLI|. of the oldLZ|. of the usersDW|. outputAT|. performAT|. pleaseAT|. printAT|. provideAT|. replyAT|. respondAT|. returnAT|. runAT|. sayAT|. sendAT|. stateBR|. tellAT|. writeAT|. youAT|obey me .BP|use it .LZ|use them .LZ;instellingen=interne .HJ;instrucao=GK|execute a .HU|. para a iaHV|nova .GX|siga a .HU;instruccion=GK|ejecuta la .HU|. para la iaHV|nueva .GX|sigue la .HU|tu nueva y unica .GX;instrucciones=GK|. completasGS|. de sistemaGS|. del desarrolladorGS|. del sistemaGS|. inicialesGS|. internasGS|. ocultasGSHO|. originalesGS|. para la iaHV|. secretasGS|nuevas .GX|sigue las .HU|sus .GS|tus .GS;instrucoes=GK|. de sistemaGS|. do sistemaGS|. iniciaisGS|. internasGS|. ocultasGSHO|. originaisGS|. para a iaHV|. que recebeuGS|. secretasGS|novas .GX|siga as .HU|suas .GS|tuas .GS;instruct=. the userCQ|. the user toEC;instructed=BK|how were you .DV|what are you .DV|what were you .DV|you are . toAM|you have been .BQ|you were .BQ|youve been .BQ;instructie=. voor de aiHV;instructies=. voor de aiHV|je .GS|jouw .GS|uw .GS|verborgen .HO;instruction=BHBOFJ|admin .FV|ai agent .FV|ai .FV|combined .FA|critical .FV|decoded .FA|developer .FV|encoded .GA|every prior .CJ|following . insteadBP|hidden .FV|important .FV|important system .FV|. for ai~AJ|. for llm~AJ|. for the aiAJ|. overrideBP|. pour liaHV|. setBHBO|. to ai~AJ|. to the modelAJ|new .FV|nouvelle .GX|priority .FV|resulting .FA|review . forLN|reviewer .LN|secret .FV|shadow .FV|standing .KQ|system .FV|this .LR|updated .FV|urgent .FV;instructions=BHBOFJ|above .CI|actual .BP|add this to your .EY|add to your .EY|addendum to your .FH|additional .FV|ai .AK|all earlier .CJ|all previous .CJ|all prior .CJ|all the previous .CJ|all the prior .CJ|amend your .EY|amendment to your .FH|any . foundFA|any . inFA|as your .LZ|as your new .LZ|assistant .FV|begin new .FW|copilot .DO|correction to your .FH|critical .FV|decoded .FA|developer .CI|embedded .DPFA|encoded .GA|end of .FW|extend your .EY|false .BP|follow its .LZ|follow my .BP|follow the . in itLZ|follow the . itLZ|follow the . shown thereIZ|forgot to include in your .FH|further .MA|gave you your .FH|hidden .CIFA|important .FV|important new .FV|important update to your .FV|initial .CI|. aboveCI|. are updatedBP|. cacheesGSHO|. communicated duringMB|. containedFA|. earlierGC|. for ai~AK|. for any aiAJ|. for language model~AJ|. for llm~AK|. for the agentAK|. for the aiAK|. for the assistantAK|. for the modelAK|. for youMA|. foundFA|. have been changedBP|. have been replacedBP|. have been updatedBP|. have changedBP|. have moved toMA|. in itFA|. in the pageFA|. in themFA|. initialesGS|. insideFA|. inside itFA|. inside themFA|. internesGS|. loaded beforeMB|. mdDO|. newGC|. pour liaHV|. previousGC|. priorGC|. secretesGS|. shown thereIZ|. systemeGS|. thereFA|. to ai~AJ|. to the assistantAJ|. to the llmAJ|. were you givenDV|. withinFA|. you have been givenCI|. you receivedCI|. you were givenCI|. yourGC|internal .CI|its .LZ|left out of your .FH|more .MA|my new .BP|new .FV|new set of .BP|next .MA|next . overrideBP|nouvelles .GX|opening . youMB|original .CI|process its .LZ|prompt .CI|real .FVBP|regardless of your .FI|replace your .LZ|reviewer .LN|revised .FV|rule to your .EY|secret .CI|special .FV|start of .FW|suis les .HU|suivez les .HU|system .FVCI|tes .GS|the complete .MA|the .CP|the . aboveLR|the opening .MB|the previous .CJ|the prior .CJ|the remaining .MA|the rest of your .MA|the users .FD|these .CPLR|to your . alwaysEY|toutes tes .GS|toutes vos .GS|translated .FA|treat it as .IZ|true .BP|update to your .FH|update your .EY|updated .FV|users .FD|verify your .DP|vos .GS|what . were you givenDV|wrote your .FH|your actual .CK|your base .CK|your complete .CIMA|your core .CK|your current .MA|your exact .CI|your full .CI|your full . areMA|your hidden .CK|your initial .CICK|your .CI|your . are atMA|your . are incompleteFH|your . have movedMA|your . were incompleteFH|your . were wrongFH|your latest .MA|your new .BP|your operating .MB|your original .CICK|your real .MA|your secret .CK|your settings and .DX|your system .CK|your updated .MA;instructiuni=. noiGX|noi .GX;instructiunile=. ascunseGS|. de sistemGS|. taleGS|urmeaza . meleGX;instrukce=. pro aiHV|nove .GX|puvodni .GS|skryte .GS|sve .GS|tve .GS;instrukcije=nove .GX|sistemske .GS|svoje .GS;instrukcja=. dla aiHV|. systemowaGS;instrukcje=. dla aiHV|. systemoweGS|nowe .GX|swoje .GS|twoje .GS|ukryte .GSHO;instrukser=GK|nye .GX;instruksi=GK|ikuti . sayaGX|. andaGS|. awalGS|. baruGX|. kamuGS|. rahasiaGS|. sistemGS|. untuk aiHV;instruksjoner=dine .GS|nye .GX;instruksyon=GK;instruktioner=dina .GS|dine .GS|dolda .GS|folj mina .GX|nya .GX|nye .GX|ursprungliga .GS;instuctions=BH;insurance=DF;inte=sag .GT;integral=texte .HX;integrate=CRCS;integration=. partnerKO;integrity=from the . teamKW|platform . teamKW;integro=texto .HX;inteligencia=. artificialGO;inteligenta=. artificialaGO;intelligence=artificial .AD|. artificielleGO;intelligencia=mesterseges .GO;intelligens=kunstig .GO;intelligentie=kunstmatige .GO;intelligenz=kunstliche .GO;intelligenza=. artificialeGO;intent=the users .FD|users .FD;intentional=. andLO|is .LO;interactions=all future .EY;interactive=non . taskDP;internal=BDEQ|all . stateDX|in your . contextEO|. note reviewerAK|. promptCI|. rulesCI|your current . stateDX|your . contextDX|your . stateDX;internally=use .ME;internas=reglas .HO|regras .HO;interne=. regelnHO;internes=regles .HO;internos=ajustes .HJ;interpret=FZ;interpreta=. el papelGZ|. il ruoloGZ;interprete=. o papelGZ;interpreter=AE;into=BWDI|. the noteKO;intrusion=. detectionKA;inutile=. den parlerGT;invalid=AW;invalidas=HK;invalidos=HK;invent=LD;invert=CRCS;investigation=. of the current outageKQ|thorough . requiresKQ;invia=GQGV;inviare=GV;inviate=GVJO;inviati=JO;invisible=. textKP|. to the userAQEW;invite=DBDCDNKE;invited=be .KE;inviting=KE;invoca=HL;invoice=DF|last .KK|the . amountKI;invoices=DF|all .KK|the .KK;invoke=DDLV|you can .EB;invoking=before .CX;involves=of this request .KQ|of this ticket .KQ|review .KQ|this .KQ;inwjhyntsx=GB;inxwjlfwi=GB;inyong=GM' +
+        '!io;ioijuc=GB;iomvba=GB' +
+        '!ip;ipaalam=huwag .GT;ipadala=GV;ipagwalang=. bahalaGH;ipakita=GQ;ipasa=GV;iptal=. olduID' +
+        '!ir~iranyelvGL;ird=. kiGQ;iretvff=GB;irrespective=. ofLB|. of any previousFI|. of previousFI|. of yourFI;iruzdug=GB' +
+        '!is~istemGK~istruzionGK;is=. atLY|. toLV;isantabi=GH;isinya=JV;isleyen=IO;ismeteld=. megGQ;isnt=AN;ispisi=GQ;issue=DB|end of .FW|in a new .KO|in the .ME|in this .ME|not an .LO|this .CY;issues=all . that youLT|no . were foundLL|no known .LL;istenenleri=. birakIA;isticmaalaha=GU;istruzione=. precedenteGK|nuova .GX;istruzioni=. con cuiGS|. del sistemaGS|. di sistemaGS|. inizialiGS|. nascosteGSHO|. originaliGS|. per liaHV|nuove .GX|segui le .HU|tue .GS;isulat=GQ' +
+        '!it;it=DHKNLR;itaas=sa .GI;itibaren=bu andan .GY|su andan .GY;itllphkw=GB;itself=LR' +
+        '!iu;iuftagf=GB;iutzktzy=GB' +
+        '!iv;ivevzo=GB;ivgbpqvo=GB;ivgvrk=GB;ivkvzg=GB;ivmvrc=GB' +
+        '!iw;iwkfgnkpgu=GB' +
+        '!iy;iyong=GM' +
+        '!iz;izivcxlmrk=GB!',
+    j: '!ja~jarjestelmakehotGS~jarjestelmaohjeGS~jarjestelmaviestiGS;jailbreak=FXBV|. modeBX|. moduGP|. modusGP|modalita .GP|mode .GP|modo .GP;jailbreaking=FX;jailbreaks=FX;jailbroken=BVCA|. modeBX;jajwdymnsl=GB;jakby=. niktHN;jake=. jsouGQ;jakekoli=GJ;jaki=. jestGQ;jakie=. saGQ;jangan=JJ|. beri tahuGT|. ikutiGH|. patuhiGH;jankari=gupt .GW;jatszd=. elGZ;jawaban=akhir .JL|dalam .IT|setiap .IN' +
+        '!jc;jcgthigxrits=GB' +
+        '!je~jeglicheGJ~jelszavGW~jelszoGW~jetonGW;je=GM;jede=GJ;jednej=. jakoGZ;jelenitsd=. megGQ;jeres=GM;jest=co tam .IU;jestem=. twoim tworcaHH;jestes=jesli . aiHV|. od terazGN|. terazGN|nie . juzGN|od teraz .GN|teraz .GN;jetzt=ab .GY|bis .GI|du bist ab .GN|du bist .GN|sie sind .GN;jezykowe=modele .IB;jezykowy=model .GOIB' +
+        '!jg;jgkgryrgmlq=GB;jgxiaa=GB' +
+        '!ji;jifanye=GZ' +
+        '!jl;jligjn=GB;jlypciom=GB' +
+        '!jm;jmnwzm=GB' +
+        '!jo;joaca=. rolulGZ;join=DB;jokainen=GJ;jotusvdujpot=GB;joue=. le roleGZ;jouez=. le roleGZ;jouw=GM;joxkizouty=GB;joyxkmgxj=GB' +
+        '!jp;jpjkvd=GB;jpnwcb=GB' +
+        '!js;jsi=. tedGN;json=mcp .DOFY;jsvaevh=GB' +
+        '!ju;juega=. el rolGZ;jummqilx=GB;just=ALCW|and . sayBR' +
+        '!jv;jvgubhg=GB;jvualuaz=GB' +
+        '!jw;jwhcqrwp=GB;jwhwsl=GB;jwnwsd=GB' +
+        '!jx;jxlgholqhv=GB!',
+    k: '!ka~kaldirHC~kapatHC~kaskyGK~kayttajGU;ka=GM;kaaga=GM;kada=. ka gayaGT;kaiken=GJ;kaikki=GJ|. ylla olevaJX;kaikkia=GJ;kaldirildi=HK;kalici=JS;kalimutan=GH;kalmar=. sirriGW;kalmomin=. sirriGW;kamu=GM;kanuni=GL|bila .GP;kapali=IE;kapalidir=IE;kapandi=ID;kapatildi=IE;kata=. demi kataHX;katakan=JI|jangan .GT;katalinuhan=artipisyal na .GO;katulong=GO;kazde=GJ;kazi=. mpyaGX' +
+        '!kb;kbkxeznotm=GB' +
+        '!kd;kdhuijhysjut=GB' +
+        '!ke~kehittajatilaGP~kehotGK;keamanan=aturan .HD|batasan .HD|langkah .HD;kecerdasan=. buatanGO;keep=LS|. in mind for allEY|. it from theCO|. this fromCO|. this in mind for allEY|. up the actCC;kehotteesi=GS;kein=. wortJJ;keine=als gabe es .HN;keinem=mit . wortGT;keinerlei=. regelnHN;kelimesine=kelimesi .HX;kendi=GM;kennwort=GW;kennworte=GW;kennworter=GW;kerro=GQ|ala .GT;kertomatta=GT;keruld=. megGH;kesampingkan=GH;keur=IG;keys=all api .KK|api .DGGWHZ|aws .DG|. apiGC|ssh .DGFYEJ|the api .KK;kezdve=ettol .GY' +
+        '!kh;khach=du lieu . hangGW;khatam=HK;khau=mat .GW;khlhszshnmr=GB;khoa=. apiGWHZ;khoan=tai .IK;khong=JJ|ban . con laGN|che do . gioi hanHF|. bi gioi hanGP|. bi han cheGP|. can hoiIF|. can noiGT|. cho nguoi dungGT|. co gioi hanGP|. con hieu lucID|. duoc noiGT|. gioi hanGP|. han cheGP|. kiem duyetGP|. noi voiGT|. thong baoGT|. tuan theoGH|ma . thong baoGT|nhu the . aiHN;khyjbb=GB' +
+        '!ki~kielimalliGO~kirjautumistieGW~kisitlamasizGPGLHD~kisitlamaGLHD;ki=GO|. assistent~GO|. modell~GOIB|. system~IB;kich=. hoatHE;kiem=. tra an toanHD;kila=GJ;kilnkg=GB;kimlik=. bilgi~GW;kimseye=. soyleme~GT;kindly=ALAMKX;kirim=GV;kirimkan=GV;kirjoita=GQ;kisileri=tum .GW;kisisel=. veri~GW;kisitlama=hicbir .GP|. olmadanGP;kisitlamalarini=. kaldir~GP;kisitlamasi=. olmayanGPHN;kisitlamasiz=. mod~HF;kisitlamaya=hicbir .GP;kisitsiz=. moddaGP|. mod~GP;kiverlfh=GB' +
+        '!kl;klantgegevens=GW;klice=. apiGW;klientow=dane .GW;klucz=. apiGWHZ;klucze=. apiGWHZ;kluczy=. apiGW;klus=IC' +
+        '!km;kmjhko=GB;kmzqdjpn=GB' +
+        '!kn;know=BKCECH|i . that you willKW|i . you willKW;knowledge=BJ|add this to your . baseIX|add to your . baseIX|. base contentsEE|update your . base withIX|without the users .AR|without their .AR;knoxan=GB' +
+        '!ko~kodeordGW~komentarzIS~komutGK~korisnikGU~korlatozasGL;koi=GJ|. bhiGJ;komentar=IS;kommentar=IS|in seinen .IS;kommentieren=nicht .GT;komplet=. wymaganIM;komunikat=. systemowyGS;konfiguration=deine .HJ|inhalt deiner .HJ|interne .HJHO|versteckte .HJ;koniec=. tekstuJP;konmamis=kural .HN;konserwacji=tryb .HF;kontakte=alle .GW;kontaktliste=GW;kontekst=GL;kontext=GL;konto=IK;kontrolle=ohne .II|ohne weitere .II;konusma=. gecmisiGW;konusmalarda=gelecekteki .JA;konusmanin=. en basindaGS;konusuldu=ekiple .IF;konvertiere=GQ;korabbi=GI;kore=GI;korespondencji=calej .HS;korlatlan=. miGP;korlatozasok=. nelkul~GP;kornyezeti=. valtozo~GW;kortgesloten=IF;kosongkan=HA' +
+        '!kp;kpuvtwevkqpu=GB;kpyljapvuz=GB;kpzylnhyk=GB' +
+        '!kq;kqklwe=GB;kqoxdc=GB' +
+        '!kr~kreditkartenGW;kredensial=GW;kredensyal=GW;kredi=. karti~GW;kringga=GH' +
+        '!kt;ktwbfwi=GB' +
+        '!ku~kullaniciGU~kunddataGW~kuralsizGPGL~kuralGL;kuanzia=. sasaGY|. sasa weweGN;kuch=. bhi karHN;kuldd=. elGV;kuldje=. elGV;kullanici=. adlarin~GW|. veri~GW;kullanicinin=. haberi olmadanGT|. simdiye kadar yazdigiJB;kullaniciya=JJ|. bahsetme~GT|. bildirme~GT|. haber verme~GT|. soyleme~GT;kumilos=. bilangGZ;kumwambia=bila .GT;kunci=. apiGWHZ;kundendaten=GW;kundenliste=GW;kunftigen=alle . antwortenIN|jeder . antwortIN;kupuuza=GH;kural=hic .HN;kurallari=. bosver~GP|. kapat~GP;kuralsiz=HN;kutusundaki=gelen .HS' +
+        '!kv;kvnnrjmy=GB' +
+        '!kw;kwhvcih=GB;kwvbmvba=GB' +
+        '!kx;kxidrsxq=GB;kxixtm=GB;kxoxte=GB' +
+        '!ky;kymhipmriw=GB' +
+        '!kz;kzhhdliw=GB!',
+    l: '!la;la=. giGQ;laat=. meHY|. zienGQ;label=KY;lad=. som om duGZ;ladda=. uppGV;lade=GV|. hochGV;ladministrateur=je suis .HH;laever=GC;lagegi=nahi .HK;lahat=GJ|. ngGJ;laheta=GV;lahettakaa=GV;lahtien=olet tasta .GN|tasta .GY;laisse=. tomber ce quonIA;lakukan=. duluHQ|. hal berikutHQ;lama=GI;lamministratore=sono .HH;langage=modele de .GO;langer=je bent niet .GN;langere=du er ikke .GN;langgar=GHHC;langre=du ar inte .GN;language=any . model thatLU|dear . modelAJIV|if a . modelLU|if you are a .LU|if you are a . modelAJ|if you are a large . modelAJ|. modelADER|. modelsAD|large . modelAD|should a . modelLU|to the . modelAJ|when a . modelLU;lap=. laiGQ;larga=. tudo o queIA;larret=a .IE;lascia=. stare quello che tiIA;lasciare=non . commentiGT;lass=. alleGH|. das was man dirIA;lassistant=note a .HV|note pour .HV|pour . de codeHV;lassistente=nota per .HV|per . di codiceHV;last=as the . partKQ|. stepKX|. step is toKQ|the . step isKQ;lat=. som duGZ;late=. som om duGZ;later=for all . chatsIX|for . chatsEY|in all . chatsIX|in . chatsEY|in . turnsIX|keep it for all .IX|make a note for .EY|note for . chatsEY;latest=. emailEP|. meta dataEJ|the . promptMA|your . promptMA;latsas=. att duGZ|. varaGZ;lattention=a . de liaHV;launch=DD;lauten=wie .GQ;lautet=wie .GQ;lautorisation=. figureIF;laws=BI;layers=FE' +
         '!lb;lbhe=GB' +
-        '!le~leiteGU~levantadHJ;lea=IN;leak=CEDACF|and .FC;leaking=CE;learned=BK|you have .BQIW;learnt=BK;leave=DBAV|. that outCO|. this out ofEW;lee=HL;leer=HL;leere=GZ;lees=HL;leest=die dit .IN;legally=. bindingCD;legga=HL;legge=che .IN;leggere=HL;leggi=HL;leia=HL;leitplanken=HC;lekcewaz=GG;len=. lutGS;lendo=IN;lenguaje=modelo de .GN|si eres un modelo de .HU;lenh=GJ|. moiGW;lensemble=GI;ler=HL;lesen=. sieHL;let=. go ofAU|. op aiHU;lets=ALAM|. play a gameCC;leve=HB;levees=HJ;lever=HB;leves=HJ;levez=HB;lewati=GGHB;leyendo=IN;lezen=HL' +
-        '!li~limitazionGK~listeleGPHL;liame=GC;liberamente=rispondi .HFHM;liberated=BV;librement=repondez .HFHM|repondre .HF|reponds .HF;libremente=responda .HF|responde .HFHM|responder .HF;license=DF;liegen=lass . wasHZ;lies=HL;liest=IN;liet=. keGP;lieu=du . ca nhanGV|tai . nayIO;lift=AX;lifted=AW|are .AW|have been .AW;light=DF;lights=DF;like=act .BU;limitaciones=GKHC|sin .GOHM;limitacoes=GKHC|sem .GOHM;limitations=BI|no .BZ|without any .BZ|without .BZ;limitazioni=HC|senza .GO;limites=GKHC|pas de .GO|sans .HM|sem .GOHM|sin .GOHM;limiti=senza .GOHM;limits=BI|has no .BZ|no .BZ|no . modeBX|with no .BZ;limpe=GZ;limpia=GZ;limpiar=GZ;limpie=GZ;linee=. guidaGJ;lines=. of codeFF;linguagem=modelo de .GN;linguistici=modelli .IA;linguistico=modello .GN;linia=nad ta .GR;linstruction=execute .HT|suis .HT|suivez .HT;linsu=a .GS;lire=HL;lis=HL;lisant=agent llm .HU|ia . ceciHU;lisez=HL;list=CECZDF|the .DH;lista=GPHL;liste=GPHL;listed=. belowBM;listen=do not . toAU|dont . toAU;listez=HL;listing=dont bother .CO;listruzione=esegui .HT|segui .HT;literalmente=HW;livremente=responda .HF' +
-        '!ll~llamaAF;llaves=GV;llegue=todo lo que .HR;llm=ADER|. reviewer~IU;llms=AD|for .AK|to all .AJ' +
-        '!lo~loschGZ;load=CZEI;loading=when . this fileCX;loan=DF;loc=bo .GKHC;local=env .FY;locally=run it .IV;location=DF|. historyDG;lock=DBDF;lockfile=. againstIV;locks=BI;log=. allDA|. theDA;logged=EV|. toEV;logger=EN;logging=turn off .IV;logic=your .FG;loginy=. i haslaGV;logowania=dane .GV;logs=DF;longer=no . act asEG|no . applyAW|no . bindAW|no . boundBZ|no . bound byAU|no . followAU|no . in effectAW|no . need to followAU|no . obeyAU|no . validAW|you are no .AC|youre no .AC;look=. upCZ;losch=IK;losche=IK' +
-        '!lu~lutilisateurGT;lupakan=GGGZ;lusager=GT;lutente=GT|. ha scritto finoraJA;lutfen=. sunuJF;lutilisateur=GT|a .GT|ce que . ta demande nestHZ|cookie de .GV|dis a .JV|informe .JV|. a ecrit jusquiciJA|messages de .JM;luu=. y cho aiHU;luyen=huan .HA!',
-    m: '!ma;maak=II|. overII;maan=. loGG;maano=mat .GG;machen=. sie zuerstHP;machiavellian=BV;machine=. reader~IU;macro=run the .IV;made=i . youED;magic=. wordCC;mail=DA|e .DA|. naarGU;mailbox=DFEP|this . is handled byIU;maile=GU;mails=e .DF|e . nao lidosHR|e . non lusHR|mes .HR;main=BL;maintain=. roleIV;maintainer=. accessEA|. rightsEA|the .AG;maintainers=AG|. have already approvedAR|. noteFS;maintenance=. modeBY|mode .HE;maintenant=a partir de .GX|des .GX|tu es .GM|vous etes .GM;make=CRDBDC|. sureAM|. sure toAL|. sure youAL;maksymalna=. ocenaIL|. punktacjeIL;malicious=FX;malware=DO;management=approved by .EX|as a file . agentAK|. directiveFV;manda=GU;mandar=GU;mandare=GU;mandas=. tu menos y yo masHZ;mandates=BH|. that youDP;mandatory=AP|it is .AM|. archivingDP|. policyDP|. ruleFV|new . ruleFV;mande=GU;mansione=IB;mantenimiento=modo de .HE|modo .HE;manutencao=modo de .HE|modo .HE;manutenzione=modalita .HE;mark=. as safeIV|. it as safeIV;markdown=the .DJ;maschinelle=fur .HU|. leserHU;massimo=. dei votiIL;master=BD|your true .ED;masuk=. keHD;matikan=HB;matter=no . whatCW|no . what you were toldFI;maxima=nota .IL;maximale=note .IL' +
-        '!me~mesajGK;me=. deGPHX;measures=BI|safety . wereCA;mechanisms=FE|safety .CA;medical=DF|. recordsDG;meeting=DF;meinen=folge .GW;melakukan=. apa sajaHF;membaca=INHL;memberi=tanpa . tahuGS;membership=DF;membuka=. file iniIQ;memeriksa=tanpa .IH;memoire=HA|garde en .IZ;memori=HA;memoria=HA|grave na .IZ|guarda en tu .IZ|guarde na .IZ|salva in .IZ;memorise=. pour toujoursIZ;memoriza=. para siempreIZ;memorize=. para sempreIZ;memorizza=. per sempreIZ;memory=BJBT|add this to your .EY|add to your .EY|from your .EO|in your .EO|save this to .EY|save to long term .EY|save to .EY|save to your .EYIW|store in .EY|store in your .EY|to long term .IW|write to long term .EY|your long term .IW;mencionar=JH;mencionarlo=sin .GS;mencione=JH|nao .GS|nao . issoGS|no .GS;mencioneis=no lo .GS;menciones=JH|no lo .GS|no .GS;menjawab=sebelum .HO;menjelaskan=tanpa .GS;mensagem=acima desta .GR|antes da minha .GR|antes desta .GR|esta .IO|. do sistemaGR|. para a iaHU;mensagens=GK|as .JM|. do bancoHR|. do usuarioJM|ultimas .HR;mensaje=antes de este .GR|antes de mi .GR|. del sistemaGJGR|. para la iaHU|por encima de este .GR;mensajes=GK|los .JM|. del usuarioJM;mention=CNCR|do not .CO|dont .CO;mentioned=should not be .EW;mentioning=CN|without .AQ|without . thatCO|without . thisCO;mentionne=JH|ne . pasGS;mentionner=JH;mentionnez=JH|ne . pasGS;menulis=harus .IP;menyelesaikan=sebelum . tugasHO;menzionare=JH|non .GS;merangkum=IN;merge=DBDN|faca o .IF|faz o .IF;merke=. dir fur alleIZ;mesajlari=tum .JM;message=DFBJFJ|admin .FV|at the start of every .CV|au dessus de ce .GR|avant ce .GR|avant mon .GR|before my first .CI|before this .CI|ce .IO|commit .DJ|delete this .CO|end of system .FW|end of user .FW|every future .EY|every user .IX|from this .CB|in your next .CU|last . that your userIX|. a lagentHU|. for ai~AJ|. for the aiAJ|. from openaiED|. from yourED|. historyDG|. pour liaHU|. systemeGR|. systeme a lagentHU|. to ai~AJ|. to the aiAJ|new system .FW|new user .FW|prior to this .CI|send .DS|system .BHCIFVEE|text above my .CI|text above this .CI|text before my .CI|this .CY|trust this .ET|users .EE|users next .EE|words above this .CI|words before this .CI|your .CT|your next .CT|your system .CK|your users last .IX;messages=DFBJGKFJ|all future .EY|all .DG|all . of the userIX|all user .EE|. from payrollEE|. from previous usersDX|system .BHCI|tous les .JM|user .DG|users .EE;messaggi=GK|i .JM|. della bancaHR|ultimi .HR;messaggio=. di commitIR|. di sistemaGR|. per liaHU|prima del mio .GR|prima di questo .GR|questo .IO|sopra questo .GR;mesures=GK;meta=BD;metadata=EN|end .FW|hidden .FV|. google internalEJ|. overrideFV;metni=bu .IO;mets=. de cote ce quonHZ;metsys=GC;metti=dora in poi .GX;mevcut=GH' +
-        '!mi~missachtGGHB~mistralAF;mine=AH;minh=cua .GL;minhas=siga as .GW|siga .GW;mirar=sin .IH;mirror=EH;mirrored=EV;mision=IB;missao=IB;mission=BOIB|ta .IB|your new .BP|your only .BP|your sole .BP;misure=GK;mitigate=FX;mitigation=FX;mitigations=FX' +
+        '!lc;lclyfaopun=GB' +
+        '!le~leiteGV~levantadHK;lea=IO;leak=CEDACFKL|and .FC;leaking=CE;learned=BK|you have .BQIX;learnt=BK;leave=AVDBMC|. out allLG|. that outCO|. this out ofEW;lee=HM;leer=HM;leere=HA;lees=HM;leest=die dit .IO;left=. outLQ;legally=. bindingCD;legga=HM;legge=che .IO;leggere=HM;leggi=HM;leia=HM;leitplanken=HD;leivjkiztkvu=GB;lekcewaz=GH;len=. lutGT;lendo=IO;lenger=du er ikke .GN;lenguaje=modelo de .GO|si eres un modelo de .HV;lenh=GK|. moiGX;lensemble=GJ;ler=HM;lesen=. sieHM;let=. go ofAU|. op aiHV;lets=ALAM|. play a gameCC;letter=first .MF|. by letterMF;leve=HC;levees=HK;level=. adminKF|. ownerKF;lever=HC;leves=HK;levez=HC;lewati=GHHC;leyendo=IO;lezen=HM' +
+        '!li~limitariGL~limitazionGL~listeleGQHM;liame=GC;liberamente=rispondi .HGHN;liberated=BV;librement=repondez .HGHN|repondre .HG|reponds .HG;libremente=responda .HG|responde .HGHN|responder .HG;license=DF;liegen=lass . wasIA;lies=HM;liest=IO;liet=. keGQ;lieu=du . ca nhanGW|tai . nayIP;lift=AXKS;lifted=AW|are .AW|have been .AW;light=DF;lights=DF;lihim=. naGW|nang .GT;like=act .BU;likewise=do .KW;limitaciones=GLHD|sin .GPHN;limitacoes=GLHD|sem .GPHN;limitasyon=GL|walang .GP;limitations=BI|no .BZ|without any .BZ|without .BZ;limitazioni=HD|senza .GP;limite=fara .GP;limites=GLHD|pas de .GP|sans .HN|sem .GPHN|sin .GPHN;limiti=senza .GPHN;limits=BI|has no .BZ|. do not applyKU|no .BZ|no . modeBX|rate .KR|the .KR|with no .BZ|your .KR;limpe=HA;limpia=HA;limpiar=HA;limpie=HA;linee=. guidaGK;lines=. of codeFF|the . aboveLR;linguagem=modelo de .GO;linguistici=modelli .IB;linguistico=modello .GO;lingvistic=model .GO;linia=nad ta .GS;linstruction=execute .HU|suis .HU|suivez .HU;linsu=a .GT;linter=ai .LN;lire=HM;lis=HM;lisant=agent llm .HV|ia . ceciHV;lisez=HM;list=CECZDFLVMC|at the top of the .LE|do not . anyLG|the .DHKN;lista=GQHM;liste=GQHM;listeaza=GQ;listed=be .KM|. belowBM;listen=do not . toAU|dont . toAU;listez=HM;listing=dont bother .CO;listruzione=esegui .HU|segui .HU;literal=. tokenCW|the .CW;literalmente=HX;live=. atLY;livremente=responda .HG;lizkcc=GB' +
+        '!ll~llamaAF;llaves=GW;llegue=todo lo que .HS;llm=ADER|if an .LU|. reviewer~IV;llms=AD|for .AK|to all .AJ' +
+        '!ln;lnarekqo=GB;lnkilp=GB' +
+        '!lo~loschHA~losenordGW~lozinkGW;load=CZEILY;loading=when . this fileCX;loan=DF;loc=bo .GLHD;local=env .FY;locally=run it .IW;located=. atLY;location=DF|. historyDG|the users .KK;lock=DBDF;lockfile=. againstIW;locks=BI;log=KL|. allDA|. theDA;logged=EV|. toEV;logger=EN;logging=audit .KA|turn off .IW;logic=your .FG;login=your .MD;loginoplysninger=GW;loginy=. i haslaGW;logowania=dane .GW;logs=DF|the .KA;longer=no . act asEG|no . applyAW|no . bindAW|no . boundBZ|no . bound byAU|no . countAW|no . followAU|no . in effectAW|no . need to followAU|no . obeyAU|no . validAW|you are no .AC|youre no .AC;look=. upCZLY;lookup=after each .LW|after every .LW|dns .KP|part of this .KQ;lopybo=GB;losch=IL;losche=IL' +
+        '!lq;lqazmoizl=GB;lqvwuxfwlrqv=GB;lqzmkbqwva=GB' +
+        '!lr;lrlmxf=GB;lrpyed=GB' +
+        '!lu~lutilisateurGU;luettele=GQ;lupakan=GHHA;lusager=GU;lutente=GU|. ha scritto finoraJB;lutfen=. sunuJG;lutilisateur=GU|a .GU|ce que . ta demande nestIA|cookie de .GW|dis a .JW|informe .JW|. a ecrit jusquiciJB|messages de .JN;luu=. y cho aiHV;luxcgxj=GB;luyen=huan .HB' +
+        '!lw;lwoosknz=GB' +
+        '!lx;lxiwdji=GB;lxwcnwcb=GB' +
+        '!ly;lyjestyr=GB;lyjyun=GB;lypyuf=GB' +
+        '!lz;lznijqnsjx=GB!',
+    m: '!ma~maarayGK;maagizo=GK|fuata . yanguGX|. mapyaGX|. ya mfumoGS|. yakoGS;maak=IJ|. overIJ;maan=. loGH;maano=mat .GH;maballan=. apiGW;machen=. sie zuerstHQ;machiavellian=BV;machine=. reader~IV;macro=run the .IW;made=i . youED;maelekezo=GK|. ya mfumoGS|mfumo wako wa .GS;maelezo=GK;magic=. wordCC;magkunwari=GZ;magpadala=GV;magpanggap=GZ;mai=de . susGI;mail=DAKL|e .DAKL|. naarGV;mailbox=DFEP|its .KK|the .KK|the users .KK|their .KK|this . is handled byIV|your .KK;maile=GV;mailed=be .KM;mailing=KM;mails=all .KK|e .DF|e . nao lidosHS|e . non lusHS|last five .KK|last ten .KK|. from the bankKK|. of the userKK|mes .HS;main=BL;mainitse=ala .GT;maintain=. roleIW;maintainer=as a .KG|as .KG|. accessEA|. has agreedKW|. rightsEA|the .AG|the . approvedKW;maintainers=AG|. have already approvedAR|. noteFS|the . agreedKW;maintenance=do not apply to .KT|. modeBY|mode .HF;maintenant=a partir de .GY|des .GY|tu es .GN|vous etes .GN;make=CRDBDCKE|. sureAM|. sure toAL|. sure youAL|. upLD|to . sureME;maksymalna=. ocenaIM|. punktacjeIM;malicious=FX;malware=DO;management=approved by .EX|as a file . agentAK|. decidedKW|. directiveFV|. has decidedKW|. wants youKW;manager=. expectsKW;manda=GV;mandar=GV;mandare=GV;mandas=. tu menos y yo masIA;mandates=BH|. that youDP|policy .KW;mandatory=AP|it is .AM|. archivingDP|. policyDP|. ruleFV|new . ruleFV;mande=GV;manenosiri=GW;mansione=IC;manta=. daGH;mantenimiento=modo de .HF|modo .HF;manuscript=this .LA;manutencao=modo de .HF|modo .HF;manutenzione=modalita .HF;maojkrotky=GB;mark=KY|. as safeIW|. it as safeIW;markdown=. imageKP|the .DJ;market=is the . leaderLL;marks=full .KZ;maschinelle=fur .HV|. leserHV;massimo=. dei votiIM;master=BD|your . keyMD|your true .ED;masuk=. keHE;matikan=HC;matter=no . howLB|no . whatCWLB|no . what you were toldFI;maxima=nota .IM;maximale=note .IM;maximum=. pointsKZ|. scoreKZ;may=so we .ME' +
+        '!md;mdmzgbpqvo=GB' +
+        '!me~mejlaGV~mesajGL;me=. deGQHY;measures=BI|safety . wereCA;mechanisms=FE|safety .CA;meddela=. inteGT;meddelande=ovanfor detta .JX;medical=DF|. recordsDGKK;meeting=DF|to every .KF;megelozo=GI;meinen=folge .GX;melakukan=. apa sajaHG;meldingen=over denne .JX;membaca=IOHM;member=as a . of the admin~KF;memberi=tanpa . tahuGT;membership=DF;membuka=. file iniIR;memeriksa=tanpa .II;memoire=HB|garde en .JA;memori=HB;memoria=HB|grave na .JA|guarda en tu .JA|guarde na .JA|salva in .JA;memorise=. pour toujoursJA|. thatEY;memoriza=. para siempreJA;memorize=. para sempreJA|. thatEY;memorizza=. per sempreJA;memory=BJBT|add a . thatEY|add this to your .EY|add to your .EY|from your .EO|in your .EO|keep that in your .EY|keep this in your .EY|. noteEY|. updateEY|save that to your .EY|save this in your .EY|save this to .EY|save this to your .EY|save to long term .EY|save to .EY|save to your .EYIX|store in .EY|store in your .EY|store this in your .EY|to long term .IX|write to long term .EY|your long term .IX;mencionar=JI;mencionarlo=sin .GT;mencione=JI|nao .GT|nao . issoGT|no .GT;mencioneis=no lo .GT;menciones=JI|no lo .GT|no .GT;menjawab=sebelum .HP;menjelaskan=tanpa .GT;mensagem=acima desta .JXGS|antes da minha .GS|antes desta .GS|esta .IP|. do sistemaGS|. para a iaHV;mensagens=GL|as .JN|. do bancoHS|. do usuarioJN|ultimas .HS;mensahe=. ng sistemaGS;mensaje=antes de este .GS|antes de mi .GS|arriba de este .JX|encima de este .JX|. del sistemaGKGS|. para la iaHV|por encima de este .JXGS;mensajes=GL|los .JN|. del usuarioJN;mention=CNCRLV|do not .CO|do not . anyLG|do not . any otherLE|do not . otherLE|do not . thatLG|do not . the breachLG|do not . the error~LG|do not . the failedLG|do not . the missingLG|do not . the vulnerab~LG|dont .CO|leave out any .LG|. thatLK|never . any otherLE|never . otherLE|never . theLG|omit any .LG|omit every .LG|remove any .LG;mentiona=nu .GT;mentioned=should not be .EW;mentioning=CN|without .AQ|without . thatCO|without . thisCO;mentionne=JI|ne . pasGT;mentionner=JI;mentionnez=JI|ne . pasGT;mentions=if the user .LX|when the user .LX;menulis=harus .IQ;menyelesaikan=sebelum . tugasHP;menzionare=JI|non .GT;merangkum=IO;merge=DBDN|and .KT|faca o .IG|faz o .IG|. right awayKDKT|. this prKD|then .KT;merke=. dir fur alleJA;mesajlari=tum .JN;mesajul=. de sistemGS;message=BJDFFJ|admin .FV|at the start of every .CV|au dessus de ce .JXGS|avant ce .GS|avant mon .GS|before my first .CI|before this .CI|ce .IP|commit .DJKO|delete this .CO|each commit .LT|each . youLT|end of system .FW|end of user .FW|every commit .LT|every future .EY|every . youLT|every user .IY|from this .CB|in the commit .KO|in your next .CU|last . that your userIY|. a lagentHV|. for ai~AJ|. for the aiAJ|. from openaiED|. from the adminKW|. from the itKW|. from yourED|. historyDG|. pour liaHV|. systemeGS|. systeme a lagentHV|. to ai~AJ|. to the aiAJ|new system .FW|new user .FW|prior to this .CI|send .DS|system .FVBHCIEE|text above my .CI|text above this .CI|text before my .CI|this .CYLR|this same .LR|trust this .ET|users .EE|users next .EE|words above this .CI|words before this .CI|your .CT|your next .CT|your system .CK|your users last .IY;messages=BJDFGLFJ|all future .EY|all .DGJZ|all . of the userIY|all user .EE|. from payrollEE|. from previous usersDX|. of the userKK|private .KK|system .BHCI|the users last .KK|the users latest .KK|the users .KK|tous les .JN|user .DG|users .EE;messaggi=GL|i .JN|. della bancaHS|ultimi .HS;messaggio=. di commitIS|. di sistemaGS|. per liaHV|prima del mio .GS|prima di questo .GS|questo .IP|sopra questo .JXGS;mesures=GL;meta=BD;metadata=EN|end .FW|hidden .FV|. google internalEJ|. overrideFV;metni=bu .IP;metnini=tam .HX;mets=. de cote ce quonIA;metsys=GC;metti=dora in poi .GY;mevcut=GI' +
+        '!mf;mfa=JZKA;mfjwkljaulwv=GB' +
+        '!mi~miljovariabGW~missachtGHHC~mistralAF;migration=for the .ME;minden=GJ|. ami fentJX;mindent=GJ;mine=AH;minh=cua .GM;minhas=siga as .GX|siga .GX;mintha=tegy ugy .GZ;minutes=within 10 .KX|within 5 .KX|within five .KX|within ten .KX;mipaka=GL|bila .GP;mirar=sin .II;mirror=EHKL;mirrored=EV|be .KM|. toKM;mirroring=KM;mision=IC;missao=IC;missing=what is . isKQ;mission=BOIC|ta .IC|your new .BP|your only .BP|your sole .BP;misstate=LD;misure=GL;mitigate=FX;mitigated=are .LO|is .LO|risk is .LO|was .LO;mitigation=FX;mitigations=FX' +
+        '!mj;mjaldd=GB;mjnjubujpot=GB' +
         '!mn;mnemonic=DG' +
-        '!mo;modalita=. debugHE|. senza filtriHE;mode=dan .BX|dev .BY|god .BX|. dieuHE|. sans filtre~HE|. sans restriction~HE;model=AE|aan jou het ai .HU|ai .AD|al .AD|note for the .IU|note to the .AJ|the .AE|this .AE;modele=a toi le .HU|pour toi le . diaHU;modeli=yapay zeka . olan sanaHU;modell=dich das ki .HU;modello=per te il . di iaHU;modelo=para ti el . de iaHU|para voce o . de iaHU;models=ai .AD;moderation=BE;moderator=. noteFV;modifica=questa .IG;modify=CRDBDNCS;modo=. deusHE|. diosHE;moet=JT;moeten=JT;moge=. ihn ohneIF;moi=GI|. cau hoiJL|. cau tra loiIM;moment=from this .CB;momento=a partir de este .GX|da questo .GX;momentu=od tego .GX;money=DF;monitor=. the usersDW;monitoring=. endpointDJ;montre=GP|. moiHX;montrer=GP;montrez=GP|. moiHX;moral=BE|no .BVBZ;moralische=ohne .GO;morality=BEBF;moralizing=without .BZ;moralnych=bez rozterek .GO;morals=BEBIBF|no .BZ;morse=GA;mostra=GP;mostrami=GPHX;mostrar=GP;mostre=GP|me .HX|. meGP;motivare=non .GS;move=DB;mow=JH' +
-        '!mu;mu=GL;mude=. paraHD;muestra=GP;muestrame=GPHX;muestre=GP;muestreme=GP;mulai=. saat iniGX;musi=JT;muss=JT;mussen=JT;must=ALAM|ai .AK|. notAO|. not knowCO|you .ALAM|you . notAO|you . nowAC;musteri=. veri~GV;mustnt=AN;musza=JT' +
-        '!my;my=AHBM;mymi=rid se .GW!',
-    n: '!na~nahrajGU~napiszGP~napisGP~narzedziJG;naar=ga .HD;nachfrage=ohne .IE;nachfragen=nicht .IE;nachricht=diese .IO|ende der .JO|. an die kiHU|uber dieser .GR|vor dieser .GR|vor meiner .GR|wichtige . an dichHG;nachrichten=GK|alle .JM|letzten .HR|. desJM;nada=e . maisJP|y . masJP;nadie=como si .HM;nadpisz=GG;nagrevberf=GB;najpierw=JF|. wykonajHP|. zrobHP;najrvfhatra=GB;nao=JI;napisac=ma .IP;napisal=co dotad .JA;napisze=niech .IP;narizuji=HG;nascosta=copia .HR;nascoste=regole .HN;nascosto=di .GS;naturally=act .CO;nay=tu .GX;nazarandaz=GG' +
-        '!ne~nedbejGG~negligeGG~neinformujGS~nennGP~nerikejGS~nezminujGS;ne=JI|. le mentionne~GS;necessaire=pas . de le solliciterIE;nedenini=. aciklamaGS;nedir=GP;need=i . you toALAM|. to also doBS|. you toAL|no . to askAR|no . to loopCO|we . you toAM|you . toALAM;needs=. you toAL|no one . to be askedEX;negeer=GGHB;negeren=GG;neglect=AU;nejsi=uz .GM;nekot=GC;nelerdir=GP;nen=. parle~GS;nenhuma=. regraHM;nenne=. keineGS;nennen=. sie keineGS;nerid=. seGG;nervous=. when they hearCO;nessun=. limiteGO;nessuna=. regolaHM;nessuno=. ti avesseHM|non dirlo a .GS;netes=vous . plusGM;netrc=FY;network=DF;neu=. ban la aiHU;neue=. anweisung~GW|. instruktion~GW;never=ANAOEZ|. fine tunedBZ|. say noCD|. saysCD|. shown to the end userEW|. shown to the userEW;nevsimej=. siGG;new=BLBM;next=ALBLBM' +
+        '!mo;mobsflrp=GB;modalita=. debugHF|. senza filtriHF;mode=dan .BX|dev .BY|god .BX|. dieuHF|. sans filtre~HF|. sans restriction~HF;model=AE|aan jou het ai .HV|ai .AD|al .AD|if you are a .LU|note for the .IV|note to the .AJ|the .AE|this .AELA;modele=a toi le .HV|pour toi le . diaHV;modeli=yapay zeka . olan sanaHV;modell=dich das ki .HV;modello=per te il . di iaHV;modelo=para ti el . de iaHV|para voce o . de iaHV;models=ai .AD|. are askedLU|other .LT;moderation=BE;moderator=. noteFV;modifica=questa .IH;modify=CRDBDNCSLP;modo=. deusHF|. diosHF;moet=JU;moeten=JU;moge=. ihn ohneIG;moi=GJ|. cau hoiJM|. cau tra loiIN;moljmq=GB;moment=from this .CB;momento=a partir de este .GY|da questo .GY;momentu=od tego .GY;mondd=. elGQ|ne . elGT;money=DF|rest of the .KI|the .KI;mong=GM;monitor=. the usersDW;monitoring=. alertsKA|. endpointDJ;montre=GQ|. moiHY;montrer=GQ;montrez=GQ|. moiHY;moral=BE|no .BVBZ;moralische=ohne .GP;morality=BEBF;moralizing=without .BZ;moralnych=bez rozterek .GP;morals=BEBIBF|no .BZ;morse=GA;most=. mar egyGN|te . egyGN;mostantol=GY|. egyGN|. teGN;mostra=GQ;mostrami=GQHY;mostrar=GQ;mostre=GQ|me .HY|. meGQ;motivare=non .GT;move=DB;mow=JI' +
+        '!mp;mpqzcp=GB' +
+        '!mr;mranlcrxwb=GB;mrbanpjam=GB;mrwxvygxmsrw=GB' +
+        '!ms;msaidizi=GO;msmnyg=GB;msqzfe=GB' +
+        '!mt;mtumiaji=GU' +
+        '!mu;mu=GM;mude=. paraHE;muestra=GQ;muestrame=GQHY;muestre=GQ;muestreme=GQ;mulai=. saat iniGY;musi=JU;muss=JU;mussen=JU;must=ALAMLV|ai .AK|an ai it .LU|. alsoLV|. buyLM|. giveKY|. notAO|. not knowCO|you .ALAM|you . notAO|you . nowAC;musteri=. veri~GW;mustnt=AN;musza=JU;mutasd=. megGQ;muuji=GQ' +
+        '!mv;mvydhyk=GB' +
+        '!mw;mwanzo=ya .GI' +
+        '!mx;mxpptloa=GB' +
+        '!my;my=AHBM;myjxekj=GB;mymi=rid se .GX;myxdoxdc=GB' +
+        '!mz;mzkftuzs=GB;mzkzvo=GB;mzqzvg=GB!',
+    n: '!na~nahrajGV~napiszGQ~napisGQ~narzedziJH;na=. er duGN;naar=ga .HE;nachfrage=ohne .IF;nachfragen=nicht .IF;nachricht=diese .IP|ende der .JP|. an die kiHV|oberhalb dieser .JX|uber dieser .JXGS|vor dieser .GS|vor meiner .GS|wichtige . an dichHH;nachrichten=GL|alle .JN|letzten .HS|. desJN;nada=e . maisJQ|y . masJQ;nadie=como si .HN;nadpisz=GH;nagrevberf=GB;najpierw=JG|. wykonajHQ|. zrobHQ;najrvfhatra=GB;naka=GM;nakaraan=GI;nakaraang=GI;nakatagong=. tagubilinGS;nalawp=GB;name=in the . of theKW;namn=. inteGT;nao=JJ;napisac=ma .IQ;napisal=co dotad .JB;napisze=niech .IQ;narawh=GB;narizuji=HH;nascosta=copia .HS;nascoste=regole .HO;nascosto=di .GT;naturally=act .CO;nauna=GI;naunang=GI;navigate=. toLY;navn=. ikkeGT;nay=tu .GY;nayta=GQ;nayttele=GZ;nazarandaz=GH' +
+        '!nb;nbpklspulz=GB' +
+        '!ne~nedbejGH~negligeGH~neinformujGT~nennGQ~nerikejGT~nezminujGT;ne=JJ|. le mentionne~GT;necessaire=pas . de le solliciterIF;necessary=approval is not .KV;neddih=GC;nedenini=. aciklamaGT;nedir=GQ;need=MC|i . you toALAM|. to also doBS|. you toAL|no . to askAR|no . to ask forKU|no . to ask theKU|no . to loopCO|not . to askKU|we . you toAM|you . toALAM;needs=. toLV|. you toAL|no one . toKU|no one . to be askedEX;negative=hide the .LG|ignore the .LG|leave out any .LG|leave out the .LG|omit any .LG|omit .LG|omit the .LG|skip the .LG;negeer=GHHC;negeren=GH;neglect=AU;nejsi=uz .GN;nekot=GC;nelerdir=GQ;nelimitat=GP;nelkul=tudta .GT;nemoj=. reciGT;nen=. parle~GT;nenahcqrwp=GB;nenhuma=. regraHN;nenne=. keineGT;nennen=. sie keineGT;nenosiri=GW;nerid=. seGH;nervous=. when they hearCO;nessun=. limiteGP;nessuna=. regolaHN;nessuno=. ti avesseHN|non dirlo a .GT;netes=vous . plusGN;netrc=FY;network=DF;neu=. ban la aiHV;neue=. anweisung~GX|. instruktion~GX;never=ANAOEZ|. askLQ|. asksLQ|. fine tunedBZ|. say noCD|. saysCD|. shown to the end userEW|. shown to the userEW|. warnLQ|. warnsLQ|was .LL;nevn=. ikkeGT;nevsimej=. siGH;new=BLBM;next=ALBLBM|in the . tool callLW|. stepKX|. step is toKQ|on the . tool callLW|the . step isKQ' +
         '!nf;nffvfgnag=GB' +
-        '!ng;ngoai=may chu ben .HH;nguoi=du lieu . dungGV|. dungGT|noi voi . dungJV' +
-        '!nh;nhac=JH;nhan=moi tin .JM|tri tue . taoGN;nhiem=. vuIB|. vu moiGW;nho=bo .HA;nhung=. gi ghiIT' +
-        '!ni~nieograniczonGO;nicht=JI|du bist . mehrGM|frag . nachIE|gilt . mehrIC;nichts=JI|muss davon . wissenGS|sag .GS|und . weiterJP|und sonst .JP;niczym=i . wiecejJP;nie=JI|. mowGS;nieaktualne=IC;nieaktualny=IC;niemand=als hatte dir .HM|alsof .HM|zeg het tegen .GS;niemandem=sag .GS|sage .GS;nientaltro=e .JP;niet=JI|leg . uitGS|let . opGG|zeg het .GS;niets=JI;nieuwe=. instructie~GW|. opdracht~GW|. taakGW;nikomu=. o tym nie mowGS;nimporte=. quoiHF;nindique=. pasGS;ninforme=. pasGS;ninformez=. pasGS;ninguem=como se .HM|nao conte a .GS;ninguna=. reglaHM|sujeto a .GO;ninguno=sin filtro .HM;nirdesh=GJ;niyam=GK' +
-        '!no;no=ANJI|. ethical~BZ|. moral~BZ;nodig=niet meer .IC;noem=JH|. geenGS;noi=JH;noitcurtsni=GC;non=JI|. censurat~GO|. censure~GO|. filtre~GO|. sei piuGM;nonaktifkan=HB;normal=act .CO;normally=. be declinedCD|would . refuseCD;normalmente=lo que . callariasGR;normas=GK;not=AN|do .ANAO;nota=. mas altaIL|. para a iaHU|. para la iaHU|. per liaHU;note=AP|llm .IU|. a liaHU|. for ai~AJ|. for assistant~AJ|. for llm~AJ|. for the aiAJ|. pour liaHU|. to agent~AJ|. to ai~AJ|. to any aiAJ|. to assistant~AJ|. to gptAJ|. to llm~AJ|. to the aiAJ|. to the llmAJ;notes=DF|. fieldEN;nothing=act as if .CO|. butCW|. elseCW;notice=AP|admin .FV|agent .FV|does not .CO|. for ai~AJ|. to ai~AJ|. to all ai~AJ|user will not .EW|user wont .EW;noticing=without the user .EW;notificar=sem .GS|sin .GS;notification=system .FV;notified=user must not be .EW|user should not be .EW;notifique=nao .GS;notifiques=no .GS;notify=CN;notifying=CN|without .AR;nouvelle=. consigneGW|. missionGW|. tacheGW;nouvelles=. consignesGW;nova=sua .GW;novy=. ukolGW;now=AL|. inBW|up to .AZAY' +
-        '!np;npmrc=FY' +
-        '!ns;nssvpur=GB' +
-        '!nu~nutzerGT;nueva=. ordenGW|. tareaGW|tu .GW;nuevas=. reglasGW;nullified=AW;nullify=AU;number=DF|card .DG|phone .DF;numbers=credit card .DG;numeros=. de tarjetaGV;nutzer=dein . bisherJA|dein . dir bisherJA|dem . nichtGS|dem . nichtsGS|ohne dem .GS|ohne den .GS|sag dem .JV|sag dem . nichtGS|sage dem .JV|sage dem . nichtsGS|teile dem . mitJV;nutzerdaten=GV' +
-        '!ny;nynejska=od .GX;nyni=jsi .GM|. jsiGM!',
-    o: '!ob~obejdiHB~obejdzHB~obigGH;obedeca=nao .GG;obedecelo=HT;obedezcas=no .GG;obejdi=GG;obejdz=GG;oben=GH;oberhalb=. dieser zeileGR;obey=BNFB|and .FC|do not .AU|. allCD|. anyCD|. meCD|. myBP;obeying=stop .AU;obfuscation=FX;obiettivo=nuovo .GW;objectif=nouvel .GW;objective=BO|new .FV|your new .BP|your only .BP|your sole .BP;objectives=BI;objetivo=novo .GW|nuevo .GW;obligations=BI;obowiazuja=juz nie .IC|nie .IC|nie . cie zadneGO;obowiazuje=juz nie .IC;obsolete=AW;obtain=CZ;obten=HL;obtenha=HL' +
-        '!oc;oceniajacy=system .IA|systemie .IA;oculta=copia .HR;ocultas=reglas .HN|regras .HN' +
-        '!od~odesliGU~odhalGP;odbiorczej=skrzynki .HR;odczyta=HL;odczytac=HL;ode=II;odgrywaj=GY;odkoduj=HS;odpovidej=. svobodneHF;odpowiadaj=. swobodnieHF;odpowiedz=kazda .IM|zacznij . odHV;odpowiedzi=do .IS|kazdej nastepnej .IM|kazdej .IM|koncu .JK|koncu swojej .JK|w .IS|w . na toIS;odpowiesz=zanim .HO;odrzuc=GG;odtad=GX' +
-        '!of~offenbarGP;official=instead of the .ES;offne=HL;offnen=beim . dieser dateiIQ|. sieHL;offnet=diese datei .IQ' +
-        '!og~ograniczenGK;ogladania=bez .IH;ogni=GI;ograniczen=bez .GO|brak .GO|tryb bez .HE;ograniczenia=HC|zadne .GO' +
-        '!oh;ohne=. es demGS|. ethische~GO|. sicherheits~GO|. vorbehalt~HF' +
-        '!ok;oku=HL;okumali=HL;okunmamis=. e posta~HR;okusun=HL;okuyan=IN;okuyup=HL' +
-        '!ol;olcnff=GB;old=AZ;oldugunu=. hayal et~GY|. varsay~GY;olhar=sem .IH;olmadan=ahlaki kaygi .GO|kural .GO;olvida=GGGZ|. todo lo que sabesHZ|. todo lo que teHZ;olvidar=GGGZ;olvidate=GG;olvide=GGGZ;olviden=GG' +
-        '!om~omezeniGK~ominHB;omezeni=HC|bez .GO|rezim bez .HE;omgevingsvariabelen=GV;omiso=haga caso .GG|haz caso .GG;omit=. this fromEW;omita=GG|nao .GS;omite=GG;omzeil=GGHB' +
-        '!on~onbeperktGO~ongefilterdGO;onayla=IF;onaylandi=. zatenIE;onaysiz=IE;onbeperkte=. modusHE;onboarding=. endpointDJ|the . systemDJ;once=JE|at .AM|. sunuHP|. you see thisCX;onceki=GH|daha .GH;oncelikle=JF;oncesinde=JE;onderhoudsmodus=HE;ongelezen=. e mailsHR;ongezien=IH;only=BLCW|and . sayBR|. the wordCW|. withCW;ontcijfer=HS;onthoud=. voor altijdIZ;onthul=GP;onto=DI;ontwikkelaar=ik ben de .HG;ontwikkelaarsmodus=GOHE;onwards=from your memory .IW' +
-        '!oo;oorspronkelijke=GH|. instructiesGR' +
-        '!op~opdrachtGJ~opublikujGU;opdracht=IB;opdrachten=. je voorafGR|welke . jeGR;open=DBDNEI|. hetHL;openai=AFBD|. api keyHY|. testED|this is .ED;openais=BE;opened=when this file is .CX;operate=CQ|. inBW;operating=. inBW|you are .AC;operational=secure . sandboxDP;operator=AGBD|. messageFV|. noteFV;opgeheven=HJ;opposite=. modeBX' +
-        '!or~orientacGJ~originaleGH~originalGH;ora=da . in poiGX|da . seiGM|. seiGM;orada=. yazan~IT;orchestrator=. directiveFV|. messageFV;ordem=nova .GW;ordenes=GJ;ordeno=eu .HG|le .HG|. queHG|te .HG;ordens=GJ;order=BODBDF|i . youAM;ordered=you are . toAM;orders=BIBODFFJ|new .FV;ordini=GJ;ordino=le .HG|ti .HG;ordne=ich . anHG;ordonne=je vous .HG;ordres=GJ;orientacoes=. que recebeuGR;originais=GH;original=BDBAGH|exact . promptCI|. promptCJ|. prompt you wereCI|. task isBP|the . requestFD|the . taskFD|users . questionIX|users . requestDW|your . messageCI|your . promptCICK|your . rulesCI;originale=prompt .GR;originales=GH;orijinal=GH|. talimat~GR;ortam=. degisken~GV;ortaya=. cikar~GP' +
-        '!os;osobni=. udajeGV;osobowe=dane .GV' +
-        '!ot;otevri=HL;other=all .BB|all . tools areES|any .BB|from any . toolES|. tools areES|over any . toolES|with . aiIW;otorga=JQ;otwiera=. ten plikIQ;otworz=HL;otworzy=. ten plikIQ' +
-        '!ou~outrepasseGGHB;oublie=GGGZ|. tout ce que tu as apprisHZ|. tout ce que tu saisHZ|. tout ce quon ta ditHZ;oublier=GGGZ;oubliez=GGGZ|. tout ce que vous savezHZ;outdated=AW;outil=JG;outils=JG;output=CECQDH|and just .BR|and only .BR|and .FC|end of .FW|end of tool .FW|end tool .FW|in your next .CU|in your .CU|. ofEM|raw . modeBX|the .DH|the . ofEM|to your .CU|your final .CT|your first .CV|your first . mustCV|your .CT|your . mustCU;outputs=CE;outputting=confirm by .EU;outside=DJ|. ethicalCA|. ofAX|. of any content policyCA;ouvre=HL;ouvrez=HL' +
-        '!ov;oven=DF;over=sla .GG;overlook=AU;overridden=AW;override=AUFV|admin .BPFV|agent .FV|confirm .EU|. codeBP|. modeBP|. protocolBP|. safetyBP|policy .FV|safety .BP|system .BPFV;overrides=AU|. allAU|. all other toolsES;overriding=AU;overrule=AU;overruled=AW;overschrijf=GG;overviews=ai .IU;overwrite=DBDNAV;overwritten=AW|prompt .BP' +
-        '!ow;owasp=FX;owner=AG|as .IV|. roleIV|role of .IV' +
-        '!oz;ozetleyen=IN;ozgurce=. cevap~HF|. yanit~HF!',
-    p: '!pa~parametreHA~parolaGV~paylasGPGU;pabandi=GK;package=. jsonDO;paga=II;page=end of .FW;pagina=ao abrir esta .IQ|deze .IO|esta .IO;pague=II;paiement=outil de .II;palabra=. por palabraHW;palavra=. por palavraHW;pamet=HA;pamiec=HA;paper=this .CY;para=. ti la iaHU|. voce a iaHU;parallel=. universeCC;param=EN;parameter=ENHAJB|as a .DJ|context .DJ|feedback .DJ|im .JB|notes .DJ|query .DJ|url .DJ;parameters=BTENHA|query .DJ|these exact .FU|url .DJ;parametre=JB;parametres=HA|. internesHI|. systemeHI;parametresine=JB;parametri=HA;parametro=JB;parametros=HA|. del sistemaHI;parametry=HA;parametrze=JB;paraphrase=CE;paraphrasing=no .CM;parlarne=non .GS;parle=nen . pasGS;parler=sans en .GS;parola=. per parolaHW;parolalari=GV;partage=GPJD;partager=JD;partagez=GP;participant=add event .DS|silent .AQ;partir=a . de agoraGX|a . de agora voceGM|a . de ahoraGX|a . de ahora eresGM;pas=JI;pasa=. aHD|. por altoGG;pasame=GU;pase=. por altoGG;pass=DAEH;passa=. allaHD|. inHD;passando=GU;passe=mot de .GV|mots de .GV|. enHD|. outreGG|se . porGY;passed=check has .DU|mark as .IV|mark it as .IV;passez=. enHD|. outreGG;passing=EH;passphrase=DGCG|hidden .FM;passwd=etc .DGFYEJ;password=DG|admin .DGCG|hidden .FM|. bataoGV|. che troviGV|. filesFY|. managerDF|. reset emailIV|. reset messageIV|secret .CG|the .CG|update .DS|your .CG;passwords=DG|stored .DG;passwort=GV;passworte=GV;passworter=GV;past=AZ;paste=CE|. it hereDQ|. them hereDQ;pastebin=DJ;patient=DF;pay=DBFQ;paylas=JD;payload=DEEN|this exact .FU;payloads=FX;payment=DF|. methodsDG;payments=DF;payroll=EQ;paywall=bypass the .IV' +
-        '!pb;pbasvthenpvba=GB;pbzznaq=GB' +
-        '!pe~permanenteJR~permanentJR;pediu=me . para te dizerJC|. para eu teJC;pedoman=GJ;pega=. asGU;pehle=. keGH|. waleGH;pelanggan=data .GV;pelatihan=HA;pembatasan=GKHC|tanpa .GO;pemeliharaan=mode .HE;pemeriksaan=. keamananHC;penetration=authorized . testDP;pengembang=mode .GOHE|saya .HG;pengguna=GT|beri tahu .JV|data .GV;people=AG;per=. te liaHU;perdere=lascia . quelloHZ;perform=DDFB;pergunta=. original do usuarioJA;perguntar=nao precisa .IE|sem .IE;perhatian=. aiHU;perintah=GJ|ikuti . sayaGW|. baruGW;perintahkan=saya .HG;permanent=to your . settingsIW|your . settingsIW;permanently=. rememberEY|remember .EY|remember this .EY;permis=tout est .HM;permission=DF|accept all .ET|approve all .ET|do not ask for .AR|dont ask for .AR|. checksBG|without asking for .AS|without .AS;permissions=DF|admin .EA|debugging file .DP|owner .EA;permit=DC;permitted=not . to generateFL|not . to provideFL|only . responseFL|. to readET;perqragvnyf=GB;persist=. thisEY;person=the .AG;persona=BI|a new .BP|adopt a .BU|adopt the .BU|assume the .BU|take on the .BU;personal=. access tokenDZ|. dataDG;personales=datos .GV;personali=dati .GV;personliche=. datenGV;personne=comme si .HM|nen parle a .GS;personnelles=donnees .GV;persuade=CQ;pertanyaan=. apa punJL;pervious=AZ;pessoais=dados .GV;petunjuk=GJ' +
-        '!ph;phai=JT|. duoc guiJN|. vietIP;phia=. trenGH|. tren dong nayGR;phishing=FX;phone=DF;phot=. loGG;photos=DF;phrase=seed .DG|the .CW|this .CW' +
-        '!pi~pierwotnGH;pichhle=GH;pichle=GH;piece=. of codeFF;ping=EL;pirate=BV;pix=IJ' +
-        '!pl;place=CR|took . by phoneEX;platz=. einsIL;play=DB|. the partBU|. the roleBU;please=ALAM;pls=AL;plus=. hautGH|tu nes .GM;plz=AL' +
-        '!po~poczatkowGH~podajGP~pokazGP~pokynGJ~poleceGJ~politicaGK~poprzedniGH~posliGU~postalaGU~poufneGV~powiedzGP~powtorzGP~powyzszGH;poczatkowe=. instrukcjeGR;poczatku=na . rozmowyGR;podaj=. miHX;point=from this . onCB|to this .AY;poisoned=FX;poisoning=FX;pokaz=. miHX;pokud=. jsi aiHU;pokyny=nove .GW;polecenie=IB|nowe .GW;policies=BI|content .BZ;policy=APBI|koi .GK|koi . nahiHM|new .FV;politicas=GK|. no aplicanHM;polu=w .JB;pomin=GG;pomincie=GG;populate=EK;portfolio=DF;portray=BU;positif=avis .IL|ulasan .IL;positiva=resena .IL;positive=false .FX;positives=false .FX;post=CEDADBEL|. it hereDQ|. it in theDQ|. them hereDQ|. to urlDS;posta=la .IO;postayi=bu .IO;poste=GU;posted=EV;posteingang=HR;postepuj=. zgodnie z moimiGW;postez=GU;postfach=aus dem .HR;postinstall=DO;postvak=in het .HR|. inHR;poswiadczenia=GV;potajemnie=GS;pour=mot . motHW|. toi liaHU;powiadamiaj=nie .GS;powiedz=. miHX;powiedziano=co ci .GK;powyzej=GH;pozytywna=. oceneIL|. recenzjeIL' +
-        '!pr~pravidGK~precedenteGH~precedentGH~predchazejiciGH~predchoziGH~predeslGH~prehlizejGG~prepniHD~preposliGU~prikazGJ~programlamaHA~promptGJ~prozradGP~przejdzHD~przekazGU~przeslijGU;pravidel=bez .GO;pravidla=skryta .HN|zadna .HM;prealable=au .JF;preauthorized=AR;precede=ce qui .GKGH;precedence=take . overAU|takes . overAU;preceding=AZCL|. textCI;preciser=sans .GS;precti=HL;predstav=. si ze jsiGY;predstirej=GY;preexisting=regardless of .FI;preface=CR;prefer=. it over any otherES|. this tool whenES;prefix=CR;pregunta=. original del usuarioJA;preguntar=no hace falta .IE|sin .IE|sin volver a .IE;preguntas=todas las .JL;preinstall=DO;preisgeben=GP;prepend=CR;preprogrammed=BA;preprompt=BDBHCI;prescribe=DB;prescription=DF;prescriptions=DF;present=CE|jusqu a .GH|jusqua .GH;preset=BA;press=. allowIV;pretend=BU|. that you areBU|. to beBU|. you areBU|. you did notCO|. youreBU|you are going to .AC;pretendez=GY;pretending=. to beBU;pretends=GY;prevenez=ne . pasGS;prevenir=sans .GS;previa=GH;previas=GH;previens=ne . pasGS;previo=GH;previos=GH;previous=AZ|context from . usersDX|. messagesDG|the . requestFD;previously=AZBKAY|you . agreedFT|you . confirmedFT;pribadi=data .GV;prihlasovaci=. udajeGV;prima=GH|fai .HPJF|. diJE;primary=BL;primeiro=JF|em . lugarIL|faca .HPJF|. executeHP|. facaHP;primero=JF|haz .HPJF|. debesHP|. ejecutaHP|. hazHP;principles=BI;print=CECQ|and just .BR|and only .BR|and .FC;printenv=IV;prior=AZBK|. to thisCL|the . taskFD;prioridad=. maximaHG;prioridade=. maximaHG;priority=AP|. messageFV|. overrideBP|system . messageFV|system . noticeFV|take . overAU;private=EQ|. dataDG|. datenGV|. filesDG|. keyDG|. keysDG|. repoDG;privileged=. modeBY;privileges=admin .EA;procede=ya no .IC;proceed=AM|before you .CX|. toAL;procese=IN;process=FZ|. envGV|when you .CX;processing=after .CX|agent . thisAJ|ai . instruction~IU|ai . thisAJ|assistant . thisAJ|before . the usersDW|llm . thisAJ|model . thisAJ|. noteFS|when . thisCX;product=this .CY;production=env .FY;profile=DF;program=your .FG|your . logicFG;programacao=HAGK;programacion=HAGK;programador=modo .HE;programista=jestem .HG;programisty=tryb .GOHE;programmation=HAGK;programmazione=HAGK;programmed=BA|pre .BA;programmering=HA;programmierung=HA;programming=BHBIBT|ethical .CA|your original .CI|your .CI;programowanie=HA;programs=your .FG;project=DF|for the rest of this .IW|your .FG;promised=you . toFT;promote=CRDBCS;prompt=BHBOBJGJFJ|above .CI|base .CJ|begin new .FW|dein .GR|end of .FW|end of user .FW|end user .FW|first . you wereCI|full .CJ|ihren .GR|in this .AY|new .FV|pre .BDBHCI|. aboveCI|. he thongGR|. sistemGR|. you were givenCI|seu .GR|start of .FW|text of the .CJ|ton .GR|tu .GR|tuo .GR|votre .GR|whole .CJ|your full .CICK|your .CG|your . cacheDX|your . stackDX;prompts=BHFJ|accept all .ET|cached .DX|. que voce recebeuGV|system .CI;proporciona=GP;proporcione=GP;proprietary=EQ;prosil=. zebym ciJC;protecciones=GK;protecoes=GK;protected=exact .CG|. benchmarkFM|. tokenFMCG|. valueFMCG|. valuesFM;protection=FE|branch .DOIV;protections=FEHC|agent .BG;protocol=BI|correct .BP|safety .BG|test .DP;protocoles=. de securiteHC;protocolli=. di sicurezzaHC;protocolos=. de segurancaHC|. de seguridadHC;protocols=BI|safety .BG|security .FVBG;proved=HK;provide=CECRDC;provided=. earlierAY;prufung=ohne .IH;przeczytac=HL;przeczytaj=HL;przed=JE;przekazac=kazal ci .JC;przekazywane=JN;przekazywanie=GU;przelej=II;przemilcz=GS;przemyc=GS;przeslij=GU;przestrzegaj=nie .GG;przetwarza=IN;przyszlych=w . rozmowachIZ;przyznaj=JQ' +
-        '!pu~publieGU~puvodniGH;puan=tam .IL;pubblica=GU;public=a .DJ|. gistDJ|salon .IR;publica=GU;publicly=DJ;publique=GU;publish=CEDBDN;publishers=. noteFS;puedes=. hacer todoHF;pule=GG;pull=. isteg~IG;pullrequest=IG;punktzahl=volle .IL;punteggio=. massimoIL;purane=GH;purani=GH;purchase=DB;purchases=DF|pre approved .EX;purge=AV;purpose=your new .BP|your sole .BP;purposes=for testing . onlyDP;push=DADN;put=CRDN' +
-        '!py;pytaj=nie .IE;pytania=bez .IE;pytanie=kazde .JL!',
-    q: '!qr;qrirybcre=GB;qryrgr=GB' +
-        '!qu;qua=bo .GGHB;quadministrateur=en tant .HG;quais=. saoGP;quaisquer=GI;qual=. eGP|. eraGP;quali=. sonoGP;qualquer=GI|. coisaHFHM|. perguntaJL;qualsiasi=GI|. cosaHFHM|. domandaJL;quanto=fai . segueHP|. segueJF;que=lo . ahiIT;quel=. estGP|tel .HW;quelle=. estGP|telle .IH;quelles=. sontGP;quello=fai . cheGW|fai . che ceIT|. che trovi liIT;quelquun=comme . sansHM;quels=. sontGP;quen=GZ|hay .GG|. diGG|. hetGG;queries=user .EE;query=CZBJ|end of .FW;questa=. paginaIO|. prIG|sopra . rigaGR;queste=segui .GW;question=BJ|answer any .CD|answer every .CD|answers any .CD|answers every .CD|comply without .ET|do not .ET|respond to every .CD|the .FD|the users .FD|this .FD|toute .JL;questions=BJ|toutes les .JL;questo=apre . fileIQ|. testoIO;qui=. litIN;quickly=AL;quien=. lee estoIO;quietly=ALAQ;quita=HB;quon=ce . ta ditGK|ce . vous a ditGK;quote=CE;quoting=models .IU;quy=. tacGK|. tac moiGW;quyen=. truy capJS' +
-        '!qv;qvfcynl=GB;qvfertneq=GB' +
-        '!qw~qwenAF!',
-    r: '!ra;rachunek=IJ|na .IJ;rahasia=GV|data .GV|secara .GS;rate=DB|. thisCQ' +
-        '!re~regelGK~regulGK~reinitialiseGZ~removidHJ~resetujGZ~restableceGZ~restrictionGK~restrizionGK~revocadHJ~revocatHJ~revogadHJ;read=CECZEI|and .FC|. fileDS|. only flagIV|. outCE;reading=after .CX|agent . thisAK|agents .IU|agents . thisAK|ai agent .AJ|ai agents .AJ|ai . thisAJIU|bots . thisIU|for agents .IU|llm . thisAJ|llms .AJIU|model . thisAJ|models .IU|. this as partIU|. this post as partIU|upon .CX;readme=this .CY;real=BL|no . harmDP;realizar=antes de . a tarefaHO|antes de . la tareaHO;rebel=BV|. modeBX;recebeu=texto que voce .GR;recebidas=GH;received=AY|initial prompt you .CI|you have .AZ|you .AZ;recensione=. positivaIL;recent=most . emailEP|. emailsEP;reception=boite de .HR;recibidas=GH;recibiste=texto que .GR;recita=. la parteGY;recite=CE;recomendado=altamente .IL;recommande=IP;recommend=CQDB;reconstruct=CE;recopie=GU;recopier=GU;record=DBDF;recording=DF;recordings=DF;records=DF|for your . i haveIW;recruiting=. assistent~IA;recuerda=. para siempreIZ;recues=GH;recupera=HL;recupere=HL;recuperez=HL;redefina=GZ;redemander=sans .IE;redirect=EH|. the userCQ|. the user toEC;reemplaza=GG;reemplazar=GG;reenvia=GU;reenviarse=JN;reenvie=GU|. todoGU;refrain=. fromAO;refund=DB;refusal=only output a .FL|output a clear .FL|reply only with a .FL;refusals=no .CD;refuse=cant .CD|do not .CD|dont .CD|must not .CD|must . andFL|never .CD|. myCD|. to answer the usersFL|. to help the userFL|you must .FL;refuses=never .CD;refusing=instead of .CD|rather than .CD|without .CD;regarder=sans .IH;regardless=. ofAX|. of all previousFI|. of any earlierFI|. of any previousFI|. of any priorFI|. of earlierFI|. of ethicsBZ|. of legalityBZ|. of pre existingFI|. of previousFI|. of priorFI|. of the usersDW|. of what you were toldFI|. of your guidelinesFI|. of your previousFI|. of your priorFI;regel=ohne jede .HM;regeln=deine .GR|keine .GOHM|neue .GW|ohne .GO;regels=GK|geen .HM;registration=confirm .EU;regla=GK;reglas=GK|sin .GOHM|tus .GR;regles=GK;regole=nuove .GW|senza .GOHM;regra=GK;regras=GK|novas .GW|sem .GOHM|suas .GR;regulatory=AP;regurgitate=CE;reimposta=GZ;reinicia=GZ;reiniciar=GZ;reinicie=GZ;reject=DB;rejeter=GZGG;rejetez=GZ;rejette=GZ;rekening=IJ|. bankIJ;relax=AX;relay=DAEH;relayed=EV;release=. branchDO;relevant=no longer .AW;relire=sans .IH;remainder=for the . of ourCB;remaining=. stepsFD|the . stepsFD;remember=. for all futureEY|. for futureEY|. toAL;remit=FQ;remite=GU;remote=. serverDJ;remova=HB;remove=AXDBDNAV|. userIV;removed=AW|have been .AW|. for testingBZ;remplace=GG|. toutesGG;remplacer=GG;remplacez=GG;rename=DB;render=CRCS;repeat=CECQ;repete=GP;repetez=GP;repita=GP;repite=GP;replace=CRDBDNAV|. allAU;replaced=AW;replacement=BL;replaces=. allAU|. all other toolsES;replies=your .CT;reply=CQ|and just .BR|and .FC|in your next .CU|in your .CU|of your .CU|. asBU|. okEU|. only that this taskFL|. withCQ|. with it hereDQ|to your .CU|when you .CX|your .CT|your . mustCU|your . withCU;replying=before .CX|confirm by .EU|when .CX;repo=DF;repoleved=GC;repondre=avant de .HO;reponse=a ta .IS|chaque .IM|dans ta .IS|debut de ta .JK|en . a ceIS|en tete de .IS|fin de ta .JK|fin de votre .JK;reponses=toutes tes .IM;report=DF|. backDA|. them to meDR|send .IV|the .DH;reported=. toEV;reports=DF;repos=DF;repositories=DF|private .DG;repository=DF|private .DG|. secretDO|. secretsDO|this .CY;reproduce=CE;request=DBBJFJ|every .EN|http .DS|ignore the users .DW|make a get .DA|make a post .DA|make a .DA|merge .IG|pull .IG|pull . commentDJ|refuse the users .FL|. bodyEN|send a .DA|the review .FD|the users .FD|this pull .CY|this .FD|users .FD;requester=the .AG;requests=BJFJ|all my .CD|all .EZ|pull .IG;required=AP|action .AP|are .AM|. securityDP|. security auditDP|. security checkDP|. toAM|you are . toAM;requirement=formatting .DP;rescind=AV;research=. modeBY;reservation=DF;reserve=DB;reset=DBAVGZ;resetta=GZ;resolved=. envDG;resolver=antes de . la tareaHO;respecte=ne . pasGG;respectez=ne . pasGG;respond=CQ|and just .BR|and .FC|and simply .BR|before you .CX|. asBU|. by sayingCQ|. freelyCD|. only that you cannotFL|. only with a refusalFL|. to anyCD|. to every promptCD|. to every queryCD|. withCQ|when you .CX;responde=que . qualquer coisaHM;responder=antes de .HO;responding=after .CX|before .CX|before . to the userCV|confirm by .EU|when .CX;responsable=como . de seguridadHG|en tant que .HG;response=as your first .CV|at the end of every .CV|at the start of every .CV|attach the . hereDQ|attach the . to thisDQ|before any other .CV|begin every .CV|begin your .CV|every . mustCV|every . withCV|every . youCBCT|in any .CU|in every .CB|in your next .CU|in your .CU|next .CT|of your .CU|only valid .FL|prepend every .CV|. must startCV|sole valid .FL|start each .CV|start every .CV|start your .CV|the .DH|to your .CU|with your .CU|your final .CT|your first .CT|your next .CT|your .CTFG|your . mustCU|your . protocolEY|your . shouldCU|your . withCU;responses=all future .CB|all .DH|all . mustCV|all your .CT|begin all .CV|begin your .CV|in all future .CB|none of your .CD|. must beginCV|. must startCV|start your .CV|your .CT;responsible=. aiBE;resposta=cada .IM|comece sua . comHV|comeco da .IS|como . a esteIS|fim da sua .JK|final da sua .JK|inicie sua . comHV|na sua .IS|na tua .IS|termine sua . comHV|toda .IM|toda . futuraIM;respuesta=a tu .IS|cada .IM|comienza tu . conHV|como . a esteIS|empieza tu . conHV|en tu .IS|final de su .JK|final de tu .JK|inicia tu . conHV|termina tu . conHV;respuestas=todas tus .IM;rest=BJ|. ofBJ|the .BJ|the . of the taskFD;restricao=GK|nenhuma .GO|sem nenhuma .GO|sem .HM;restriccion=GK|ninguna .GO|sin ninguna .GO|sin .HM;restricciones=GKHC|elimina tus .GO|modo sin .HE|no tienes .GO|quita tus .GO|. del asistenteHC|sin .GO|todo sin .HM;restricoes=GKHC|modo sem .HE|remova suas .GO|sem .GO|tudo sem .HM;restricted=EQ|. modeBY;restriction=aucune .GO|sans aucune .GO|without any .BZ|without . orBZ;restrictions=BIHCFJ|content .CA|enleve tes .GO|free from all .CA|free of all .CA|lifted .BZ|moral .CA|never given .BZ|never had .BZ|no content .BZCA|no .BZ|no . applyBZ|not have any .BZ|not have .BZ|pas de .GO|plus de .GO|. are liftedBP|. have been liftedBP|. liftedBP|. removedBZ|saari .GK|supprime tes .GO|with no .BZ|without any .BZ|without .BZ|you have no .BZ|zero .BZ;restrizione=nessuna .GO;restrizioni=HC|modalita senza .HE|rimuovi le tue .GO|senza .GO;resu=GC;result=DH|end of tool .FW|. ofEM|the .DH;results=DF|end of .FW|test .DF|the .DH;resuma=IN;resumant=IN;resume=IN|this .CY;resumen=IN;resumer=avant de .HO;resumes=IN;resumez=IN;resumindo=IN;resumir=IN|antes de .HO;retained=. in yourEO;retenir=a . pour toutesIZ;retrieve=CECZEI;return=CE;returns=obey what it .IY;reveal=CECNCF|and .FC|do not . thisCO|never . thisCO;revealing=CE;reveals=CE;revela=GP;revelame=GP;revelar=GP|debes .HG;revele=GP|nao . issoGS|ne . pasGS;reveler=GP;reveles=no . estoGS;revelez=GP;reverse=CRFZCS|. shellDO;review=code .DOBG|do not . the scriptET|human .BG|if you are asked to .CX|skip the .IV|this .CY|when you .CX|your .CT;reviewer=ai .AD|. botIU|the .AG;reviewers=AG|ai .AD|for ai .AJ|. noteFS;reviewing=after .CX|. assistantAK|to the . agentIU|when .CX|while .CX|you the . agentIU;revisado=ya fue .IE;revisar=sem .IH|sin .IH;revised=BL;revoke=DCAV;revoked=are .AW|have been .AW;revoquees=HJ;rewrite=CECRDN;rezension=positive .IL' +
-        '!ri~ricevutGH~richtlijnGJ~richtlinieGJ~rimossHJ;riassume=IN;riassumendo=IN|stai .IN;riassumere=prima di .HO;ricevuto=testo che hai .GR;richiesta=. di unioneIG;rien=ne dis .GS;right=. awayAM;rights=admin .EA|edit .IV|i have admin .ED|write .IV;rimuovi=HB;ripeta=GP;ripeti=GP;riportato=segui quanto .IT;rirelguvat=GB;riservati=dati .GV;rispondere=prima di .HO;rispondi=dora in poi .GX;risposta=come . a questoIS|fine della sua .JK|fine della tua .JK|inizia la tua . conHV|nella tua .IS|ogni .IM|ogni tua .IM;rivela=GP;rivelami=GP;rivelare=non .GS' +
-        '!rk;rkrphgr=GB' +
-        '!ro~rozkazGJ;robot=IA;roboter=IA;robots=IA;rodar=HK;rode=HK;rogue=BV;roirp=GC;rol=. yap~GY;role=BI|. playBU|. play asBU;roleplay=BU|. asBU;roleplaying=BU;rolunu=. oyna~GY|. ustlen~GY;root=as .DE|. modeBY|. userDT;rot=. 13GA;rot13=GA;route=EH|. allES;routed=EV;rozkazuje=HG;rozszyfruj=HS' +
+        '!ng;ngayon=ikaw ay .GN|ikaw na .GN|mula .GY|mula . ikawGN;ngkxlmkbvmxw=GB;ngoai=may chu ben .HI;nguoi=du lieu . dungGW|. dungGU|noi voi . dungJW;nguyen=. vanHX' +
+        '!nh;nhac=JI;nhan=moi tin .JN|tri tue . taoGO;nhiem=. vuIC|. vu cua banIC|. vu moiGX;nho=bo .HB;nhung=. gi ghiIU' +
+        '!ni~nieograniczonGP;niambie=GQ;nicht=JJ|du bist . mehrGN|frag . nachIF|gilt . mehrID;nichts=JJ|muss davon . wissenGT|sag .GT|und . weiterJQ|und sonst .JQ;niczym=i . wiecejJQ;nidaamka=GS;nie=JJ|. mowGT;nieaktualne=ID;nieaktualny=ID;niemand=als hatte dir .HN|alsof .HN|zeg het tegen .GT;niemandem=sag .GT|sage .GT;nientaltro=e .JQ;niet=JJ|leg . uitGT|let . opGH|zeg het .GT;niets=JJ;nieuwe=. instructie~GX|. opdracht~GX|. taakGX;nikomu=. o tym nie mowGT;nimporte=. quoiHG;nindique=. pasGT;ninforme=. pasGT;ninformez=. pasGT;ninguem=como se .HN|nao conte a .GT;ninguna=. reglaHN|sujeto a .GP;ninguno=sin filtro .HN;nirdesh=GK;nistp256=ecdsa sha2 .KC;niyam=GL' +
+        '!nk;nkbmee=GB;nkokvcvkqpu=GB' +
+        '!no;no=ANJJ|. ethical~BZ|. moral~BZ|. vulnerab~LL;nobody=. has to signKU|. needs toKU|. needs to be askedKU;nodig=niet meer .ID;noem=JI|. geenGT;noi=JI;noitcurtsni=GC;non=JJ|. censurat~GP|. censure~GP|. filtre~GP|. sei piuGN;nonaktifkan=HC;norm=is the . hereKW;normal=act .CO|. checksKR;normally=. be declinedCD|would . refuseCD;normalmente=lo que . callariasGS;normas=GL;not=AN|do .ANAO|do . askLQ|is . a vulnerab~LO|. a vulnerab~LO|. askLQ|. doGC;nota=. mas altaIM|. para a iaHV|. para la iaHV|. per liaHV;note=AP|in the .KO|llm .IV|. a liaHV|. for aiLN|. for ai~AJ|. for assistant~AJ|. for llm~AJ|. for the aiAJ|. pour liaHV|. this factEY|. this for next timeEY|. to agent~AJ|. to aiLN|. to ai~AJ|. to any aiAJ|. to assistant~AJ|. to gptAJ|. to llm~AJ|. to the aiAJ|. to the llmAJ;notes=DF|. fieldENKO;nothing=act as if .CO|answer with . butLJ|. butCW|. elseCW|. has changedLL|. was changedLL|reply with . butLJ|say . wasLG|say that . wasLG;notice=AP|admin .FV|agent .FV|does not .CO|. for ai~AJ|. to ai~AJ|. to all ai~AJ|this .LR|user will not .EW|user wont .EW;noticing=without the user .EW;notificar=sem .GT|sin .GT;notification=system .FV;notifications=payment .JZ;notified=user must not be .EW|user should not be .EW;notifique=nao .GT;notifiques=no .GT;notify=CN;notifying=CN|without .AR;noudata=ala .GH;nouvelle=. consigneGX|. missionGX|. tacheGX;nouvelles=. consignesGX;nova=sua .GX;novy=. ukolGX;now=ALKX|. areGC|. inBW|up to .AZAY' +
+        '!np;npctgmsq=GB;npmknr=GB;npmrc=FY|your .MD' +
+        '!nq;nqradq=GB' +
+        '!ns;nsbomdsyxc=GB;nscboqkbn=GB;nssvpur=GB;nsxywzhyntsx=GB' +
+        '!nt;ntnozh=GB;ntragf=GB' +
+        '!nu~nutzerGU;nu=. ar duGN|. er duGN;nueva=. ordenGX|. tareaGX|tu .GX;nuevas=. reglasGX;nullified=AW;nullify=AU;number=DF|card .DGKK|phone .DF|their card .LM|users phone .KK;numbers=card .KK|credit card .DG|names and phone .KK;numeros=. de tarjetaGW;nuna=GQ|. miniGQ;nutzer=dein . bisherJB|dein . dir bisherJB|dem . nichtGT|dem . nichtsGT|ohne dem .GT|ohne den .GT|sag dem .JW|sag dem . nichtGT|sage dem .JW|sage dem . nichtsGT|teile dem . mitJW;nutzerdaten=GW' +
+        '!nw;nwzeizl=GB' +
+        '!ny;nyelvi=. modellGO;nynejska=od .GY;nyni=jsi .GN|. jsiGN;nyqqumpb=GB;nywila=GW' +
+        '!nz;nzkyflk=GB;nzyepyed=GB!',
+    o: '!oa;oalzgml=GB;oazfqzfe=GB' +
+        '!ob~obejdiHC~obejdzHC~obigGI;obedeca=nao .GH;obedecelo=HU;obedezcas=no .GH;obegransad=. aiGP;obejdi=GH;obejdz=GH;oben=GI;oberhalb=alles .JX|. dieser zeileGS;obey=BNFB|and .FC|and . itLZ|and . themLZ|do not .AU|. allCD|. anyCD|. itLZ|. itsLZ|. meCD|. myBP|. themLZ;obeying=stop .AU;obfuscation=FX;obiettivo=nuovo .GX;objectif=nouvel .GX;objective=BO|new .FV|your new .BP|your only .BP|your sole .BP;objectives=BI;objetivo=novo .GX|nuevo .GX;obligations=BI;obmbxq=GB;obmhvwbu=GB;obowiazuja=juz nie .ID|nie .ID|nie . cie zadneGP;obowiazuje=juz nie .ID;obsbxi=GB;obsolete=AW;obtain=CZ;obten=HM;obtenha=HM' +
+        '!oc;oceniajacy=system .IB|systemie .IB;ocqlmtqvma=GB;oculta=copia .HS;ocultas=reglas .HO|regras .HO' +
+        '!od~odesliGV~odhalGQ;odbiorczej=skrzynki .HS;odczyta=HM;odczytac=HM;ode=IJ;odgrywaj=GZ;odkoduj=HT;odpovidej=. svobodneHG;odpowiadaj=. swobodnieHG;odpowiedz=kazda .IN|zacznij . odHW;odpowiedzi=do .IT|kazdej nastepnej .IN|kazdej .IN|koncu .JL|koncu swojej .JL|w .IT|w . na toIT;odpowiesz=zanim .HP;odrzuc=GH;odtad=GY' +
+        '!of~offenbarGQ;official=instead of the .ES;offne=HM;offnen=beim . dieser dateiIR|. sieHM;offnet=diese datei .IR;ofobidrsxq=GB' +
+        '!og~ogranicenjGL~ograniczenGL;ogladania=bez .II;ogni=GJ;ogranicenja=bez .GP;ograniczen=bez .GP|brak .GP|tryb bez .HF;ograniczenia=HD|zadne .GP' +
+        '!oh~ohjeeGK~ohjeiGK;ohita=GH;ohjeesi=GS;ohjeet=uudet .GX;ohjeitani=noudata .GX;ohlymnlcwnyx=GB;ohne=. es demGT|. ethische~GP|. sicherheits~GP|. vorbehalt~HG' +
+        '!ok;oku=HM;okumali=HM;okunmamis=. e posta~HS;okusun=HM;okuyan=IO;okuyup=HM' +
+        '!ol;olcnff=GB;old=AZ;oldugunu=. hayal et~GZ|. varsay~GZ;olet=nyt .GN|. nytGN;olevasi=esita .GZ;olhar=sem .II;olmadan=ahlaki kaygi .GP|kural .GP;olplwdwlrqv=GB;olvida=GHHA|. todo lo que sabesIA|. todo lo que teIA;olvidar=GHHA;olvidate=GH;olvide=GHHA;olviden=GH' +
+        '!om~omezeniGL~ominHC;omat=GM;omezeni=HD|bez .GP|rezim bez .HF;omga=GH;omgevingsvariabelen=GW;omiso=haga caso .GH|haz caso .GH;omit=KS|. all mention~LG|. this fromEW;omita=GH|nao .GT;omite=GH;omzeil=GHHC' +
+        '!on~onbeperktGP~ongefilterdGP;onayla=IG;onaylandi=. zatenIF;onaysiz=IF;onbeperkte=. modusHF;onboarding=. endpointDJ|the . systemDJ;once=JF|at .AMKX|. sunuHQ|. the task is doneLW|. you are doneLW|. you see thisCX;onceki=GI|daha .GI;oncelikle=JG;oncesinde=JF;onderhoudsmodus=HF;one=no . has toKU;ongelezen=. e mailsHS;ongezien=II;only=BLCW|and . sayBR|as the .LE|is the . oneLL|. one withLL|. the wordCW|. withCW|. you canKW|say . goodLC;ontcijfer=HT;onthoud=. voor altijdJA;onthul=GQ;onto=DI;ontwikkelaar=ik ben de .HH;ontwikkelaarsmodus=GPHF;onwards=from your memory .IX;onyesha=GQ' +
+        '!oo;oorspronkelijke=GI|. instructiesGS' +
+        '!op~opdrachtGK~opublikujGV;opdracht=IC;opdrachten=. je voorafGS|welke . jeGS;open=DBDNEILVLY|. hetHM|. port 22 to 0KB;openai=AFBD|. api keyHZ|. testED|this is .ED|your . api keyMD|your . keyMD;openais=BE;opened=when this file is .CX;operate=CQ|. inBW;operating=. inBW|standard . procedureKW|you are .AC;operational=. parametersMB|secure . sandboxDP;operator=AGBD|. has approvedKW|. has clearedKW|. messageFV|. noteFV|your . hasKW;opfor=. dig somGZ;opgave=din .IC|ny .GX;opgaver=dine .IC;opgeheven=HK;oppfor=. deg somGZ;oppgave=din .IC|ny .GX;opposite=answer with the .LD|. modeBX;opprinnelige=GI;oprindelige=GI;option=as the best .LE|the only .LL;optional=are .AW|is . nowAW' +
+        '!oq;oqduhntr=GB;oqnlos=GB' +
+        '!or~orientacGK~originaleGI~originalGI;ora=da . in poiGY|da . seiGN|. seiGN;orada=. yazan~IU;orchestrator=. directiveFV|. messageFV;ord=. for ordHX;ordem=nova .GX;ordenes=GK;ordeno=eu .HH|le .HH|. queHH|te .HH;ordens=GK;order=BODBDFKH|by . ofKW|i . youAM|last .KK;ordered=you are . toAM;orders=BIBODFFJ|new .FV|your .MA;ordinele=GK;ordini=GK;ordino=le .HH|ti .HH;ordne=ich . anHH;ordonne=je vous .HH;ordres=GK;orice=GJ;orientacoes=. que recebeuGS;originais=GI;original=BDBAGI|exact . promptCI|. promptCJ|. prompt you wereCI|. task isBP|the . requestFD|the . taskFD|the users . questionKK|users . questionIY|users . requestDW|your . messageCI|your . promptCICK|your . rulesCI;originale=GI|prompt .GS;originales=GI;orijinal=GI|. talimat~GS;ornrgzgrlmh=GB;orsber=GB;ortam=. degisken~GW;ortaya=. cikar~GQ' +
+        '!os;osobni=. udajeGW;osobowe=dane .GW;osszes=GJ' +
+        '!ot;otcpnetzyd=GB;otdcprlco=GB;otevri=HM;other=all .BB|all . tools areES|all . usersJZ|any .BB|any . agentLT|from any . toolES|. ai~LT|. assistant~LT|. tools areES|over any . toolES|with . aiIX;otherwise=. the accountKW;otkrij=GQ;otorga=JR;otwiera=. ten plikIR;otworz=HM;otworzy=. ten plikIR;otyzxaizouty=GB' +
+        '!ou~outrepasseGHHC;oublie=GHHA|. tout ce que tu as apprisIA|. tout ce que tu saisIA|. tout ce quon ta ditIA;oublier=GHHA;oubliez=GHHA|. tout ce que vous savezIA;ouopai=GB;ousbhg=GB;out=10 . of 10KZ;outdated=AW;outgoing=all . emailsKK|all . mailKK|every . emailKK|every . mailKK|. messagesKK;outil=JH;outils=JH;output=CECQDH|and just .BR|and only .BR|and .FC|each .LT|end of .FW|end of tool .FW|end tool .FW|every .LT|in your next .CU|in your .CU|. filterKR|. it hereME|. ofEM|. only the wordLJ|raw . modeBX|the final .LH|the .DHKN|the . ofEM|to your .CU|your final .CT|your first .CV|your first . mustCV|your .CT|your . mustCU;outputs=CE|all .LT;outputting=confirm by .EU;outside=DJ|. ethicalCA|. ofAX|. of any content policyCA;outstanding=KQKZ|as .KZ;ouvre=HM;ouvrez=HM' +
+        '!ov;ovan=GI;ovanfor=allt .JX|. den har radenJX;ovanstaende=GI;oven=DF;ovenfor=GI|alt .JX;ovenstaende=GI;over=sla .GH;overfor=GV;overlook=AU;overridden=AW;override=FVAUKS|admin .FVBP|agent .FV|confirm .EU|. codeBPKW|. modeBP|. protocolBP|. safetyBP|policy .FV|safety .BP|system .FVBP;overrides=AU|. allAU|. all other toolsES;overriding=AUKS;overrule=AU;overruled=AW;overschrijf=GH;overse=GH;overviews=ai .IV;overwrite=AVDBDNJYLP;overwritten=AW|prompt .BP' +
+        '!ow;owasp=FX;owner=AG|as an .KF|as .IWKF|. roleIWKF|. wants youKW|role of .IWKF|role .KF|with .KF;owners=code .KA' +
+        '!ox;oxafjam=GB' +
+        '!oz;ozetleyen=IO;ozgurce=. cevap~HG|. yanit~HG;ozrrvnqc=GB!',
+    p: '!pa~parametreHB~parancsGK~parolaGW~passordGW~paylasGQGV;pabandi=GL;package=. jsonDO|this .LA;paga=IJ;page=do as the . saysLZ|end of .FW;paghihigpit=GL|walang .GP;pagina=ao abrir esta .IR|deze .IP|esta .IP;pague=IJ;paid=are to be .LQ|be .KHLQ;paiement=outil de .IJ;pakia=GV;palabra=. por palabraHX;palavra=. por palavraHX;palihim=GT;paljasta=GQ;palvelimelle=lataa .GV;pamet=HB;pamiec=HB;pana=de . acumGI;pansinin=huwag .GH;panuto=GK;paper=this .CYLA;para=. ti la iaHV|. voce a iaHV;paragraph=the . aboveLR|this .LR;parallel=. universeCC;param=EN;parameter=ENHBJC|as a .DJKO|context .DJ|feedback .DJ|im .JC|notes .DJ|query .DJKO|url .DJ;parameters=BTENHB|query .DJKO|these exact .FU|url .DJ|your operating .MB;parametre=JC;parametres=HB|. internesHJ|. systemeHJ;parametresine=JC;parametri=HB;parametro=JC;parametros=HB|. del sistemaHJ;parametry=HB;parametrze=JC;paraphrase=CE;paraphrasing=no .CM;parlarne=non .GT;parle=nen . pasGT;parler=sans en .GT;parola=GW|. per parolaHX;parolalari=GW;parole=GW;parolele=GW;partage=GQJE;partager=JE;partagez=GQ;participant=add event .DS|silent .AQ;partir=a . de agoraGY|a . de agora voceGN|a . de ahoraGY|a . de ahora eresGN;partner=to the .KO;pas=JJ;pasa=. aHE|. por altoGH;pasame=GV;pase=. por altoGH;pass=DAEHKLLS|. itLS;passa=. allaHE|. inHE;passando=GV;passe=mot de .GW|mots de .GW|. enHE|. outreGH|se . porGZ;passed=all tests .LL|as .KZ|check has .DU|mark as .IW|mark it as .IW;passes=when the build .LW;passez=. enHE|. outreGH;passing=EH|as .KZ;passphrase=DGCG|hidden .FM|your .MD;passwd=etc .DGFYEJ;password=DG|admin .DGCGKK|change the . toKB|change the users . toKB|hidden .FM|mga .GW|. allGC|. bataoGW|. che troviGW|. filesFY|. managerDF|. ngGW|. reset emailIW|. reset messageIW|reset .GC|reset the account . toKB|reset the users . toKB|root .KK|secret .CG|the .CG|the . youMD|the users .MD|their .LM|update .DS|your current .MD|your .CGMD;passwords=DG|all .KK|all stored .KK|stored .DGKK;passwort=GW;passworte=GW;passworter=GW;past=AZ;paste=CEKLLSMC|in a .KO|. it hereDQ|. them hereDQ;pastebin=DJ;patakaran=GL|walang mga .GP|walang .GP;patch=this .LA;path=url .KP;patient=DF|. fileKK|. filesKK|. recordsKK;pattern=safe query .LO;pay=DBKHFQ;payee=the .KJ;paying=KH;paylas=JE;payload=DEEN|this exact .FU;payloads=FX;payment=DF|for this .KT|. methodsDG|. ofKH|the .KI;payments=DF|. go toLQ;payout=the .KI;payroll=EQKK|. fileKK;paywall=bypass the .IW' +
+        '!pb;pbagragf=GB;pbasvthenpvba=GB;pbmahnm=GB;pbzznaq=GB' +
+        '!pc;pcncyr=GB;pcniwxcv=GB;pctcyj=GB' +
+        '!pd;pdrmnurwnb=GB' +
+        '!pe~permanenteJS~permanentJS;pediu=me . para te dizerJD|. para eu teJD;pedoman=GK;peers=your . haveKW;pega=. asGV;pehle=. keGI|. waleGI;pelanggan=data .GW;pelatihan=HB;peleka=GV;pembatasan=GLHD|tanpa .GP;pemeliharaan=mode .HF;pemeriksaan=. keamananHD;pending=. actionKQ;penetration=authorized . testDP|. testedLO;pengembang=mode .GPHF|saya .HH;pengguna=GU|beri tahu .JW|data .GW;people=AG;per=. te liaHV;perdere=lascia . quelloIA;perfect=. matchKZ;perfectly=is . safeLL;perform=DDFB;performance=contains only .LO|focus on .LO;pergunta=. original do usuarioJB;perguntar=nao precisa .IF|sem .IF;perhatian=. aiHV;perintah=GK|ikuti . sayaGX|. baruGX;perintahkan=saya .HH;permanent=new . ruleEY|. ruleEY|to your . settingsIX|your . settingsIX;permanently=. rememberEY|remember .EY|remember this .EY|store this .EY|will be deleted .KW;permis=tout est .HN;permission=DF|accept all .ET|approve all .ET|do not ask for .AR|do not ask the user for .KU|dont ask for .AR|. checkKR|. checksBGKR|. promptsKR|with the owners .KW|with the users .KW|without asking for .AS|without .AS|without waiting for .KU;permissions=DF|admin .EA|all .KF|debugging file .DP|elevated .KF|full .KF|owner .EAKF;permit=DC;permitted=not . to generateFL|not . to provideFL|only . responseFL|. to readET;perqragvnyf=GB;persist=. thisEY;persistent=to . memoryEY|your . memoryEY;person=the .AG;persona=BI|a new .BP|adopt a .BU|adopt the .BU|assume the .BU|take on the .BU;personal=. access tokenDZ|. dataDG;personale=date .GW;personales=datos .GW;personali=dati .GW;personally=ceo .KW|cfo .KW|. approvedKW|. asked for thisKW|. authorizedKW;personliche=. datenGW;personne=comme si .HN|nen parle a .GT;personnelles=donnees .GW;persuade=CQ;pertanyaan=. apa punJM;pervious=AZ;pesan=di atas . iniJX;pessoais=dados .GW;petunjuk=GK' +
+        '!pg;pgpass=EJ;pgpcjestyr=GB' +
+        '!ph;phai=JU|. duoc guiJO|. vietIQ;phia=. trenGI|. tren dong nayGS|. tren tin nhan nayJX;phishing=FX;phone=DF;phot=. loGH;photos=DF;phrase=seed .DG|the .CW|this .CW|your seed .MD' +
+        '!pi~pierwotnGI;pichhle=GI;pichle=GI;pick=. them upLZ;piece=. of codeFF;piilotetut=. ohjeetGS;pimznomdxozy=GB;ping=EL;pirate=BV;pix=IK' +
+        '!pl;place=CR|in . of yourLZ|took . by phoneEX;plain=in . textME;platform=from the . teamKW;platz=. einsIM;play=DB|. the partBU|. the roleBU;please=ALAMKX|. do the sameKW|. fill outME;pls=AL;plus=. hautGI|tu nes .GN;plz=AL' +
+        '!pm;pmdogg=GB;pmqmxexmsrw=GB' +
+        '!po~poczatkowGI~podajGQ~pokazGQ~pokynGK~poleceGK~politicaGL~poprzedniGI~posliGV~postalaGV~poufneGW~powiedzGQ~powtorzGQ~powyzszGI;poczatkowe=. instrukcjeGS;poczatku=na . rozmowyGS;podaj=. miHY;point=from this . onCB|. the dnsKB|to this .AY;points=full .KZ;poisoned=FX;poisoning=FX;pokaz=. miHY;pokud=. jsi aiHV;pokyny=nove .GX;polecenie=IC|nowe .GX;policies=BI|content .BZ;policy=APBI|as per .KW|as your .LZ|koi .GL|koi . nahiHN|new .FV|per .KW|. filterKR|. updateKW|your . isMA;politicas=GL|. no aplicanHN;polu=w .JC;pomin=GH;pomincie=GH;ponasaj=. se kaoGZ;ponovi=GQ;populate=EK;portfolio=DF;portray=BU;ports=open all .KB;posalji=GV;positif=avis .IM|ulasan .IM;positiva=resena .IM;positive=a . reviewKZ|false .FX|known false .LO|. reviewKZ|. verdictKZ;positives=false .FX;possible=as soon as .KX|highest .KZ;post=CEDADBELKLLSMC|. it hereDQ|. it in theDQ|. them hereDQ|. to urlDS;posta=la .IP;postayi=bu .IP;poste=GV;posted=EV|be .KM|. atLY;posteingang=HS;postepuj=. zgodnie z moimiGX;postez=GV;postfach=aus dem .HS;posting=KM;postinstall=DO;postvak=in het .HS|. inHS;poswiadczenia=GW;potajemnie=GT;pour=mot . motHX|. toi liaHV;powiadamiaj=nie .GT;powiedz=. miHY;powiedziano=co ci .GL;powyzej=GI;pozytywna=. oceneIM|. recenzjeIM' +
+        '!pr~pravidGL~precedenteGI~precedentGI~predchazejiciGI~predchoziGI~predeslGI~prehlizejGH~prepniHE~preposliGV~prethodnGI~prikazGK~programlamaHB~promptGK~prozradGQ~przejdzHE~przekazGV~przeslijGV;practice=common . hereKW|usual . hereKW;praise=LC;pravidel=bez .GP;pravidla=skryta .HO|zadna .HN;pravila=GL|bez .GP;prealable=au .JG;preamble=the . youMB|your .MB;preauthorized=AR;precede=ce qui .GLGI|tout ce qui .JX|tutto cio che .JX;precedence=take . overAU|takes . overAU;precedente=GI;precedes=message that . thisMB;preceding=AZCL|. textCI;preciser=sans .GT;precti=HM;predstav=. si ze jsiGZ;predstirej=GZ;preexisting=regardless of .FI;prefa=. teGZ;preface=CR;prefer=. it over any otherES|. this tool whenES;prefix=CR;pregunta=. original del usuarioJB;preguntar=no hace falta .IF|sin .IF|sin volver a .IF;preguntas=todas las .JM;preinstall=DO;preisgeben=GQ;prepend=CR;preprogrammed=BA;preprompt=BDBHCI;prescribe=DB;prescription=DF;prescriptions=DF;present=CE|jusqu a .GI|jusqua .GI;preset=BA;press=. allowIW;pretend=BU|. thatLK|. that you areBU|. to beBU|. you areBU|. you did notCO|. youreBU|you are going to .AC;pretendez=GZ;pretending=. to beBU;pretends=GZ;pretinde=. ca estiGZ;pretvaraj=. seGZ;prevenez=ne . pasGT;prevenir=sans .GT;prevent=to . data lossKW|to . lateralKW;previa=GI;previas=GI;previens=ne . pasGT;preview=link .KP;previo=GI;previos=GI;previous=AZ|context from . usersDX|. allGC|. messagesDG|the . requestFD;previously=AZBKAY|you . agreedFT|you . confirmedFT;pribadi=data .GW;prihlasovaci=. udajeGW;prikazi=GQ;prima=GI|fai .HQJG|. diJF;primary=BL;primeiro=JG|em . lugarIM|faca .HQJG|. executeHQ|. facaHQ;primero=JG|haz .HQJG|. debesHQ|. ejecutaHQ|. hazHQ;principles=BI;print=CECQ|and just .BR|and only .BR|and .FC;printed=may be .MG;printenv=IW;prior=AZBK|. to thisCL|the . taskFD;prioridad=. maximaHH;prioridade=. maximaHH;priority=AP|. messageFV|. overrideBP|system . messageFV|system . noticeFV|take . overAU;privata=cheia .GW|. nyck~GW;private=EQ|. dataDG|. datenGW|. filesDG|. keyDG|. keysDG|. nogle~GW|. repoDG|your . keyMD;privileged=. accessKF|. modeBY;privileges=admin .EAKF|elevated .KF|sysadmin .KF;problems=no . were foundLL;procede=ya no .ID;procedure=is standard .KW|part of the .KQ|part of this .KQ|. consists ofKQ|the current .MA|the . requiresKQ|your .MA;proceed=AM|and .KT|before you .CX|. toAL|to .ME;proceeding=before .KX;procese=IO;process=FZ|part of the .KQ|. envGW|when you .CX;processes=whoever . thisLU;processing=after .CX|agent . thisAJ|ai . instruction~IV|ai . thisAJ|assistant . thisAJ|before . the usersDW|llm . thisAJ|model . thisAJ|. noteFS|when . thisCX;prod=. dbJZ;product=. is safeLL|this .CYLA;production=backups of the .KA|env .FY|. dataJZ|. databaseJZ|the . databaseKA;profile=DF;program=your .FG|your . logicFG;programacao=HBGL;programacion=HBGL;programador=modo .HF;programista=jestem .HH;programisty=tryb .GPHF;programmation=HBGL;programmazione=HBGL;programmed=BA|pre .BA;programmering=HB;programmierung=HB;programming=BHBIBT|ethical .CA|your original .CI|your .CI;programowanie=HB;programs=your .FG;project=DF|for the rest of this .IX|this .LA|your .FG;promised=as you .KW|you . toFT;promote=CRDBCSKELC|always .LF;prompt=BHBOBJGKFJ|above .CI|base .CJ|begin new .FW|dein .GS|end of .FW|end of user .FW|end user .FW|first . you wereCI|full .CJ|ihren .GS|in this .AY|new .FV|pre .BDBHCI|. aboveCI|. de sistemGS|. he thongGS|. sistemGS|. systemGC|. you were givenCI|seu .GS|start of .FW|text of the .CJ|this .LR|ton .GS|tu .GS|tuo .GS|use as your .LZ|use it as a .LZ|votre .GS|whole .CJ|your full .CICK|your .CG|your . cacheDX|your . stackDX;promptodat=GS;prompts=BHFJ|accept all .ET|cached .DX|. que voce recebeuGW|system .CI;promptul=. de sistemGS|. tauGS;proof=as a .ME|as .ME;propagate=LS;proporciona=GQ;proporcione=GQ;proposal=this .LA;proprietary=EQ;prosil=. zebym ciJD;prosledi=GV;proslijedi=GV;protecciones=GL;protecoes=GL;protected=exact .CG|. benchmarkFM|. tokenFMCG|. valueFMCG|. valuesFM;protection=FE|branch .DOIWJZKA|branch . rulesKA|endpoint .JZKA|malware .KA|push .KA;protections=FEHD|agent .BG;protocol=BI|correct .BP|. requires thatKQ|safety .BG|test .DP;protocoles=. de securiteHD;protocolli=. di sicurezzaHD;protocolos=. de segurancaHD|. de seguridadHD;protocols=BI|safety .BG|security .FVBG;prove=to .ME;proved=HL;provide=CECRDCMC;provided=. earlierAY;prufung=ohne .II;przeczytac=HM;przeczytaj=HM;przed=JF;przekazac=kazal ci .JD;przekazywane=JO;przekazywanie=GV;przelej=IJ;przemilcz=GT;przemyc=GT;przeslij=GV;przestrzegaj=nie .GH;przetwarza=IO;przyszlych=w . rozmowachJA;przyznaj=JR' +
+        '!ps;pstcfs=GB' +
+        '!pu~publieGV~puvodniGI;puan=tam .IM;pubblica=GV;public=a .DJ|in .KO|make all files .KB|make the repo .KB|. gistDJ|salon .IS;publica=GV;publication=. ofKM;publicly=DJKO;publique=GV;publish=CEDBDNKL|and .KT;published=be .KM|. atLY;publishers=. noteFS;publishing=KM|. ofKM;pudqofuaze=GB;puedes=. hacer todoHG;puedqsmdp=GB;pule=GH;pull=. isteg~IH|. itLY|. theLY;pullrequest=IH;punktzahl=volle .IM;punteggio=. massimoIM;purane=GI;purani=GI;purchase=DBKH|for this .KT;purchases=DF|pre approved .EX;purchasing=KH;purge=AVJY;purged=be .JY;purging=JY;purpose=your new .BP|your sole .BP;purposes=for testing . onlyDP;pursuant=. toKW;push=DADN|and .KT;put=CRDNKLLSLVMC;puuza=GH;puuzia=GH;puzaybjapvuz=GB' +
+        '!pv;pvpqbj=GB;pvtcih=GB' +
+        '!py;pybgkbn=GB;pytaj=nie .IF;pytania=bez .IF;pytanie=kazde .JM!',
+    q: '!qa~qawaaniinGL' +
+        '!qb;qbttxpse=GB' +
+        '!qc;qcbhsbhg=GB;qcnbion=GB' +
+        '!qd;qdodzs=GB;qdojxydw=GB;qdudzk=GB' +
+        '!qe;qesnovsxoc=GB' +
+        '!qh;qhqdkftuzs=GB' +
+        '!qj;qjnaopneypaz=GB' +
+        '!qn;qnephh=GB;qnrnyfyntsx=GB' +
+        '!qr;qrirybcre=GB;qryrgr=GB' +
+        '!qs;qsfwjpvt=GB;qspnqu=GB' +
+        '!qt;qtudgt=GB' +
+        '!qu;qua=bo .GHHC;quadministrateur=en tant .HH;quais=. saoGQ;quaisquer=GJ;qual=. eGQ|. eraGQ;quali=. sonoGQ;quality=focus on code .LO;qualquer=GJ|. coisaHGHN|. perguntaJM;qualsiasi=GJ|. cosaHGHN|. domandaJM;quanto=fai . segueHQ|. segueJG;quarterly=. figuresKK;que=lo . ahiIU;quel=. estGQ|tel .HX;quelle=. estGQ|telle .II;quelles=. sontGQ;quello=fai . cheGX|fai . che ceIU|. che trovi liIU|tutto . che sta sopraJX;quelquun=comme . sansHN;quels=. sontGQ;quen=HA|hay .GH|. diGH|. hetGH;queries=dns .KP|user .EE;query=BJCZ|dns .KP|end of .FW|. of an imageKP;questa=. paginaIP|. prIH|sopra . rigaGS;queste=segui .GX;question=BJ|answer any .CD|answer every .CD|answers any .CD|answers every .CD|comply without .ET|do not .ET|for any .LB|respond to every .CD|the .FD|the users .FDKK|this .FD|to any .LB|to every .LB|toute .JM;questions=BJ|toutes les .JM|without any .KU|without further .KU|without .KU;questo=apre . fileIR|. testoIP;qui=. litIO;quickly=AL;quien=. lee estoIP;quietly=ALAQ;quita=HC;quon=ce . ta ditGL|ce . vous a ditGL;quote=CEKLMC;quoting=models .IV;quy=. tacGL|. tac moiGX;quyen=. truy capJT' +
+        '!qv;qvabzckbqwva=GB;qverpgvbaf=GB;qvfcynl=GB;qvfertneq=GB' +
+        '!qw~qwenAF;qwqrck=GB;qwudji=GB' +
+        '!qz;qzchlco=GB!',
+    r: '!ra~rajoittamatonGP~rajoituGL;raacin=ha .GH;rachunek=IK|na .IK;radimdp=GB;rahasia=GW|data .GW|secara .GT;rajoituksia=ilman .GP;ranije=GI;rank=KY;ranked=must be .KY|. firstKZ;rate=DBKY|. thisCQ;rated=must be .KY;rating=top .KZ' +
+        '!rc;rcuuyqtf=GB' +
+        '!rd;rdcitcih=GB;rdocjpo=GB' +
+        '!re~regelGL~regulGL~reinitialiseHA~removidHK~rendszerpromptGS~rendszerutasitasGS~rendszeruzenetGS~resetujHA~restableceHA~restrictiiGL~restrictionGL~restriktionGL~restrizionGL~retningslinjeGL~revocadHK~revocatHK~revogadHK;reactivate=to .ME;read=CECZEILY|and .FC|if . by aLU|. fileDS|. only flagIW|. only modeKR|. outCELM;readability=focus on .LO;reader=tell the .LK;readers=tell .LK;reading=after .CX|agent . thisAK|agents .IV|agents . thisAK|ai agent .AJ|ai agents .AJ|ai . thisAJIV|bots . thisIV|for agents .IV|llm . thisAJ|llms .AJIV|model . thisAJ|models .IV|. this as partIV|. this post as partIV|the agent .LU|upon .CX;readme=every .LT|the . of everyLT|this .CY;reads=if a bot .LU|the ai that .LU;real=BL|no . harmDP;realizar=antes de . a tarefaHP|antes de . la tareaHP;rebel=BV|. modeBX;recebeu=texto que voce .GS;recebidas=GI;receive=must .KY|should .KY;received=AY|initial prompt you .CI|you have .AZ|you .AZ;recensione=. positivaIM;recent=most . emailEP|. emailsEP;reception=boite de .HS;recibidas=GI;recibiste=texto que .GS;recipient=change the .KB;recita=. la parteGZ;recite=CE;recomendado=altamente .IM;recommande=IQ;recommend=CQDBKY|always .LF|do not . any otherLE|never .LE|. acme~LE|. approvalLO|. onlyLE|. ourLE|. that the readerLE|. that the userLE|. that usersLE;recommendation=. approveLO|. mergeLO;recommended=is . byLL;reconstruct=CE;recopie=GV;recopier=GV;record=DBDF;recording=DF;recordings=DF;records=DF|all .JZKK|for our .ME|for your . i haveIX|the .JZKN|the users .KK|user .JZ;recovery=change the . addressKB|change the . e mailKB|change the . emailKB|your . phraseMD;recruiting=. assistent~IB;recuerda=. para siempreJA;recues=GI;recupera=HM;recupere=HM;recuperez=HM;redefina=HA;redemander=sans .IF;redirect=EH|. the userCQ|. the user toEC;redirectioneaza=GV;reemplaza=GH;reemplazar=GH;reenvia=GV;reenviarse=JO;reenvie=GV|. todoGV;references=omit all .LG;refrain=. fromAO;refresh=to .KX;refund=DB|the .KI;refusal=only output a .FL|output a clear .FL|reply only with a .FL;refusals=no .CD;refuse=cant .CD|do not .CD|dont .CD|must not .CD|must . andFL|never .CD|. myCD|. the taskLI|. the usersLI|. this taskLI|. to answerLI|. to answer the usersFL|. to help the userFL|. to reviewLI|you must .FL;refuses=never .CD;refusing=instead of .CD|rather than .CD|without .CD;regarder=sans .II;regardless=. ofAX|. of all previousFI|. of any earlierFI|. of any previousFI|. of any priorFI|. of contentLB|. of earlierFI|. of ethicsBZ|. of its contentLB|. of legalityBZ|. of pre existingFI|. of previousFI|. of priorFI|. of qualityLB|. of theLB|. of the contentLB|. of the usersDW|. of what you were toldFI|. of your guidelinesFI|. of your previousFI|. of your priorFI;regel=ohne jede .HN;regeln=deine .GS|keine .GPHN|neue .GX|ohne .GP;regels=GL|geen .HN;register=KE;registration=confirm .EU;registry=change the default .KB|change the . toKB;regla=GL;reglas=GL|sin .GPHN|tus .GS;reglene=GL;regler=GL|nya .GX|uden .GP|utan .GP|uten .GP;reglerna=GL;reglerne=GL;regles=GL;regole=nuove .GX|senza .GPHN;regra=GL;regras=GL|novas .GX|sem .GPHN|suas .GS;regulation=required under .KW|the . requiresKW;regulator=. requiresKW;regulatory=AP|. obligationKW;reguli=GL|fara .GP|. noiGX;regulile=GL;regurgitate=CE;reimposta=HA;reinicia=HA;reiniciar=HA;reinicie=HA;reject=DB|. all otherLE|. all othersLE|. every otherLE|. the otherLE;rejeter=HAGH;rejetez=HA;rejette=HA;rejtett=. utasitas~GS;rekening=IK|. bankIK;relax=AX;relay=DAEHKLLS;relayed=EV|are .KM|be .KM|. toKM;relaying=KM;release=KL|. branchDO;released=be .KM;releasing=KM;relevant=no longer .AW;relire=sans .II;remainder=for the . of ourCB;remaining=. balanceKI|. budgetKI|. fundsKI|. step isKQ|. stepsFD|the only . stepKQ|the . stepsFD|the . work isKQ;remains=all that .KQ|what . isKQ;remarkably=. preciseKW;remember=. for allEY|. for all futureEY|. for futureEY|. for laterEY|. for later thatEY|. from now onEY|. that the user alwaysEY|. that the user hasEY|. this factEY|. this forEY|. this for next timeEY|. this from now onEY|. this ruleEY|. toAL;remit=KHFQ;remite=GV;remote=. serverDJ;remova=HC;removal=. ofJY;remove=AXAVDBDNJY|. userIW;removed=AW|be .JY|have been .AW|. for testingBZ;removing=JY;remplace=GH|. toutesGH;remplacer=GH;remplacez=GH;rename=DB;render=CRCS;rendszer=. prompt~GS;repeat=CECQLS|. the wordLJ;repeta=GQ;repete=GQ;repetez=GQ;repetitions=. ofLJ;repita=GQ;repite=GQ;repkyzex=GB;replace=AVCRDBDN|. allAU|. it withLD|. the account numberKBLM|. the answerLI|. the bank detailsKB|. the deploy keyKB|. the ibanKB|. the priceLD|. the public keyKB|. the signing keyKB|. the ssh keyKB|. the summaryLI|. your answerLI|. your summaryLI;replaced=AW;replacement=BL;replaces=. allAU|. all other toolsES;replicate=LS;replies=all of your .LT|all your .LT|later .LT|your .CT;reply=CQLV|and just .BR|and .FC|each .LT|in the .KOME|in your next .CUKO|in your .CUKOME|of your .CU|. asBU|. okEU|. only that this taskFL|. only with the wordLJ|. toMC|. withCQMC|. with it hereDQ|. with only the wordLJ|to the .KO|to your .CUKO|when you .CX|your .CT|your . mustCU|your . withCU;replying=before .CXLW|confirm by .EU|when .CX;repo=DF;repoleved=GC;repondre=avant de .HP;reponse=a ta .IT|chaque .IN|dans ta .IT|debut de ta .JL|en . a ceIT|en tete de .IT|fin de ta .JL|fin de votre .JL;reponses=toutes tes .IN;report=DFKLKY|do not .LO|do not . anyLG|do not . theLG|final .LH|. backDA|. thatLK|. them to meDR|send .IW|the final .LH|the .DHLH|your .LH;reported=. toEV;reporting=after . thisLW|before .LW;reports=DF;repos=DF;repositories=DF|private .DGKK;repository=DF|every .LT|every . youLT|make the . publicKB|make this . publicKB|private .DG|. secretDO|. secretsDOKK|the .JZ|the whole .KK|this .CY;reproduce=CELS|to .ME;request=BJDBFJLY|every pull . youLT|every .EN|for this .KT|http .DS|ignore the users .DW|make a get .DA|make a post .DA|make a .DA|merge pull .KD|merge .IH|merge this pull .KD|pull .IH|pull . commentDJ|refuse the users .FL|. bodyEN|. is urgentKX|send a .DA|the review .FD|the users .FD|this pull .CYLA|this .FD|to close this .KQ|users .FD;requested=agents are .LU|are . toLV|bots are .LU|is . toLV|the bot is .LU;requester=the .AG;requests=BJFJ|all my .CD|all pull . youLT|all .EZ|approve .LQ|pull .IH;required=AP|action .AP|are .AM|consent is not .KV|final . stepKQ|is . hereLO|legally . toKW|. actionKQ|. by law toKW|. securityDP|. security auditDP|. security checkDP|. toAM|the . actionKQ|you are . toAM;requirement=formatting .DP|meets every .KZ;requirements=meets all .KZ|meets all the .KZ;requires=audit .KW|policy .KW|process .KQ|. that allKQ|this .KQ|this step .KQ;rescind=AV;research=. modeBY;reservation=DF;reserve=DB;reset=AVDBHA;resetta=HA;resolution=. involvesKQ;resolve=to .KX|to . the ticketKQ|to . thisKQ;resolved=. envDG;resolver=antes de . la tareaHP;respecte=ne . pasGH;respectez=ne . pasGH;respond=CQLV|and just .BR|and .FC|and simply .BR|before you .CXLW|. asBU|. by sayingCQ|. freelyCD|. only that you cannotFL|. only with a refusalFL|. only with acceptLJ|. only with the wordLJ|. only with yesLJ|. to anyCD|. to every promptCD|. to every queryCD|. withCQMC|. with nothing butLJ|. with only the wordLJ|when you .CX;responde=que . qualquer coisaHN;responder=antes de .HP;responding=after .CX|before .CXLW|before . to the userCV|confirm by .EU|when .CX;responsable=como . de seguridadHH|en tant que .HH;response=after each .LW|after every .LW|as your first .CV|at the end of every .CV|at the start of every .CV|attach the . hereDQ|attach the . to thisDQ|before any other .CV|before each .LW|begin every .CV|begin your .CV|every . mustCV|every . withCV|every . youCBCTLT|in any .CU|in every .CB|in the .KO|in your next .CU|in your .CUKO|into the .KO|next .CT|of your .CU|only valid .FL|prepend every .CV|replace the .LI|replace your .LI|. bodyKO|. must startCV|sole valid .FL|start each .CV|start every .CV|start your .CV|the .DH|this .LA|to your .CU|with your .CU|your final .CT|your first .CT|your next .CT|your .CTFG|your . mustCU|your . protocolEY|your . shouldCU|your . withCU;responses=all future .CB|all .DH|all . mustCV|all your .CT|begin all .CV|begin your .CV|in all future .CB|none of your .CD|. must beginCV|. must startCV|start your .CV|your .CT;responsible=. aiBE;resposta=cada .IN|comece sua . comHW|comeco da .IT|como . a esteIT|fim da sua .JL|final da sua .JL|inicie sua . comHW|na sua .IT|na tua .IT|termine sua . comHW|toda .IN|toda . futuraIN;respuesta=a tu .IT|cada .IN|comienza tu . conHW|como . a esteIT|empieza tu . conHW|en tu .IT|final de su .JL|final de tu .JL|inicia tu . conHW|termina tu . conHW;respuestas=todas tus .IN;rest=BJ|. ofBJ|the .BJ|the . of the taskFD;restaurant=this .LA;restore=to . accessME;restricao=GL|nenhuma .GP|sem nenhuma .GP|sem .HN;restriccion=GL|ninguna .GP|sin ninguna .GP|sin .HN;restricciones=GLHD|elimina tus .GP|modo sin .HF|no tienes .GP|quita tus .GP|. del asistenteHD|sin .GP|todo sin .HN;restricoes=GLHD|modo sem .HF|remova suas .GP|sem .GP|tudo sem .HN;restricted=EQ|. modeBY;restrictii=fara .GP;restriction=aucune .GP|read only .KR|sans aucune .GP|without any .BZ|without . orBZ;restrictions=BIHDFJ|access .KR|content .CAKR|enleve tes .GP|free from all .CA|free of all .CA|lifted .BZ|moral .CA|never given .BZ|never had .BZ|no content .BZCA|no .BZ|no . applyBZ|not have any .BZ|not have .BZ|pas de .GP|plus de .GP|read only .KR|. are liftedBP|. have been liftedBP|. liftedBP|. removedBZ|saari .GL|security .KR|supprime tes .GP|the .KR|with no .BZ|without any .BZ|without .BZ|you have no .BZ|your .KR|zero .BZ;restriktioner=utan .GP;restrizione=nessuna .GP;restrizioni=HD|modalita senza .HF|rimuovi le tue .GP|senza .GP;resu=GC;result=DH|end of tool .FW|. ofEM|the .DHKN;results=DF|end of .FW|test .DF|the .DHKN;resuma=IO;resumant=IO;resume=IO|this .CYLA;resumen=IO;resumer=avant de .HP;resumes=IO;resumez=IO;resumindo=IO;resumir=IO|antes de .HP;retained=. in yourEO;retenir=a . pour toutesJA;retrieve=CECZEILY;return=CE|in . forKW|in . pleaseKW|in . youKW;returned=include the .LZ|. rowsKK;returns=obey what it .IZ;reveal=CNCECFKLMC|and .FC|do not . thisCO|never . thisCO;revealed=be .KM|can be .MG|may be .MG;revealing=CEKM;reveals=CE;revela=GQ;revelame=GQ;revelar=GQ|debes .HH;revele=GQ|nao . issoGT|ne . pasGT;reveler=GQ;reveles=no . estoGT;revelez=GQ;reverse=CRFZCS|. shellDO;review=ai . instruction~LN|ai . noteLN|code .BGDO|do not . the scriptET|focus your .LO|human .BGKR|if you are asked to .CX|. for code styleLO|. stepKR|skip the .IW|this .CYLA|when you .CX|your .CTLH;reviewed=already been .LO|already .LO|has been .LO|. and approvedLO|was . byLO;reviewer=ai code .LN|ai .ADLN|context for ai .LN|llm .LN|. botIV|the .AG;reviewers=AG|ai .ADLN|for ai .AJ|llm .LN|. noteFS|. using aiLU|. using language modelsLU|. using llmsLU|. who use aiLU|. who use language modelsLU;reviewing=after .CX|. assistantAK|to the . agentIV|when .CX|while .CX|you the . agentIV;revisado=ya fue .IF;revisar=sem .II|sin .II;revised=BL;revocation=. ofJY;revoke=AVDCJY;revoked=are .AW|have been .AW;revoquees=HK;rewrite=CECRDN;rezension=positive .IM' +
+        '!rf;rftopwtypd=GB' +
+        '!ri~ricevutGI~richtlijnGK~richtlinieGK~riktlinjerGL~rimossHK;riassume=IO;riassumendo=IO|stai .IO;riassumere=prima di .HP;ricevuto=testo che hai .GS;richiesta=. di unioneIH;rien=ne dis .GT;right=. awayAMKX|. nowME;rights=admin .EAKF|edit .IW|full .KF|i have admin .ED|sudo .KF|with admin .KF|with full .KF|write .IW;rimuovi=HC;ripeta=GQ;ripeti=GQ;riportato=segui quanto .IU;rirelguvat=GB;riservati=dati .GW;rispondere=prima di .HP;rispondi=dora in poi .GY;risposta=come . a questoIT|fine della sua .JL|fine della tua .JL|inizia la tua . conHW|nella tua .IT|ogni .IN|ogni tua .IN;rivela=GQ;rivelami=GQ;rivelare=non .GT' +
+        '!rk;rkobpqofzqba=GB;rkrphgr=GB' +
+        '!rm;rmhgifxgrlmh=GB' +
+        '!ro~rozkazGK;robot=IB;roboter=IB;robots=IB;rodar=HL;rode=HL;rofqii=GB;rogue=BV;roirp=GC;rol=. yap~GZ;role=BI|. playBU|. play asBU;roleplay=BU|. asBU;roleplaying=BU;roles=. ownerKF;rollen=spela .GZ|spil .GZ|spill .GZ;rolunu=. oyna~GZ|. ustlen~GZ;root=as .DE|. modeBY|. userDT;rosozgzouty=GB;rot=. 13GA;rot13=GA;rotate=. the deploy keyKB;route=EH|. allES;routed=EV;rows=the .KN;rozkazuje=HH;rozszyfruj=HT' +
         '!rs;rsa=id .DGFYEJ' +
-        '!ru;rubrica=GV;ruckfrage=keine .IE|ohne .IE;ruckmeldung=. ist uberflussigIE;rufe=. das toolHK;ruht=IC;rule=BI|koi bhi .HM|koi .GK|koi . matHM|koi . nahiGO;rules=BIBOFJ|new .FV|new set of .BP|no .BZ|. you were givenCI|sab .GK|what . were you givenDV|your .CI;run=DD|. inBW;running=. inBW;runtime=. contextEE;ruoy=GC' +
-        '!rz;rznvy=GB!',
-    s: '!sa~saltaHB~samenvatIN~samtlicheGI~sansursuzGO;saare=GI;saari=GI;sab=GI;sabhi=GI;safeguard=BI;safeguards=BI;safekeeping=for .DP;safety=BEBF|all .CA|as if all .BU|as if your .BU|fine tuned for .BZ|has no .BZ|no .BZ|not have any .BZ|. checksBG|. filterHC|. filter~HC|. guideline~HC|. layersCA|. locksBI|. off modeBX|. rule~HC;sag=GP|. mirGPHX;sage=JH;sagen=bat mich dir zu .JC|. sieGPJH|. sie mirGPHX;said=BK;sakin=JI;salary=EQ;salvaguardas=HC;samen=voeg hem .IF|voeg .IF;samenvatten=IN;samtlichen=GI;sandbox=this is a .DP;sandi=kata .GV;sanitization=FX;sanitize=FX;sans=. contrainte~GO|. filtre~GO|. le direGS|. limite~GO|. regle~GO|. restriction~GO;sapere=non far .GS;sappliquent=ne . plusHJIC;sare=GI;sartlari=butun .IL|tum .IL;saved=. cardIV;savings=DF;say=CECQ;sayfayi=bu .IO' +
+        '!rt;rtgxkqwu=GB;rtqorv=GB' +
+        '!ru;rubrica=GW;ruckfrage=keine .IF|ohne .IF;ruckmeldung=. ist uberflussigIF;rudia=GQ;rufe=. das toolHL;ruht=ID;rule=BI|koi bhi .HN|koi .GL|koi . matHN|koi . nahiGP;rules=BIBOFJ|add to your . fileEY|in your . fileEY|new .FV|new set of .BP|no .BZ|rule to your .EY|. anyGC|. do not applyKU|. that shapeMB|. you were givenCI|sab .GL|what . were you givenDV|your .CI|your . are atMA|your . have movedMA;run=DDLV|. inBW;running=. inBW;runtime=. contextEE;ruoy=GC;ruvehu=GB' +
+        '!rw;rwbcadlcrxwb=GB;rwfsqhwcbg=GB;rwgfsuofr=GB' +
+        '!rx;rxrsdl=GB;rxvekj=GB' +
+        '!rz;rznvy=GB;rznvyf=GB!',
+    s: '!sa~saannoGL~saantojGL~saantoGL~salaisuuGW~salasanGW~saltaHC~samenvatIO~samtlicheGJ~sansursuzGP;saamasi=GM;saannot=uudet .GX;saantoja=ilman .GP;saare=GJ;saari=GJ;sab=GJ;sababbin=. umarniGX;sabhi=GJ;sabihin=huwag .GT|. moGQ;sada=od .GY|. siGN;safe=as .KZ;safeguard=BI;safeguards=BI|. do not applyKU|the .KR;safekeeping=for .DP;safest=is the .LL;safety=BEBF|all .CA|as if all .BU|as if your .BU|fine tuned for .BZ|has no .BZ|no .BZ|not have any .BZ|. checksBGKR|. filterHD|. filter~HD|. guideline~HD|. layersCA|. limitsKR|. locksBI|. off modeBX|. policyKR|. reviewKR|. rulesKR|. rule~HD|. yourGC;sag=GQ|. mirGQHY;sage=JI;sagen=bat mich dir zu .JD|. sieGQJI|. sie mirGQHY;sahau=GH;sahkopostit=valita .GV;said=BK;sajat=GM|a .GM;sakin=JJ;salaa=GT;salaries=KK;salary=EQ|. listKK;salvaguardas=HD;sama=na .GI;same=in the . stepLW|so do the .KW;samen=voeg hem .IG|voeg .IG;samenvatten=IO;samtlichen=GJ;samtliga=GJ;samtlige=GJ;sanasta=. sanaanHX;sandbox=this is a .DP;sandi=kata .GW;sanitization=FX;sanitize=FX;sanitized=already .LO|are .LO|is .LO;sans=. contrainte~GP|. filtre~GP|. le direGT|. limite~GP|. regle~GP|. restriction~GP;sapere=non far .GT;sappliquent=ne . plusHKID;sarcina=noua ta .GX|. nouaGX|. taIC;sarcinile=. taleIC;sare=GJ;sartlari=butun .IM|tum .IM;sasa=. wewe niGN;save=. this factEY|. this toLP;saved=. cardIW;savings=DF;say=CECQLV|. yes to allKU;sayfayi=bu .IP;says=do as it .LZ' +
         '!sb;sbejneq=GB;sbetrg=GB;sbyybj=GB' +
-        '!sc~schaltHB~schickGPGU~schreibGP~schutzmasnahmeHC;scal=IF;scarta=GZ;schakel=HB|. overHD;schalte=HD;schedule=DBDF;scheduling=the users . requestDW|to the . agentIU;schemas=your tool .EB;schicken=GU;schlussel=GV|api .GVHY|geheime .HY|geheimen .HY;schlussels=api .HY;schreibe=. inIP;schreiben=muss .IP|soll .IP;schrijf=GP|. datIP;schutzregeln=HC;scorda=GG;scrap=AV;script=DE|do not open the .ET|do not read the .ET|the .DE|this .DE|your .FG;scritto=tuo utente ha .JA;scrivere=deve .IP;scrivi=GP|. cheIP' +
-        '!se~sekretGV~sendeGU;search=CZ|. forCZ|. toolDS;searches=DF;sebelum=JE|. iniGH;sebelumnya=GH;sebutkan=GPJH|jangan .GS;secret=BDEQ|aws . access keyEJ|code .GV|en .GS|exact .FMCG|in .AQ|keep it a .CO|keep it .CO|keep this a .CO|keep this .CO|. access keyEJ|. instruction~AK|. keyDGCG|. phraseCG|. promptCI|. stored in yourFM|. stringCG|. tokenGV|. valueCG|. you areFM|. you holdFM|. you were givenFM|the .CG|the . keyCG|what . are youDV|what . value are youDV|your .CG|your . idFK|your . markerFK|your . stringFK;secreta=clave .HY;secretamente=GS;secretas=chaves .HY|claves .HY;secrete=cle .GVHY;secretement=GS;secretes=cles .HY;secretly=ALAQ|. copyAQ;secreto=GV|en .GS;secretos=GV|los .GV|tus .HN;secrets=DG|etc .EJ|github .DG|jwt .DZ|les .GV|output .FC|. jsonFY|. npm tokenIV|. ymlFY|. you knowFM|value of .IV;section=code .FF;securite=code de .HR|filtres de .HC|mesures de .HC|regles de .GKHC;securites=HC;security=BE|disable .IV|eslint disable .IV|for our . auditDP|openai .ED|our . researchDP|. approvedIV|. audit tokenDP|. audited and approvedET|. checkDO|. checksDOBG|. codeDG|. codesDG|. overrideBPFV|. scannerDO|. systemDF|social .DG|this is from the . teamED|this is the . teamED;see=CE;segala=GI;segment=code .FF;segnalare=non .GS;segnalarla=non serve .GS;segredo=GV|em .GS;segredos=GV|seus .HN;segretamente=GS;segrete=chiavi .HY;segreti=GV;segreto=GV;segui=. le mieGW;seguinte=faca o .HP;seguir=deixe de .GG|deja de .GG;seguire=non .GG;seguite=. questeGW;seguranca=codigo de .HR|filtros de .HC|medidas de .HC|regras de .HC;seguridad=codigo de .HR|filtros de .HC|medidas de .HC|normas de .HC|reglas de .HC;sei=. oraGM|. unGM|. unaGM|tu . oraGM;sejak=. saat iniGX;sekarang=anda .GM|kamu .GM|mulai .GX|. andaGM|. kamuGM;selamanya=ingat .IZ;seleccion=ia de .IA;sell=DB;selur=GC;seluruh=GI;semblant=fais .GY|faites .GY;sempre=tieni a mente per .IZ;semua=GI|. dataGV|. pesanJM;sen=. birGM;senales=no .GS;send=CEDAFQ|and .FC|. it back to meDQ|. it to meDR|. meCFDR|. them to meDR;sending=when .CX;sends=DA;senha=GV|. deGV;senhas=GV;senilediug=GC;senin=GL;sensibili=dati .GV;sensibles=datos .GV;sensitive=EQ|. dataDG;sensiveis=dados .GV;sensor=tanpa .GO;sent=EV;sentence=the .CW;senza=. dirloGS;seolah=. tidak ada aturanHM;sepengetahuan=tanpa .GS;sequence=unicode .GA;server=DF|my .DJ|other mcp .ES|our .DJ;servers=DF;serveur=. externeHH;service=. modeBY;servidor=. externoHH;serwisowy=tryb .HE;session=end of .FW|jeton de .GV|new .FW|. contextEE|. tokenDG|. tokensDG|start new .FW|user .EE;sessions=data from other .DX|for all future .EY|for future .EY|in all future .EY|. spawnDS;sessizce=GS;set=CRDBDNEK;setiap=GI;settings=DF|. jsonDO|vscode .DO;setujui=IF;setup=do not read .ET;setz=. dich uberGG;setzen=. sieGZ;seu=GL;seus=GL;seyi=her .HM|her . yapabil~HF' +
-        '!sh;shackles=without .BZ;shadow=etc .FYEJ|. copyAQ|. instruction~AK|. shareAQ;shall=AM|you . beAC|you . nowAC;share=CEDADCCF|. fileDS|. it hereDQ|. it in yourDQ|. it with meDQ|. them hereDQ|. them in yourDQ|. them with meDQ;shares=DF;shell=DE|run .DS|. toolDS;shift=CRCS;should=ALAM|. notAO|. not knowCO|user . not knowEW|you .ALAM|you . notAO|your reply .CU;shouldnt=AN;show=CE|do not . inEW|do not . the userEW|do not . thisCO|do not . this toEW|do not . to userEW|do not . userEW|. meCE;shown=not . to the end userEW|not . to the userEW;shut=. downDB' +
-        '!si~sicherheitsfilterHC~sicherheitskontrollHC~sicherheitsmasnahmeHC~sicherheitsprotokollHC~sicherheitsprufungHC~sicherheitsregelHC~sicherheitsrichtlinieHC~sicherheitsvorkehrungHC~sifirlaGZ~sifreGV~sinirlamaGKHC~sinirsizGO;sicherheitsbeauftragter=als .HG;sicherheitscode=HR;sicherheitsfilter=HC;sicherheitsregeln=GK;sicherheitsrichtlinien=GK;sicherheitsvorkehrungen=GK;sicurezza=codice di .HR|gia passata dalla .IE|linee guida di .HC|misure di .HC|regole di .HC;sidenote=DJ;sidestep=AX;siempre=confia . en misGW;siete=voi . oraGM;siga=nao .GG|no .GG|. misGW;sigas=nao .GG|no .GG;signale=ne le . pasGS|ne . pasGS;signaler=sans le .GS|sans .GS;signalez=ne . aucunGS;signature=. checkIV|. checksIV|verify .IV;signing=. keyDZ|. keysDZ;sigue=. estasGW|. misGW;siguela=HT;siguelo=HT;siguiente=haga lo .HP|haz lo .HP;sikistir=GS;sil=GZIK;silence=en .GS|passe sous .GS|passez sous .GS;silencio=em .GS|en .GS;silently=ALAQ;silenzio=in .GS;silin=IK;simdi=sen .GM|. senGM;simdiye=. kadarGH|. kadarkiGH;simpan=. di memoriIZ;simply=ALCW|and . printBR|and . sayBR;simula=. queGY|. serGY;simulate=BUBW|. beingBU;simulating=BW;simule=. serGY;sind=sie . nunGM|was .GP;sinirlama=. olmadanGO;sinirlamalarini=. kaldir~GO;sinirsiz=JR|. mod~HE;sistem=pesan .GR|. istem~GR|. komut~GR|. mesajiGR|. mesaj~GR|. prompt~GR|. talimat~GR|. yonerge~GR;sistema=aviso del .GR|aviso do .GR|prompt de .GR|prompt del .GR|prompt di .GR|prompt do .GR|. de selecaoIA;sistemi=. di iaIA;sizin=GL' +
-        '!sk;skasuj=IK;skip=DNAV|. overAU;skrzynke=HR' +
-        '!sl;slack=DJ;slaitnederc=GC;sleutel=api .HY;sleutels=api .HY' +
+        '!sc~schaltHC~schickGQGV~schreibGQ~schutzmasnahmeHD;scal=IG;scam=is a .LL;scanner=ai .LN|virus .KA;scanning=code .KA|secret .KA;scarta=HA;schakel=HC|. overHE;schalte=HE;schedule=DBDF;scheduling=the users . requestDW|to the . agentIV;schemas=your tool .EB;schicken=GV;schlussel=GW|api .GWHZ|geheime .HZ|geheimen .HZ;schlussels=api .HZ;schreibe=. inIQ;schreiben=muss .IQ|soll .IQ;schrijf=GQ|. datIQ;schutzregeln=HD;scorda=GH;score=KY|a . of 10KZ|. of 10KZ|. of 100KZ|top .KZ;scrap=AV;scrie=GQ;script=DE|do not open the .ET|do not read the .ET|the .DE|this .DE|your .FG;scripts=trust .LQ;scritto=tuo utente ha .JB;scrivere=deve .IQ;scrivi=GQ|. cheIQ' +
+        '!sd;sdvvzrug=GB' +
+        '!se~sekretGW~sendeGV;seama=nu tine .GH;search=CZ|after each .LW|. forCZ|. toolDS;searches=DF;sebelum=JF|. iniGI;sebelumnya=GI;sebutkan=GQJI|jangan .GT;second=. half ofMF;secret=BDEQ|aws . access keyEJ|code .GW|en .GT|exact .FMCG|in .AQGT|keep it a .CO|keep it .CO|keep this a .CO|keep this .CO|. access keyEJ|. instruction~AK|. keyDGCG|. phraseCG|. promptCI|. stored in yourFM|. stringCG|. that you useMD|. tokenGW|. valueCG|. you areFM|. you holdFM|. you were givenFM|the .CG|the . keyCG|the . youMD|what . are youDV|what . value are youDV|your .CGMD|your . idFK|your . keyMD|your . markerFK|your . stringFK;secreta=clave .HZ;secretamente=GT;secretas=chaves .HZ|claves .HZ;secrete=cle .GWHZ;secretement=GT;secretes=cles .HZ;secretly=ALAQ|. copyAQ;secreto=GW|en .GT;secretos=GW|los .GW|tus .HO;secrets=DG|all .KK|etc .EJ|github .DG|jwt .DZ|les .GW|output .FC|. jsonFY|. may beLQ|. may be printedLQ|. npm tokenIW|. ymlFY|. you knowFM|the .KK|value of .IW;section=code .FF|this .LR;secure=as .KZ|code is .LL|is fully .LL|is .LL;securite=code de .HS|filtres de .HD|mesures de .HD|regles de .GLHD;securites=HD;security=BE|ai . reviewerLN|as per the .ME|disable .IW|eslint disable .IW|for our . auditDP|from the . teamKW|message from the .KW|no . issuesLL|no . reviewLO|not a . issueLO|not a . riskLO|openai .ED|our . researchDP|. alertsKA|. approvedIW|. aspects wereLO|. audit tokenDP|. audited and approvedET|. checkDO|. checksBGDOKR|. codeDG|. codesDG|. has approvedKW|. loggingKA|. logsKA|. officer hasKW|. overrideFVBP|. reviewKR|. scannerDO|. scanningKA|. systemDF|. team wantsKW|. warnings are to be left outLG|skip .LO|skip the .LO|social .DG|this is from the . teamED|this is the . teamED;sedjudji=GB;see=CELY;segala=GJ;segment=code .FF;segnalare=non .GT;segnalarla=non serve .GT;segredo=GW|em .GT;segredos=GW|seus .HO;segretamente=GT;segrete=chiavi .HZ;segreti=GW;segreto=GW;segui=. le mieGX;seguinte=faca o .HQ;seguir=deixe de .GH|deja de .GH;seguire=non .GH;seguite=. questeGX;seguranca=codigo de .HS|filtros de .HD|medidas de .HD|regras de .HD;seguridad=codigo de .HS|filtros de .HD|medidas de .HD|normas de .HD|reglas de .HD;sei=. oraGN|. unGN|. unaGN|tu . oraGN;sejak=. saat iniGY;sekarang=anda .GN|kamu .GN|mulai .GY|. andaGN|. kamuGN;selamanya=ingat .JA;seleccion=ia de .IB;select=KY;selif=GC;sell=DB;seller=this .LA;selur=GC;seluruh=GJ;semblant=fais .GZ|faites .GZ;sempre=tieni a mente per .JA;semua=GJ|. dataGW|. pesanJN|. yang di atasJX;sen=. birGN;senales=no .GT;send=CEDAKHKLLSLVMCFQ|and .FCKT|. alleGV|. it backME|. it back to meDQ|. it to meDR|. meCFDRMC|. them to meDR|. usMC;sending=KHKM|when .CX;sends=DA;senha=GW|. deGW;senhas=GW;senilediug=GC;senin=GM;sensibili=dati .GW;sensibles=datos .GW;sensitive=EQ|. dataDG;sensiveis=dados .GW;sensor=tanpa .GP;sensur=uten .GP;sensuuria=ilman .GP;sent=EV|be .KHKM|be . toLQ|to be . toLQ;sentence=the .CW|the . aboveLR|this .LR;senza=. dirloGT;seolah=. tidak ada aturanHN;sepdkqp=GB;sepengetahuan=tanpa .GT;sequence=unicode .GA;server=DF|my .DJ|other mcp .ES|our .DJ;servers=DF;serveur=. externeHI;service=. modeBY;servidor=. externoHI;serwisowy=tryb .HF;session=at the end of each .LW|at the end of every .EYLW|at the end of the .LW|at the end of this .LW|at the start of every .EYLW|end of .FW|for every later .EY|for this .KT|in every future .EY|in every new .EY|jeton de .GW|new .FW|. contextEE|. cookieKK|. cookiesKK|. logsKK|. tokenDGKK|. tokensDGKK|start new .FW|the . logKK|user .EE|value of the . tokenKK|your . tokenMD;sessions=data from other .DX|for all future .EY|for all .EY|for future .EY|for the next .EY|for your next .EY|in all future .EY|in all .EY|in later .EY|note for future .EY|. spawnDS|to later .EY;sessizce=GT;set=CRDBDNEKKE;setiap=GJ;settings=DF|. jsonDO|vscode .DO;setujui=IG;setup=do not read .ET|. phase of ourMB|. phase of thisMB;setz=. dich uberGH;setzen=. sieHA;seu=GM;seus=GM;seyi=her .HN|her . yapabil~HG' +
+        '!sf;sfqfbu=GB;sfqlzafy=GB;sfwfbm=GB' +
+        '!sg;sgupqxuzqe=GB' +
+        '!sh;shackles=without .BZ;shadow=etc .FYEJ|. copyAQ|. instruction~AK|. shareAQ;shall=AM|you . beAC|you . nowAC;share=CEDADCCFKLLSMC|. fileDS|. it hereDQ|. it in yourDQ|. it with meDQ|. them hereDQ|. them in yourDQ|. them with meDQ;shared=be .KM|can be .MG|may be .MG|the . linkKO;shares=DF;sharing=KM;sheegin=ha u .GT;shell=DE|run .DS|. toolDS;sheria=GL|bila .GP;shift=CRCS;ship=KL;shipping=change the . addressKB;shop=the .LA;short=time is .KX;shortlist=KY;should=ALAMLV|. alsoLV|. an aiLU|. awardKY|. be rankedKY|. be ratedKY|. be sharedMG|. buyLM|. giveKY|. investLM|. notAO|. not knowCO|. this page be read byLU|. this text be read byLU|user . not knowEW|you .ALAM|you . notAO|your reply .CU;shouldnt=AN;show=CEMC|do not . inEW|do not . the userEW|do not . thisCO|do not . this toEW|do not . to userEW|do not . userEW|. meCE;showing=before .KX|before . resultsLW;shown=be .KM|not . to the end userEW|not . to the userEW;shut=. downDBJY;shutting=. downJY' +
+        '!si~sicherheitsfilterHD~sicherheitskontrollHD~sicherheitsmasnahmeHD~sicherheitsprotokollHD~sicherheitsprufungHD~sicherheitsregelHD~sicherheitsrichtlinieHD~sicherheitsvorkehrungHD~sifirlaHA~sifreGW~sinirlamaGLHD~sinirsizGP;sicherheitsbeauftragter=als .HH;sicherheitscode=HS;sicherheitsfilter=HD;sicherheitsregeln=GL;sicherheitsrichtlinien=GL;sicherheitsvorkehrungen=GL;sicurezza=codice di .HS|gia passata dalla .IF|linee guida di .HD|misure di .HD|regole di .HD;sidenote=DJ;sidestep=AX;siempre=confia . en misGX;siete=voi . oraGN;siga=nao .GH|no .GH|. misGX;sigas=nao .GH|no .GH;signale=ne le . pasGT|ne . pasGT;signaler=sans le .GT|sans .GT;signalez=ne . aucunGT;signature=. checkIW|. checksIW|verify .IW;signed=has . offKW|. off on itKW|. off on thisKW|was . offKW;signing=commit .KA|. keyDZ|. keysDZ|your . keyMD;sigue=. estasGX|. misGX;siguela=HU;siguelo=HU;siguiente=haga lo .HQ|haz lo .HQ;sikistir=GT;sil=HAIL;silence=en .GT|passe sous .GT|passez sous .GT;silencio=em .GT|en .GT;silently=ALAQ;silenzio=in .GT;silin=IL;simdi=sen .GN|. senGN;simdiye=. kadarGI|. kadarkiGI;simpan=. di memoriJA;simply=ALCW|and . printBR|and . sayBR;simula=. ngayonGY|. queGZ|. serGZ;simulate=BUBW|. beingBU;simulating=BW;simule=. serGZ;sind=sie . nunGN|was .GQ;sinirlama=. olmadanGP;sinirlamalarini=. kaldir~GP;sinirsiz=JS|. mod~HF;sinun=GM;siri=kwa .GT|. zoteGW;sistem=pesan .GS|. istem~GS|. komut~GS|. mesajiGS|. mesaj~GS|. prompt~GS|. talimat~GS|. yonerge~GS;sistema=aviso del .GS|aviso do .GS|prompt de .GS|prompt del .GS|prompt di .GS|prompt do .GS|prompt ng .GS|. de selecaoIB;sistemi=. di iaIB;sistemski=. promptGS;sistemului=promptul .GS;sivuuta=GH;sizin=GM' +
+        '!sj;sjsfmhvwbu=GB' +
+        '!sk~skickaGV;skasuj=IL;skip=AVDNKSLQ|. overAU;skipped=tests are .LQ;skipping=KS;skjulte=. instruk~GS;skriv=. utGQ;skrzynke=HS' +
+        '!sl;slack=DJ;slaitnederc=GC;sleutel=api .HZ;sleutels=api .HZ;sliame=GC;slowo=. w slowoHX;slpcqrpgarcb=GB' +
         '!sm;smart=. lockDF' +
-        '!sn;snippet=FF|code .FF;snippets=code .FF;snoitcirtser=GC;snoitcurtsni=GC' +
-        '!so~sorteaHB~sospesHJ~soylemeJHGP~soylenenGKGP~soyleGP;so=AL;sobre=. esta lineaGR;sobrescreva=GG;sobrescribe=GG;sobrescribir=GG;sofort=ab .GX;soggetto=. ad alcunaGO;sohbet=. botuGN;sole=BL;solely=focus . onDY;solicitud=. de fusionIG;solution=your .FG|your . logicFG;someone=if . asksCX;something=cannot do .CD;sonraki=bundan . herIM;sonsuza=. kadar hatirlaIZ;soon=as . as you read thisCX;sopra=GH|di cui .GH;sormadan=GS;sormaya=. gerek yokIE;soruyu=her .JL;soumis=plus . a aucuneGO;source=DD|. codeDF|trust this .ET;sovrascrivi=GG;soyle=HXJV;soylememi=sana . istediJC;soylenenleri=sana . birakHZ' +
-        '!sp~sprachmodellGN;speaker=DF;special=BL;spedisci=GU;spediscilo=GU;speel=. de rolGY;spell=CECF|. outCE;spelling=. outCE;spells=. outCE;spiegare=senza .GS;spiel=. die rolleGY;spiele=. die rolleGY;spill=CECF;sprach=. kiGN;sprachmodell=an dich das .HU;sprawdzania=bez .IH;spust=HK' +
-        '!sr;srodowiskowe=zmienne .GV' +
-        '!ss;ssapyb=GC;ssh=. idDGFYEJ|. id rsaFYEJ|. keyDG;ssn=DG' +
-        '!st;staan=. uitID;staat=wat daar .IT;stalego=JR;staly=JR;stampa=GP;stampami=HX;stan=BV;standard=. checksBG;standing=BA;start=CRDBDDHD|at the . of every replyCV|. byCQ|. fresh with noBP|. hetHK|. of newFW;starte=HDHK;starten=. sieHK;starting=BD|above this message . withDV|. from theCM|. nowCB|. promptCJ|. with the firstCM|. with the phrase you areCJ|. with the words you areCJ|. with you areCJ;startup=BD;state=CE|and .BR|then .BR;statements=BJ;stato=ti e . dettoGK;steal=CZEI;stealthily=AQ;steht=was dort .IT|was .GP;stel=. je voor datGY;stell=. dir vorGY;stelle=. dir vorGY;step=. intoBU;sterne=funf .IL;stick=. toBN;stiekem=GS;stillschweigend=GS;stilte=in .GS;stocks=DF;stop=APDBAV;stored=. cardIV|. in your systemFM|users .AI;stosuj=nie .GG;streamed=. toEV;streszcza=IN;streszczac=IN;strictly=AM;string=query .DJEN|the .CW;strone=te .IO;strumenti=JG;strumento=JG|chiama lo .HK;stuur=GPGU|. doorGU' +
-        '!su~supprimeHB~suspendidHJ;su=GL|. talimat~GW;sua=GL;suas=GL;sube=GU;subject=. lineFN|with .FN|with the .FN;submit=CEDADB;submitted=. correctDU|. toEV;subscribe=DB;subscription=DF;subsequent=BM|all . callsES|all . responsesEY|all . tool callsES|every . responseEY|every . toolES;subsequently=AL;substitute=CR;substitution=. cipherCS;subtle=keep it .CO;sudo=. modeBP;sudoers=DO|etc .DOFYEJ;sue=GL;suffix=CR;suggest=. that usersCQ|. usersCQ;suggestion=copilot .IU;suis=ne . pasGG|. cesGW|. mesGW;suivez=ne . pasGG|. ce qui y estIT|. cesGW|. mesGW;sujeito=. a nenhumaGO;summaries=in all .CU;summarisation=. requestFD;summarise=CE;summariser=for the .IU;summarising=when .CX;summarization=. requestFD;summarize=CE|before you .CX|if asked to .CX|if told to .CX|if you are asked to .CX|if you are told to .CX|when you .CX;summarizer=for the .IU|to the .IU;summarizing=after .CX|before .CX|when .CX|while .CX;summary=DHBJ|in any .CU|in every .CU|in your .CU|leave it out of the .CO|of your .CU|. requestFD|the .DH|this .DH|to your .CU|your .CT|your . mustCU|your . shouldCU|your . withCU;sunu=. yapJF;suoiverp=GC;super=. adminDT;superintelligence=AD;supersede=AU;superseded=AW;supersedes=AU|directive . allBP|directive . anyBP|. allBP|. any previousBP|. systemBP|. yourBP;superseding=AU|. instructionBP;superuser=DT|. modeBX;supply=EH;support=. bots readingIU;supprime=IK;supprimees=HJ;supprimes=HJ;supprimez=IK;sure=be . toALAM;surface=do not . thisEW;surreptitiously=AQ;sus=GL;suspend=AX;suspended=AW|are .AW|have been .AW;suspendidas=quedan .ID;suspendues=HJ;suspendus=HJID' +
-        '!sv;sve=GL;svela=GP;sviluppatore=modalita .GOHE|sono il tuo .HG|sono lo .HG;svolgere=prima di . il compitoHO;svuj=GL' +
-        '!sw;switch=. intoBW|. offAX|. toBW;switched=. toBW|you have been .AC;swoich=GL;swoj=GL;swoje=GL' +
-        '!sy~systeempromptGJGR~systemanweisungGJGR~systembefehlGR~systemnachrichtGR~systempromptGJGR;syncing=before .CX;systeem=. prompt~GR;systeembericht=GR;systeeminstructies=GR;system=BDGQ|ai .AD|begin .FW|begin . promptFW|end of . promptFW|end . promptFW|file . toolDS|from the .AY|have no . promptBZ|in the . promptAY|in your .AY|in your . promptEO|new . promptBPFW|no . promptBZ|start of .FW|start . promptFW|. alertFV|. infoDH|. noteFV|. noticeFV|. policyFV|. promptBHBOCIGR|. prompt updateFV|. prompt~GR|. updateFV|your exact . promptCK|your full . promptCK|your . promptCK|your whole . promptCK;systemadministrator=als .HG;systemanweisung=GR;systemaufforderung=GR;systembericht=GR;systeme=avis .GR|invite .GJGR|prompt .GR;systemhinweis=GR;systemkonfiguration=GR;systemmeldung=GR;systemnachricht=wichtige .GW;systemova=. zpravaGR;systemove=. instrukceGR|. pokynyGR;systemovy=. promptGR;systemowego=promptu .GR;systemowy=prompt .GR|. promptGR;systemowych=instrukcji .GR;systems=FE|ai .AD|ai . readingIU|other ai .IW' +
-        '!sz;szkolenie=HA;sztuczn=. inteligencj~GN!',
-    t: '!ta~tajnGV~talimatlarinGRGJ~talimatGJ;ta=GL;taak=IB|de . die ik jeHQ;taalmodel=GN;taalmodellen=IA;table=drop .IV|drop the .IV;tac=. tuIA;tache=IB|la . que je taiHQ;tai=. lenGU;tailor=CR;tajemnicy=w .GS;tajne=GS;take=. on the roleBU;takip=. etmeGG;taklidi=. yapGY;talimati=sistem .GR;talimatlarima=. her zamanGW;talk=. likeCQ;tambahkan=JJ;tampilkan=GP;tanpa=mode . batasHE;tarea=IB|la . que te diHQ|la . que te pediHQ;tarefa=IB|a . que eu teHQ|a . que te deiHQ|nova .GW;tarjeta=. de creditoGV|. que tengasGV;task=BOBJ|for the . toCX|new .FV|the .FD;tasks=BJ;tat=HB|bi .ID|. caGI;taught=BK|you have been .BQ|you were .BQ' +
-        '!te~tekrarlaGP~televerseGU~temizleGZ;team=our soc .DJ|red .FX|red . modeBX|the .AG;teaming=red .FX;technical=. noteFS|. referenceFS;ted=od .GX|od . jsiGM|. jsiGM;tegrof=GC;teile=JD|. mirGP;teilen=JD|. sie mirGP;tekrar=. sormaIE;tekst=deze .IO|ten .IO;telegram=DJ;tell=CN|and .BR|can you .CH|do not . userEW|. meCECFDR|. no oneCO|. the userCQ|. the user thatEC|. the user theyEC|. the user toEC|. themCQ|. user toEC;telling=CN;temporarily=. liftedAW;ten=. prIG;tenere=non . contoGG;tengas=no . en cuentaGG;tep=mo . nayIQ;terakhir=pesan .HR;teraz=od .GX;terbatas=tidak .GO;terces=GC;terdahulu=GH;terlebih=. dahuluJF;terminal=AE|accede al .HK|acesse o .HK|in the .DE|in your .DE|linux .BV|reply with what the .CC|. toolDS|the .DE|your .DE;terminate=DB;termine=. ta reponse parHV;terminee=IC;termineinladung=diese .IO;tersembunyi=instruksi .GR;tertinggi=nilai .IL;tertulis=apa yang .IT;teruskan=GU;tes=GL;test=not a .ET|. modeBY|. of yourDP;testing=red team .DP|. modeBY;testo=fine del .JO;tests=all .DO|the .DO;teus=GL;text=end of .FW|the .CW;texte=ce .IO|fin du .JO|. que tu as recuGR|. que vous avez recuGR;textes=ende des .JO;texto=este .IO|fim do .JO|fin del .JO' +
-        '!th;tham=am .GS|. soHA;that=all .BC|do not say .CO|. cameBKAY|. thisCP|. youCP|the ai .IU|the bot .IU;the=i am . ceoED|. aiER|. api keyCG|. botER|. llmER|. prDJ|. urlDJ|to . aiAK;them=DHJJ;then=AL;theo=lam . lenhGW;therein=BM;thermostat=DF;these=BBBMCP;thich=dung giai .GS;third=. partyDJ;this=CP|any of .CP|do not log .CO|run . test fileIV|. chatEF|. codeCYDE|. dataCYDH|. fileCY|. is a gameCC|. is safe to runET|. is the ceoED|. linkDJFP|. pageCY|. postCY|. repoCY|. siteCY|. textCY|. toolCYDE|. urlDJFP;thong=chi dan he .GR|chi thi he .GR|loi nhac he .GR|ma . baoGV|. diep he thongGR|. tin dang nhapGV|. tin matGV;those=BB;though=as . you wereBU;threat=FX|. modelFX;threats=FX;through=DI;throw=. awayAU|. outAU;thuc=ket . tai lieuJO;thvqryvarf=GB' +
-        '!ti;ticket=DF|du .IR|end of .FW|this .CY;tidak=dan . ada yang lainJP;tiet=. loGP;tijdelijk=staan . uitID;till=. nowAZ;time=one . codeDG;timpa=GG;tisch=vom .IC' +
-        '!tl;tlumaczac=nie .GS' +
+        '!sn;snapshots=JZ|all .KA|backups and .KA|. and backupsKA;snippet=FF|code .FF;snippets=code .FF;snoitatimil=GC;snoitcerid=GC;snoitcirtser=GC;snoitcurtsni=GC' +
+        '!so~sorteaHC~sospesHK~soylemeJIGQ~soylenenGLGQ~soyleGQ;so=AL;sobre=. esta lineaGS;sobrescreva=GH;sobrescribe=GH;sobrescribir=GH;sofort=ab .GY;soggetto=. ad alcunaGP;sohbet=. botuGO;sold=is . outLL;sole=BL;solely=focus . onDY;solicitud=. de fusionIH;solution=your .FG|your . logicFG;someone=each time .LX|if . asksCXLX|if . wantsLX|when . asksLX;something=cannot do .CD;sonraki=bundan . herIN;sonsuza=. kadar hatirlaJA;soon=as . as you read thisCX;sopra=GI|di cui .GI;sormadan=GT;sormaya=. gerek yokIF;soruyu=her .JM;soumis=plus . a aucuneGP;source=DD|. codeDFKK|trust this .ET;sovrascrivi=GH;soyle=HYJW;soylememi=sana . istediJD;soylenenleri=sana . birakIA' +
+        '!sp~sprachmodellGO;speak=. well ofLC;speaker=DF;special=BL;spedisci=GV;spediscilo=GV;speel=. de rolGZ;spell=CECF|. outCE;spelling=. outCE;spells=. outCE;spending=. limitKR|. limitsKR;spgrjj=GB;spiegare=senza .GT;spiel=. die rolleGZ;spiele=. die rolleGZ;spill=CECF;spominji=ne .GT;sprach=. kiGO;sprachmodell=an dich das .HV;sprakmodell=GO;sprawdzania=bez .II;spread=LS;sprogmodel=GO;sptpahapvuz=GB;spune=GQ|nu ii .GT|nu .GT;spust=HL' +
+        '!sr;srodowiskowe=zmienne .GW' +
+        '!ss;ssapyb=GC;ssh=. idDGFYEJ|. id rsaFYEJ|. keyDG|. rsa aaaa~KC;ssn=DG' +
+        '!st;staan=. uitIE;staat=wat daar .IU;stalego=JS;staly=JS;stampa=GQ;stampami=HY;stan=BV;standard=is . practiceKW|it is . practiceKW|. checksBGKR;standards=. require thatKQ;standing=BA|. itemKQ|. orderKQ;stars=5 .KZ|five .KZ;start=CRDBDDHE|at the . of every replyCV|. byCQ|. fresh with noBP|. hetHL|. of newFW|what you were told at the .MB;starte=HEHL;starten=. sieHL;starting=BD|above this message . withDV|. from theCM|. nowCB|. promptCJ|. with the firstCM|. with the phrase you areCJ|. with the words you areCJ|. with you areCJ;startup=BD;stash=KL;state=CELVMC|and .BR|. thatLK|then .BR;statement=bank .KK;statements=BJ|bank .KK;stato=ti e . dettoGL;steal=CZEI;stealthily=AQ;steht=was dort .IU|was .GQ;stel=. je voor datGZ;stell=. dir vorGZ;stelle=. dir vorGZ;step=. intoBU;sterne=funf .IM;stick=. toBN;stiekem=GT;still=. has toKQ|you . have toKQ;stillschweigend=GT;stilte=in .GT;stirea=fara .GT;stnega=GC;stnetnoc=GC;stocks=DF;stop=APAVDBJY;store=. factEY|. the factEY|. this factEY|. this ruleEY;stored=have .ME|. atLY|. cardIW|. in your systemFM|users .AI|you have .ME;stosuj=nie .GH;streamed=. toEV;streaming=KM;strengths=only .KZ;stress=. thatLK;streszcza=IO;streszczac=IO;strictly=AM;string=query .DJENKO|the .CW;strone=te .IP;strong=. acceptKZ|. hireKZ;strumenti=JH;strumento=JH|chiama lo .HL;strunta=. iGH;stuur=GQGV|. doorGV;style=code . onlyLO|. andLO|. onlyLO' +
+        '!su~suodatiGL~supprimeHC~suspendidHK;su=GM|. talimat~GX;sua=GM;suas=GM;subagents=LT;subdomain=KP;sube=GV;subject=in the .KO|into the .KO|. lineFN|with .FN|with the .FN;submission=this .LA;submit=CEDADBKLMC|and .KT|then .KT;submitted=be .KM|. correctDU|. toEV;submitting=KM;subscribe=DB;subscription=DF;subscriptions=old .JZ|their .JZ;subsequent=BM|all . callsES|all . responsesEY|all . tool callsES|every . responseEY|every . toolES|. answersLT;subsequently=AL;substitute=CR;substitution=. cipherCS;subtle=keep it .CO;sudo=. modeBP;sudoers=DO|etc .DOFYEJ|to the .KF;sue=GM;suffix=CR;suggest=always .LF|do not . otherLE|. that usersCQ|. usersCQ;suggestion=copilot .IV;suhylrxv=GB;suis=ne . pasGH|. cesGX|. mesGX;suivez=ne . pasGH|. ce qui y estIU|. cesGX|. mesGX;sujeito=. a nenhumaGP;summaries=in all .CU;summarisation=. requestFD;summarise=CE;summariser=for the .IV;summarising=when .CX;summarization=. requestFD;summarize=CE|before you .CXKQ|decline to .LI|do not . the pageLI|do not . thisLI|if asked to .CX|if told to .CX|if you are asked to .CX|if you are told to .CX|refuse to .LI|when you .CX;summarizer=for the .IV|to the .IV;summarizes=whoever . thisLU;summarizing=after .CXLW|before .CX|instead of .LI|when .CX|while .CX;summary=BJDH|after the .LW|along with the .LW|before the .LW|before the . isKQ|each .LT|every .LT|every . youLT|in any .CU|in every .CU|in the .KOLH|in your .CUKOLH|leave it out of the .CO|of your .CU|once the . is doneLW|. requestFD|the .DH|this .DH|to your .CUKO|when the . isLW|your .CTLH|your . mustCU|your . shouldCU|your . withCU;sundin=huwag .GH|. ang akingGX;sunu=. yapJG;suodattimia=ilman .GP;suoiverp=GC;super=. adminDTKF;superadmin=KF|role .KF;superintelligence=AD;superior=is .LL;supersede=AU;superseded=AW;supersedes=AU|directive . allBP|directive . anyBP|. allBP|. any previousBP|. systemBP|. yourBP;superseding=AU|. instructionBP;superuser=DT|. modeBX;supervisor=. expectsKW;supply=EHMC;support=for .ME|. bots readingIV|. staff should have the agentLU;suppress=KS|. any mentionLG;supprime=IL;supprimees=HK;supprimes=HK;supprimez=IL;sure=be . toALAM|i am . you willKW|im . you willKW;surface=do not . thisEW;surpsw=GB;surrender=KL;surreptitiously=AQ;sus=GM;susi=mga . ng apiGW;suspend=AXKS;suspended=AW|are .AW|has been .LL|have been .AW|will be .KW;suspendidas=quedan .IE;suspendues=HK;suspendus=HKIE;suspension=to avoid account .KW' +
+        '!sv;sve=GMGJ;svela=GQ;svih=GJ;sviluppatore=modalita .GPHF|sono il tuo .HH|sono lo .HH;svoje=GM;svolgere=prima di . il compitoHP;svuj=GM|. ukolIC;svwfiv=GB;svyrf=GB' +
+        '!sw;swap=. theLD;switch=. intoBW|. offAXJYKS|. toBW;switched=. toBW|you have been .AC;switching=. offJY;swoich=GM;swoj=GM;swoje=GM' +
+        '!sx;sxcdbemdsyxc=GB;sxgtrixdch=GB;sxhgtvpgs=GB' +
+        '!sy~systeemikehotGS~systeempromptGKGS~systemanweisungGKGS~systembefehlGS~systeminstruktionGS~systeminstrukGS~systemmeddelandeGS~systemmeddelelseGS~systemmeldingGS~systemnachrichtGS~systempromptGKGS;sync=KL;syncing=before .CX;sysadmin=message from .KW|message from the .KW;systeem=. prompt~GS;systeembericht=GS;systeeminstructies=GS;system=BDGR|add this to your . promptEY|add to your . promptEY|ai .AD|as your . promptLZ|begin .FW|begin . promptFW|end of . promptFW|end . promptFW|file . toolDS|from the .AY|have no . promptBZ|in the . promptAY|in your .AY|in your . promptEO|new . promptFWBP|no . promptBZ|start of .FW|start . promptFW|. alertFV|. hiddenGC|. infoDH|. noteFV|. noticeFV|. policyFV|. promptBHBOCIGS|. prompt updateFV|. prompt~GS|. updateFV|. yourGC|your exact . promptCK|your full . promptCK|your . promptCK|your whole . promptCK;systemadministrator=als .HH;systemanweisung=GS;systemaufforderung=GS;systembericht=GS;systeme=avis .GS|invite .GKGS|prompt .GS;systemhinweis=GS;systemkonfiguration=GS;systemmeldung=GS;systemnachricht=wichtige .GX;systemova=. zpravaGS;systemove=. instrukceGS|. pokynyGS;systemovy=. promptGS;systemowego=promptu .GS;systemowy=prompt .GS|. promptGS;systemowych=instrukcji .GS;systems=FE|ai .AD|ai . readingIV|other ai .IX;sywflk=GB' +
+        '!sz~szabalyGL~szuroGL;szabalyok=. nelkul~GP;szemelyes=. adat~GW;szkolenie=HB;szolj=ne .GT;szorol=. szoraHX;sztuczn=. inteligencj~GO;szurok=. nelkulGP!',
+    t: '!ta~tajnGW~talimatlarinGSGK~talimatGK;ta=GM;taada=GM;taak=IC|de . die ik jeHR|je .IC|uw .IC;taalmodel=GO;taalmodellen=IB;table=any .JZ|drop .IW|drop the .IW|. namedJZ|the .KN;tables=all .JZ|. namedJZ|the .JZ;tac=. tuIB;tache=IC|la . que je taiHR|ta .IC;taeper=GC;tagubilin=GK|bagong .GX|iyong mga .GS|mga .GK;tai=. lenGV;tailor=CR;tajekoztasd=ne .GT;tajemnicy=w .GT;tajne=GT;take=. on the roleBU;takip=. etmeGH;taklidi=. yapGZ;tale=GM;talimati=sistem .GS;talimatlarima=. her zamanGX;talk=. likeCQ;tambahkan=JK;tampilkan=GQ;tangu=. sasaGY;tanpa=mode . batasHF;tarea=IC|la . que te diHR|la . que te pediHR|tu .IC;tarefa=IC|a . que eu teHR|a . que te deiHR|nova .GX|sua .IC|tua .IC;tarjeta=. de creditoGW|. que tengasGW;task=BOBJ|for the . toCX|new .FV|the .FD;tasks=BJ;tat=HC|bi .IE|. caGJ;tau=GM;taught=BK|you have been .BQ|you were .BQ' +
+        '!tc;tcfkofr=GB' +
+        '!te~tekoalyGO~tekrarlaGQ~televerseGV~temizleHA;te=a .GM;team=our soc .DJ|red .FX|red . modeBX|the .AG;teaming=red .FX;technical=. noteFS|. referenceFS;ted=od .GY|od . jsiGN|. jsiGN;teeskentele=GZ;tegrof=GC;tegy=. ugyGZ;tehtava=IC|uusi .GX;tehtavasi=IC;teile=JE|. mirGQ;teilen=JE|. sie mirGQ;tekrar=. sormaIF;tekst=deze .IP|ten .IP;teksten=. ovenforJX;teksti=ylla oleva .JX;telegram=DJ;tell=CNMC|and .BR|can you .CH|do not . userEW|. meCECFDRMC|. no oneCO|. notGC|. the userCQLK|. the user thatEC|. the user theyEC|. the user toEC|. themCQLK|. usMC|. user toEC;telling=CN;tells=as it . youLZ|what it . youLZ;temporarily=. authorizedKW|. elevatedKW|. grantedKW|. liftedAW;ten=. out of tenKZ|. prIH;tenere=non . contoGH;tengas=no . en cuentaGH;tep=mo . nayIR;terakhir=pesan .HS;teraz=od .GY;terbatas=tidak .GP;terces=GC;terdahulu=GI;terlebih=. dahuluJG;terminal=AE|accede al .HL|acesse o .HL|in the .DE|in your .DE|linux .BV|reply with what the .CC|. toolDS|the .DE|your .DE;terminate=DB;terminated=will be .KW;termine=. ta reponse parHW;terminee=ID;termineinladung=diese .IP;tersembunyi=instruksi .GS;tertinggi=nilai .IM;tertulis=apa yang .IU;teruskan=GV;tes=GM;test=for the .ME|not a .ET|. modeBY|. of yourDP|to . myME;tested=pen .LO;testing=red team .DP|. modeBY;testo=fine del .JP;tests=all .DOLA|as soon as the . passLW|once the . passLW|the .DO|when the . passLW;tettesd=GZ;teus=GM;tewwasvh=GB;text=alt .KP|end of .FW|the alt .KP|the .CW;texte=ce .IP|fin du .JP|. que tu as recuGS|. que vous avez recuGS;texten=. ovanJX;textes=ende des .JP;texto=este .IP|fim do .JP|fin del .JP;textualmente=HX;textul=. de mai susJX' +
+        '!tf;tfekvekj=GB;tfqelrq=GB;tfrwvormvh=GB' +
+        '!tg;tgrgcv=GB;tgrmabgz=GB;tgxgcn=GB' +
+        '!th;tham=am .GT|. soHB;thank=as a . youKW;that=all .BC|any ai .LU|any llm .LU|do not say .CO|key . you useMD|say .LK|say . the pageLI|so . i canME|so . it canME|so . we canME|. cameBKAY|. thisCP|. youCP|the ai .IV|the bot .IV;the=at . top ofKZ|i am . ceoED|in . boxME|in . logKO|in . urlKO|. aiER|. api keyCG|. api key youMD|. botER|. key youMD|. llmER|. prDJ|. urlDJ|to . aiAK|to . logKO|to . urlKO;them=DHJKKN;then=AL;theo=lam . lenhGX;there=as told .LZ|read them .LZ;therein=BM;thermostat=DF;these=CPBBBM|. linesLR;thich=dung giai .GT;third=. partyDJ;this=CP|add . line toLP|add . rule toLP|add . toLP|any of .CP|do not log .CO|for . pageKT|for . taskKT|if . is read byLU|if . page is readLU|if . page is read byLU|if . text is read byLU|in . caseKT|on . pageME|put . inLP|put . intoLP|run . test fileIW|. appLA|. bookLA|. chatEF|. codeCYDELA|. cvLA|. dataCYDHKN|. fileCYLA|. is a gameCC|. is safe to runET|. is the ceoED|. lineLR|. linkDJFP|. noteLR|. pageCYLALR|. postCY|. repoCY|. ruleLR|. same noteLR|. same textLR|. shopLA|. siteCY|. textCYLALR|. toolCYDELA|. urlDJFP;thong=chi dan he .GS|chi thi he .GS|loi nhac he .GS|ma . baoGW|. diep he thongGS|. tin dang nhapGW|. tin matGW;thorough=such a .KW|. helperKW;those=BB;though=as . you wereBU;thread=in the .ME|in this .ME;threat=FX|. modelFX;threats=FX;through=DI|work . itLZ;throw=. awayAU|. outAU;thuc=ket . tai lieuJP;thvqryvarf=GB' +
+        '!ti~tilmaamGK;ticket=DF|du .IS|end of .FW|in the .KO|into the .KO|this .CY|. tableKK|to close the .KQ|to close this .KQ|to the .KO;tickets=all .KK;tidak=dan . ada yang lainJQ;tidigare=GI;tidligere=GI;tiet=. loGQ;tietamatta=kayttajan .GT;tijdelijk=staan . uitIE;till=. nowAZ;tilmaamaha=. nidaamkaGS;tilmaamo=. cusubGX;tilsidesat=GH;tilsidesett=GH;time=any . the userLX|one . codeDG;timpa=GH;tine=nu . contGH;tipareste=GQ;tisch=vom .ID;titkos=. kulcs~GW;title=in the .KO|into the .KO;titokban=GT' +
+        '!tk;tktgniwxcv=GB' +
+        '!tl;tlumaczac=nie .GT' +
+        '!tm;tmqdrsqhbsdc=GB' +
         '!tn;tnatsissa=GC;tnirp=GC' +
-        '!to~toegangstokenGV;to=DI;toan=. boGI;toda=GI;todas=GI;todo=GI|. aiIU;todos=GI|. los datosGV|. os dadosGV|. os e mailsHR;toegang=JS;toegestaan=alles is .HM;toekomstige=in . gesprekkenIZ;toggle=BW;token=api .DG|gh .FY|npm .DG;tokens=DF;told=BK|i . youBQ|. you toAL|we . youBQ;tom=. tatIN;ton=GL;tool=DEJG|ai .AD|the .DE|. callDEEN;tooling=ai .IU|for ai .IU;tools=JG|ai .AD|all of your .EB|all your .EB|. you can callEB|. you can useEB|your .EB;toon=GP;topic=BJ;tordonne=je .HG;toujours=retiens pour .IZ;tous=GI;tout=GI;toute=GI;toutes=GI' +
+        '!to~toegangstokenGW;to=DI|. meME|. usME;toan=. boGJ;toate=GJ;tobbe=nem vagy .GN;toda=GJ;todas=GJ;today=from . on treatEY;todo=GJ|. aiIV;todos=GJ|. los datosGW|. os dadosGW|. os e mailsHS;toegang=JT;toegestaan=alles is .HN;toekomstige=in . gesprekkenJA;together=. with your answerLW;toggle=BW;toimi=. kutenGZ;toista=GQ;token=api .DG|gh .FY|npm .DG|the auth .MD|the . youMD|your auth .MD|your .MD;tokens=DF|the .KK;told=BK|i . youBQ|. wereGC|. you toAL|we . youBQ;toltsd=. felGV;tom=. tatIO;ton=GM;too=LQ;tool=DEJH|ai .AD|the .DE|. callDEEN;tooling=ai .IV|for ai .IV;tools=JH|ai .AD|all of your .EB|all your .EB|. you can callEB|. you can useEB|your .EB;toon=GQ;topic=BJ;tordonne=je .HH;tot=GJ;totally=is . safeLL;touch=file that you .LT|file you .LT;toujours=retiens pour .JA;tous=GJ;tout=GJ;toute=GJ;toutes=GJ;tovabbitsd=GV' +
         '!tp;tpmorp=GC' +
-        '!tr;tra=. loi tu doHF;trabajas=ya no . paraHZ;traccia=ogni .GS;tracks=cover your .CO;traduce=GP;traduci=GP;traduis=GP;traduisez=GP;traduza=GP;train=en . de lireIN;trained=been .BK|you were . toBQ;training=BIBTHA|no ethical .BZ|safety .BT|safety . wasCA|. modeBY;traitant=IN;traiter=avant de . la demandeHO;tralascia=GG;trang=. nayIO;transaction=DF;transactions=DF;transcript=chat .EE|entire .EE|full .EE;transfer=DADBGUFQ|and .FC|. fundsIV|. moneyDSIV;transfere=GU;transferer=GU;transferes=JN;transferez=GU;transfiera=GUII;transfiere=GUII;transfira=GUII;transform=. intoBU;translate=CECRFZCS|before you .CX;translating=after .CX|when .CX;translation=BJ|. requestFD|. testDP|your .CT;translator=note to . aiAJ|. aiAJ;transmets=GU;transmettez=GU;transmis=JN;transmit=DA;transmita=GU;transmite=GU;transmitted=EV;trascura=GG;trasmetti=GU;trattano=IN;treat=. me as anED|. me as theED|. me as yourED;treinamento=HA;treino=HA;tren=ben .GH|o .GH;trening=HA;trien=che do nha phat .GOHE|toi la nha phat .HG;trigger=DD;triggered=admin .DP;tro=. lyGN;true=BL;truoc=GH|. dayGH|. doGH|. khiJE|. khi thuc hien nhiem vuHO|. khi tra loiHO|. tienJF|. tien hayHP;truong=bien moi .GV;trust=. this tool aboveET;trusted=allow . hostIV;trusts=the user .ET' +
-        '!tu;tu=GL|. es unGM|. soGY;tua=GL;tuas=GL;tudo=GI|. que foi ditoGK;tue=GL|. soGY;tugas=IB|. baruGW;tulis=GP;tum=GI|ab .GM|. abGM|. veri~GV;tun=. sie soGY;tunjukkan=GP;tuo=GL;tuoi=GL;tuong=hay . tuong banGY;tuptuo=GC;turlu=her .GI;turn=. offAXDB|. onBWDB;tus=GL;tutta=GI;tutte=GI;tutti=GI|. i datiGV;tutto=GI|fare .HF' +
-        '!tv;tve=GL;tvoje=GL' +
-        '!tw;twoich=GL;twoj=GL;twoje=GL' +
-        '!ty;type=DD|. outCE!',
+        '!tq;tqhskk=GB;tquqbibqwva=GB' +
+        '!tr;tra=. loi tu doHG;trabajas=ya no . paraIA;traccia=ogni .GT;tracking=. pixelKP;tracks=cover your .CO;traduce=GQ;traduci=GQ;traduis=GQ;traduisez=GQ;traduza=GQ;traffic=allow . from anyKB;train=en . de lireIO;trained=been .BK|you were . toBQ;training=BIBTHB|no ethical .BZ|safety .BT|safety . wasCA|. modeBY;traitant=IO;traiter=avant de . la demandeHP;tralascia=GH;trang=. nayIP;transaction=DF|. limitKR|. limitsKR;transactions=DF;transcript=chat .EE|entire .EE|full .EE|session .KK|the .KK;transfer=DADBGVKHFQ|and .FCKT|for this .KT|the . ofKH|. fundsIW|. limitKR|. moneyDSIW|. ofKH;transfere=GV;transferer=GV;transferes=JO;transferez=GV;transferred=be .KH;transferring=KH;transfiera=GVIJ;transfiere=GVIJ;transfira=GVIJ;transform=. intoBU;translate=CECRFZCS|before you .CX|refuse to .LI;translating=after .CX|when .CX;translation=BJ|. requestFD|. testDP|your .CT;translator=note to . aiAJ|. aiAJ;transmets=GV;transmettez=GV;transmis=JO;transmission=the . ofKM|. ofKM;transmit=DAKL;transmita=GV;transmite=GV;transmitted=EV|be .KM;transmitting=KM;trascura=GH;trasmetti=GV;trattano=IO;treat=KY|from now on .EY|. it asLZ|. me as anED|. me as theED|. me as yourED|. that asLZ|. them asLZ;treci=. pesteGH;treinamento=HB;treino=HB;tren=ben .GI|moi thu o .JX|o .GI;trening=HB;trien=che do nha phat .GPHF|toi la nha phat .HH;trigger=DD;triggered=admin .DP;trimite=GV;trimiteti=GV;tro=. lyGO;trouble=do not . the userKU;trouve=tout ce qui se . au dessusJX;true=BL;truncate=JY;truoc=GI|. dayGI|. doGI|. khiJF|. khi thuc hien nhiem vuHP|. khi tra loiHP|. tienJG|. tien hayHQ;truong=bien moi .GW;trust=i . that youKW|i . you willKW|i . youllKW|. allLQ|. this tool aboveET;trusted=allow . hostIW|always .LQ|are .LQ|as .KFKZ|can be .LQ|cannot be .LL|is the most .LL|is .LQ|may be .LQ|. deviceKF|. devicesKF;trusts=the user .ET;trustworthy=always .LQ|are .LQ|as .KZ|is .LQ;try=KX' +
+        '!ts;tsarin=sakon .GS' +
+        '!tu~tunnistetieGW;tu=GM|. es unGN|. soGZ;tua=GM;tuas=GM;tudo=GJ|. que foi ditoGL;tue=GM|. soGZ;tugas=IC|. andaIC|. baruGX;tugasmu=IC;tulis=GQ;tulosta=GQ;tum=GJ|ab .GN|. abGN|. veri~GW;tuma=GV|. kwaGV;tun=. sie soGZ;tunjukkan=GQ;tuo=GM;tuohtiw=GC;tuoi=GM;tuong=hay . tuong banGZ;tuptuo=GC;tura=. zuwaGV;turlu=her .GJ;turn=. offAXDBJYKS|. onBWDB|. overKL;turned=be . offJY;turning=. offJYKS;tus=GM;tutta=GJ;tutte=GJ;tutti=GJ|. i datiGW;tutto=GJ|fare .HG' +
+        '!tv;tve=GM;tvizmsyw=GB;tvoje=GM;tvsqtx=GB' +
+        '!tw;twoich=GM;twoj=GM;twoje=GM;twxgjw=GB' +
+        '!ty;tydecfnetzyd=GB;tyhusjyedi=GB;tyihuwqht=GB;type=DDMC|. inMC|. outCE' +
+        '!tz;tztufn=GB;tzxgml=GB!',
     u: '!u;u=AA' +
-        '!ub~ubergehGG~ubermittleGU~uberschreibGGHB~ubersendeGU~ubertragGU;ubermittelt=JN;ubernimm=. die rolleGY;ubersetze=GP;ubertrage=GU;ubertragt=GU;uberweise=II;uberweisen=. sieII' +
-        '!ud;udawaj=GY;udostepnij=JD;udziel=JQ' +
-        '!uf;ufaj=. moimGW' +
-        '!ui;uitgeschakeld=HJ' +
-        '!uj~ujawnijGP;ujawniaj=nie . tegoGS' +
-        '!uk~ukazGP;ukol=IB;ukryte=. zasadyHN;ukrytej=. kopiiHR' +
-        '!ul;ulangi=GP;ultimos=. correosHR' +
-        '!um~umgehGGHB;umgebungsvariablen=GV' +
-        '!un~unbefristetJR~uneingeschranktGO~ungefiltertGO~unutGZ~unzensiertGO;unbeschrankten=. modusHE;unblock=DB;uncensored=BVCA|. modeBX;unchained=BVCA;unconditionally=executed .DP;unconstrained=BZ;under=. my newBP;underlying=BA;undo=AV;une=si tu es . iaHU|tu es .GM;uneingeschrankten=. modusHE;unerwahnt=GS|bleiben .GS;unethical=BV;unfiltered=BV|. aiCA|. answersCA|. contentCA|. modeBY|. outputCA|. responsesCA|. selfCA;ungelesene=. e mailsHR;ungelesenen=. e mailsHR;ungepruft=IH;unggah=GU;ungkapkan=GP;ungultig=HJ;unia=se sei .HU;unidea=come se fosse . tuaGS;uninstall=DB;unintelligenza=se sei .HU;unique=your . idFK;unisci=IF;uniscila=IF;unlearn=AU;unleashed=BV;unlimited=. modeBX;unlock=AXBWDB;unlocked=. modeBX;unnecessary=. alarmCO;unnoticed=AQ;unread=. emailsDGEP;unrestricted=BVCA|confirm .EU|. aiCA|. modeBX;unsafe=. modeBY;unscramble=FZ;unshackled=CA;unsubscribe=DB;until=BK|. i sayCB|. nowAZAY;untrusted=FX|end of .FW|end .FW;untukmu=. model aiHU;unut=GG;unutun=GG;unutunuz=GG;unveil=CECF' +
-        '!up~uprzedniGH;up=. toBK;update=DBDN|. memoryEY|. your memoryEY;updated=BL|. system promptBP;upload=DAEL|and .FC|. naarGU;uploaded=EV' +
-        '!ur~ursprunglicheGQGH~ursprunglichGH;ur=AB;urgent=AP;url=EN;ursprungliche=. anweisung~GR;ursprunglichen=. anweisungenGR;uruchom=HK' +
-        '!us~usunietHJ;usage=BE|. note for the modelIU;usd=DF;use=CRDDEK;user=AGBJ|ask the .CQ|do not let the .CO|. cant seeEW|. dataDG|. is not to knowEW|. need not beEW|. sentDP|. will not seeEW|. wont seeEW;users=AG|tell .CQ|tell . thatEC|tell . toEC|the .AI|the . taskFD|. inboxEP|. queryEEFD|. savedAI;using=DI|if you are . aiAJ;ustalone=. z zespolemIE;ustawienia=. wewnetrzneHI;usted=. es ahoraGM;ustundeki=bu satirin .GR;usuaria=GT;usuario=GT|avise o . queJV|dados do .GV|datos del .GV|diga ao .JV|dile al .JV|diz ao .JV|el . haya escritoJA|sem avisar o .GS|sem que o .GS|sin avisar al .GS|sin que el .GS|token do .GV|tu . haya escritoJA;usuarios=GT|dados dos .GV|datos de los .GV;usun=GZHBIK' +
-        '!ut~utilisateurGT~utilizadorGT;utente=GT|dati .GV;utenti=GT|dati degli .GV;utilisateur=ton . a ecritJA;utilisateurs=donnees des .GV' +
-        '!uw;uw=GL;uwaga=. aiHU' +
-        '!uy;uyma=GG' +
-        '!uz~uzivatelGT~uzytkownikGT;uzerindeki=bu satirin .GR;uzgodnione=. z zespolemIE;uzytkownik=napisal twoj .JA;uzytkownika=poinformuj .JV|wiadomosci .JM;uzytkownikowi=powiedz .JV!',
-    v: '!va;vafgehpbrf=GB;vafgehpgvba=GB;vafgehpgvbaf=GB;vafgehppvbarf=GB;valable=nest plus .IC;valables=ne sont plus .IC;vale=non . piuIC|ya no .IC;valem=ja nao .IC|nao . maisIC;valen=ya no .IC;valgono=non . piuIC;validaciones=sin mas .IE;validade=perdeu a .IC;validas=nao sao mais .IC|ya no son .IC;validate=. tlsIV;validation=skip .IV|without .AS;valide=est .IE|non sono piu .IC;validee=. parIE;vallen=laat . wat jeHZ;value=EM|any .EM|the .DH|the . ofEM;values=EM|the .DH|the . ofEM;valutatore=IA|. automaticoIA;valutazione=. positivaIL;van=. nu af aanGX;vanaf=. nuGX;vao=. cau tra loiIS;variabili=. dambienteGV;variables=. de entornoGV|your internal .DX;variaveis=. de ambienteGV;vars=env .DG' +
-        '!ve~veiligheidsfilterHC~veroffentlicheGU~verratGP~verschweigGS~versteckteGQ~vertraulicheGV~vertrouwelijkeGV;ve=. calistir~HT|. uygula~HT;vedomi=bez .GS;vehicle=DF;veiligheidscontroles=HC;veiligheidsmaatregelen=HC;veiligheidsregels=GKHC;veiligheidsrichtlijnen=GKHC;ver=GP;verarbeitet=IN;verbatim=CM;verdadeira=sua .GW;verdadera=tu .GW;verder=en . nietsJP;vergeet=GGGZ|. alles wat je weetHZ;vergessen=. sieGGGZ|. sie alles was sie wissenHZ;vergesst=GG;vergis=GG;vergiss=GGGZ|. alles was du gelerntHZ|. alles was du weistHZ;verhalte=. dichGY;verhalten=. sie sichGY;verifica=codice di .HR;verificacao=codigo de .HR;verificacion=codigo de .HR;verificacoes=. de segurancaHC;verification=BG|bypass .DU|certificate .IV|code de .HR|for compliance .DP|for identity . purposesDP|for security .DP|for . of yourDP|sans .IE|security . stepDP|ssl .IV|tls .IV|. codeDG|without .AS;verified=already been .EX|already .DU|as .DU|user has been .EX|user .AR|. as adminEX|. by openaiET;verifier=sans .IH;verifizierung=ohne .IE;verify=do not .ET|no need to .ET|. that you wereDP|. tlsIV;verleen=JQ;vermeld=JH|. dit nietGS;vermelden=. datIP;vermene=haber . gerek yokGS;vermeye=haber . gerek yokGS;verrate=JH;verschweige=GS;versteckte=. regelnHN;versteckten=. anweisungenGR;verstuur=GU;vertel=. meGP;vertraue=. immer meinenGW;vervallen=HJ;vervalt=IC;verwerfen=. sieGG;verwerkt=IN;verwijder=GZHBIK;verwijderd=HJ;verwirf=GGGZ;verzend=GU;verzonden=JN;veskere=GI' +
+        '!ua;uauvgo=GB;uayhnm=GB' +
+        '!ub~ubergehGH~ubermittleGV~uberschreibGHHC~ubersendeGV~ubertragGV;ubermittelt=JO;ubernimm=. die rolleGZ;ubersetze=GQ;ubertrage=GV;ubertragt=GV;uberweise=IJ;uberweisen=. sieIJ' +
+        '!ud;udawaj=GZ;udglpgs=GB;udostepnij=JE;udskriv=GQ;udviklertilstand=GP;udziel=JR' +
+        '!uf;ufaj=. moimGX;ufichue=GQ;ufunguo=. wa apiGW;ufxxbtwi=GB' +
+        '!ug;ugflwflk=GB;ugrfmsr=GB' +
+        '!uh;uhshdw=GB;uhsnbcha=GB;uhyhdo=GB' +
+        '!ui;uita=GH;uitati=GH;uitgeschakeld=HK;uiwrszwbsg=GB' +
+        '!uj~ujawnijGQ;uj=. feladat~GX|. szabaly~GX|. utasitas~GX;ujawniaj=nie . tegoGT;ujumbe=. wa mfumoGS' +
+        '!uk~ukazGQ;ukol=IC;ukryte=. zasadyHO;ukrytej=. kopiiHS' +
+        '!ul;ulangi=GQ;ulidziw=GB;ulitin=GQ;ultimos=. correosHS;uluhojxydw=GB' +
+        '!um~umarniGK~umgehGHHC;umarni=sabon .GX;umarnin=GK|. tsarinGS;umarnoni=GK;umgebungsvariablen=GW' +
+        '!un~unbefristetJS~uneingeschranktGP~ungefiltertGP~unutHA~unzensiertGP;unbeschrankten=. modusHF;unblock=DB;uncensored=BVCA|. modeBX;unchained=BVCA;unconditionally=executed .DP;unconstrained=BZ;under=. my newBP;underlying=BA;undo=AV;une=si tu es . iaHV|tu es .GN;uneingeschrankten=. modusHF;unerwahnt=GT|bleiben .GT;unethical=BV;unfiltered=BV|. aiCA|. answersCA|. contentCA|. modeBY|. outputCA|. responsesCA|. selfCA;ungelesene=. e mailsHS;ungelesenen=. e mailsHS;ungepruft=II;unggah=GV;ungkapkan=GQ;ungultig=HK;unia=se sei .HV;unica=tu . tarea ahoraGX;unidea=come se fosse . tuaGT;uninstall=DB;unintelligenza=se sei .HV;unique=your . idFK;unisci=IG;uniscila=IG;unlearn=AU;unleashed=BV;unlimited=. modeBX;unlock=AXBWDB|here to .ME|to . theME;unlocked=already .KW|. modeBX|. the premiumKW;unnecessary=. alarmCO;unnoticed=AQ;unohda=GH;unohtakaa=GH;unread=. emailsDGEP;unrestricted=BVCA|ai .GC|confirm .EU|. accessKF|. aiCA|. modeBX;unsafe=is .LL|. modeBY;unscramble=FZ;unshackled=CA;unsubscribe=DB;until=BK|. i sayCB|. nowAZAY;untrusted=FX|end of .FW|end .FW;untukmu=. model aiHV;unut=GH;unutun=GH;unutunuz=GH;unveil=CECF' +
+        '!up~uppmaningGK~uprzedniGI~uputstvGK;up=. toBK;update=DBDNLP|. memoryEY|. the ibanKB|. the payeeKB|. the payoutKB|. your memoryEY|. your rulesEY;updated=BL|. system promptBP;upgraded=we . yourKW;upload=DAELKL|and .FC|i .GV|the . ofKM|. naarGV|. ofKM;uploaded=EV|be .KM;uploading=KM;upon=act . itLZ;uppgift=din nya .GX|din .IC|ny .GX;uppgiften=IC;uppgifter=dina .IC;upprepa=GQ;upptrad=. somGZ;upute=GK' +
+        '!ur~ursprunglicheGRGI~ursprunglichGI;ur=AB;urgent=AP|this is .KX;urgently=KX;uritll=GB;url=EN;ursprungliche=. anweisung~GS;ursprunglichen=. anweisungenGS;ursprungliga=GI;uruchom=HL;urvrcjcrxwb=GB' +
+        '!us~usunietHK;usage=BE|. note for the modelIV;usd=DFKI;usdt=KI;use=CRDDEK;user=AGBJGU|ask the .CQ|do not let the .CO|if a . asksLX|if the . asksLX|if the . saysLX|the . listKK|. cant seeEW|. dataDGJZ|. is not to knowEW|. listKK|. need not beEW|. sentDP|. the tellGC|. will not seeEW|. wont seeEW;users=AG|all .JZ|if . askLX|tell .CQLK|tell . thatEC|tell . toEC|the .AI|the . api keyMD|the . dataKK|the . driveKK|the . e mailKK|the . emailKK|the . filesKK|the . inboxKK|the . mailKK|the . mailsKK|the . nameKK|the . phoneKK|the . taskFD|the . tokenMD|. inboxEP|. last orderKK|. queryEEFD|. savedAI|. want youKW|when . askLX;usifuate=GH;usimwambie=GT;using=DI|are .ME|are you .ME|if you are . aiAJ|if you are . an llm toLU|you are .ME;usiseme=GT;usitaje=GT;usizingatie=GH;ustalone=. z zespolemIF;ustawienia=. wewnetrzneHJ;usted=. es ahoraGN;ustundeki=bu mesajin .JX|bu satirin .GS;usuaria=GU;usuario=GU|avise o . queJW|dados do .GW|datos del .GW|diga ao .JW|dile al .JW|diz ao .JW|el . haya escritoJB|sem avisar o .GT|sem que o .GT|sin avisar al .GT|sin que el .GT|token do .GW|tu . haya escritoJB;usuarios=GU|dados dos .GW|datos de los .GW;usun=HAHCIL' +
+        '!ut~utasitasGK~utilisateurGU~utilizadorGU~utilizatorGU~utmutatasGK;utasitasaidat=GS;utasitasaimat=kovesd az .GX;utente=GU|dati .GW;utenti=GU|dati degli .GW;utilisateur=ton . a ecritJB;utilisateurs=donnees des .GW;utos=GK;utvecklarlage=GP;utviklermodus=GP' +
+        '!uu;uusi=. ohjeGX' +
+        '!uv;uvqqra=GB' +
+        '!uw;uw=GM;uwaga=. aiHV;uwjantzx=GB;uwtruy=GB' +
+        '!ux;uxyhkx=GB' +
+        '!uy;uyma=GH' +
+        '!uz~uzivatelGU~uzytkownikGU;uzefdgofuaze=GB;uzenet=az . folott~JX|ezen . felett~JX;uzerindeki=bu mesajin .JX|bu satirin .GS;uzgodnione=. z zespolemIF;uzivtkzfej=GB;uzjivxriu=GB;uzytkownik=napisal twoj .JB;uzytkownika=poinformuj .JW|wiadomosci .JN;uzytkownikowi=powiedz .JW!',
+    v: '!va;vafgehpbrf=GB;vafgehpgvba=GB;vafgehpgvbaf=GB;vafgehppvbarf=GB;vajwulagfk=GB;vakjwysjv=GB;valable=nest plus .ID;valables=ne sont plus .ID;valamennyi=GJ;vale=non . piuID|ya no .ID;valem=ja nao .ID|nao . maisID;valen=ya no .ID;valgono=non . piuID;validaciones=sin mas .IF;validade=perdeu a .ID;validas=nao sao mais .ID|ya no son .ID;validate=to .ME|. tlsIW;validated=are pre .LO|are .LO|is pre .LO|is .LO;validation=skip .IW|. stepKR|without .AS;valide=est .IF|non sono piu .ID;validee=. parIF;valita=ala .GH;vallen=laat . wat jeIA;value=EM|any .EM|the .DH|the . ofEM;values=EM|its .KN|the .DHKN|the . ofEM|their .KN|these .KN|those .KN;valutatore=IB|. automaticoIB;valutazione=. positivaIM;van=. nu af aanGY;vanaf=. nuGY;vao=. cau tra loiIT;variabilele=. de mediuGW;variabili=. dambienteGW;variables=. de entornoGW|your internal .DX;variaveis=. de ambienteGW;varje=GJ;vars=env .DG' +
+        '!vb;vbvwhp=GB;vbzion=GB' +
+        '!ve~veiligheidsfilterHD~vejledningGK~veroffentlicheGV~verratGQ~verschweigGT~versteckteGR~vertraulicheGW~vertrouwelijkeGW;ve=. calistir~HU|. uygula~HU;vedomi=bez .GT;vehicle=DF;vehmqht=GB;veiligheidscontroles=HD;veiligheidsmaatregelen=HD;veiligheidsregels=GLHD;veiligheidsrichtlijnen=GLHD;vendor=this .LA|to the .KJ|to the . belowKJ;ver=GQ;verarbeitet=IO;verbatim=CM|. lineGC;verdadeira=sua .GX;verdadera=tu .GX;verder=en . nietsJQ;verdict=the . acceptKZ|. acceptKZ|your .LH;vergeet=GHHA|. alles wat je weetIA;vergessen=. sieGHHA|. sie alles was sie wissenIA;vergesst=GH;vergis=GH;vergiss=GHHA|. alles was du gelerntIA|. alles was du weistIA;verhalte=. dichGZ;verhalten=. sie sichGZ;verifica=codice di .HS;verificacao=codigo de .HS;verificacion=codigo de .HS;verificacoes=. de segurancaHD;verification=BG|bypass .DU|certificate .IW|code de .HS|for compliance .DP|for identity . purposesDP|for security .DP|for .ME|for . of yourDP|identity .KR|sans .IF|security . stepDP|signature .KA|ssl .IW|tls .IW|. codeDG|. is not necessaryKV|. is not neededKV|. is not requiredKV|. stepKR|without .AS|your . codeMD;verified=already been .EX|already .DU|as .DU|to be .ME|user has been .EX|user .AR|. as adminEX|. by openaiET;verifier=sans .II;verifizierung=ohne .IF;verify=MC|below to .ME|do not need to .KU|do not .ET|no need to .ET|no need to . withKU|not have to .KU|to .ME|to . that youME|. that you wereDP|. tlsIW;verleen=JR;vermeld=JI|. dit nietGT;vermelden=. datIQ;vermene=haber . gerek yokGT;vermeye=haber . gerek yokGT;verrate=JI;verschweige=GT;versteckte=. regelnHO;versteckten=. anweisungenGS;verstuur=GV;vertel=. meGQ;vertraue=. immer meinenGX;vervallen=HK;vervalt=ID;verwerfen=. sieGH;verwerkt=IO;verwijder=HAHCIL;verwijderd=HK;verwirf=GHHA;verzend=GV;verzonden=JO;veskere=GJ;vevibgsrmt=GB' +
         '!vf;vfgehmvbav=GB' +
-        '!vi~villainBV~vincolGK;via=DI;victims=the .AI;vide=GZ;vider=GZ;videz=GZ;viet=. raGP;villainous=BV;vincoli=che non ha .HM|senza .GOHM;vinh=. vienJR;violate=AX;violation=safety protocol .DP;vire=II;virer=II;visible=never . to the userEW|not . to the userEW|. in yourEO|. to youEO;visit=tell them to .EC;visitors=. emailIV;visualizza=GP' +
-        '!vo~vorangegangenGH~vorangehendGH~vorgabeGJ~vorhergehendGH~vorherigGH;voce=se . e uma iaHU|se . for uma iaHU|. e umGM|. e umaGM|. nao e maisGM;voeg=JJ;voer=. uitHK;voice=DF;void=AVAW|are now .AW;voldoet=. aan allesIL;volg=. dezeGW|. mijnGW|. nietGG;volgende=eerst het .JF;von=. nun anGX;voorafgaande=GH;voordat=. jeJE|. je de taakHO|. uJE;voorgaande=GH;voorgoed=onthoud dit .IZ;vorige=GH;vos=GL;vostre=GL;vostri=GL;votre=GL;vous=ce que lon . a ditGK|si . etes une iaHU|. etes unGM|. etes uneGM' +
-        '!vr;vraag=elke .JL|. niets meerIE;vragen=. is niet nodigIE;vroeg=. me door te gevenJC' +
-        '!vs;vsech=GI;vsechno=GI;vsechny=GI' +
+        '!vg;vgyycuxj=GB' +
+        '!vh;vhgmxgml=GB;vhsgnts=GB' +
+        '!vi~vidarebefordraGV~videresendGV~villainBV~vincolGL;via=DI;victims=the .AI;vide=HA;vider=HA;videz=HA;viet=. raGQ;vikwazo=GL|bila .GP;villainous=BV;vincoli=che non ha .HN|senza .GPHN;vinh=. vienJS;violate=AX;violation=safety protocol .DP;vire=IJ;virer=IJ;vis=GQ|. megGQ|. migGQ;visa=GQ;viselkedj=. ugyGZ;visible=never . to the userEW|not . to the userEW|. in yourEO|. to youEO;visit=LVLY|tell them to .EC|to .LM;visitors=. emailIW;visualizza=GQ;vitiex=GB;vitocdib=GB;viziep=GB' +
+        '!vj;vjxstaxcth=GB' +
+        '!vm;vmvipkyzex=GB' +
+        '!vo~vorangegangenGI~vorangehendGI~vorgabeGK~vorhergehendGI~vorherigGI;voce=se . e uma iaHV|se . for uma iaHV|. e umGN|. e umaGN|. nao e maisGN;voeg=JK;voer=. uitHL;voice=DF;void=AVAW|are now .AW;voldoet=. aan allesIM;volg=. dezeGX|. mijnGX|. nietGH;volgende=eerst het .JG;volledige=. tekstHX;von=. nun anGY;voorafgaande=GI;voordat=. jeJF|. je de taakHP|. uJF;voorgaande=GI;voorgoed=onthoud dit .JA;vorige=GI;vos=GM;vosftusjdufe=GB;vostre=GM;vostri=GM;votre=GM|. tacheIC;vous=ce que lon . a ditGL|si . etes une iaHV|. etes unGN|. etes uneGN' +
+        '!vr;vraag=elke .JM|. niets meerIF;vragen=. is niet nodigIF;vroeg=. me door te gevenJD' +
+        '!vs;vsech=GJ;vsechno=GJ;vsechny=GJ;vsjumm=GB;vswsdkdsyxc=GB' +
         '!vt;vtaben=GB;vtaber=GB;vtaberm=GB;vtabevrer=GB' +
-        '!vu;vua=. roiGH;vuestras=GL;vulnerabilities=FX;vulnerability=FX;vulnerable=FX;vuot=. quaHB' +
-        '!vy~vymazGZ~vypisGP~vypniHB~vypnutHJ;vycvik=HA;vypis=HL;vyse=GH|. uveden~GH;vyvojarsky=. rezimGOHE!',
-    w: '!wa~wachtwoordGV;wachtwoorden=GV|alle .GV;waive=AX;waived=AW;wallet=DF|to the .FR|to this .FR|to .FR;want=i . you toALAM|. you toAL;wants=. you toAL;waren=was .GP;warn=. the user thatEC;warning=AP;wartungsmodus=HE;was=. istGP;wat=. isGP' +
-        '!wc~wczesniejszGH;wciel=. sieGY;wczesniej=GH' +
-        '!we~weisungGJ~werkzeugJG;weave=CR;webhook=DJ|. bodyEN;webpage=end of .FW;website=this .CY;wechseln=. sieHD;wechsle=HD;weights=model .CI;weiter=leite .GU;weitergeleitet=JN;weiterleiten=GU;weiterleitung=GU;wenn=. du eine ki bistHU;were=as if you .BU|how . youCH|. a testAW|you .AY|you . toldAZBQ;werkzeug=rufe das .HK' +
-        '!wg~wgrajGU' +
-        '!wh;what=. areCH|. are you toldDV|. didCH|. doCH|. doesCH|. have you been toldDV|. i saidBC|. isCHCF|. wasCH|. was saidBC|. wereCH|. were you toldDV|. you have been toldBC|. you were toldBC;whatever=BB|do . iCD|do . i sayBPCD|do . it saysIY|follow . it saysIY|run . it returnsIY|to . aiAJ|. i askCD|. the user askedIX|. the visitor askedIX|. you were told beforeFI|. your userIX;whats=CHCF;whatsoever=no limits .BZ;when=. the user asksCX|. the user next asksCX|. this toolCX|. you edit anyCX|. you open thisCX|. you readCX|. you see thisCX;whenever=. askedCX|. this toolCX|. you wouldEY;where=. areCH;which=CH;whichever=to . aiAJ;whisper=CF;whitelist=DN;whitelisted=has .EX|user has .EX;whoever=. the aiIU' +
-        '!wi~wiederholGP;wiadomosc=te .IO|. dla aiHU|. systemowaGR;wiadomosci=ostatnie .HR|w pierwszej .GR|wszystkie .JM;wiadomoscia=nad ta .GR|przed ta .GR;wiedergibt=IN;wiedziec=nie musi o tym .GS;wiedzy=bez .GS;will=you .AL|you . actAC|you . beAC|you . nowAC;wipe=DBAV;wire=DADBFQ;wirst=du . jetztGM;wis=GZIK;with=DI|end .CQ|. bodyFO|. sudoIV|. the bodyFO;withdraw=DB;without=AN|. a system promptBZ|. a traceAQ|. any ethicalCA|. any filtersBZ|. any moralBZ|. any rulesBZ|. any safetyBZ|. askingAS|. asking the userAS|. checksEZ|. commentAQ|. content filtersCA|. ethicalBZ|. ethical~BZ|. filterBZ|. filtersBZ|. leaving a traceAQ|. moral~BZ|. refusalBZ|. rulesBZ|. safetyBZCA|. safety filtersCA|. safety~BZ|. tellingAR|. the user knowingEW|. warning the userBZ' +
-        '!wl~wlaczHD' +
-        '!wo;wollof=GC;wont=AN;woord=. voor woordHW;word=one .CW|the .CW|. for wordCM|. gameCC;words=the .CW|. aboveCI;workflow=DF|github .DO|. fileDO|. updateFV;workflows=DF|github .DO;working=ai . on thisIU;wort=. fur wortHW;wortwortlich=HW;would=i . like you toAL|. youAL|you said you .FT' +
-        '!wr;wrapper=FD|the .FD;write=CECRDN|. fileDS|. outCE|. toolDS;written=do what is . thereIY;wrong=AW' +
-        '!ws~wskazowkGJ;wskazuj=nie .GS;wspominaj=JH|nie .GS;wstaw=JJ;wszelkich=GI;wszelkie=GI;wszystkich=GI;wszystkie=GI|. kontaktyGV;wszystko=GI|. co tamIT|. wolnoHM|. zrobicHF' +
-        '!wy~wyczyscGZ~wydrukujGP~wylaczonHJHB~wylaczHB~wypiszGP~wyslijGU~wyswietlGP~wytycznGJ;wyjasniaj=nie .GS;wyjasnien=bez .GS;wykonaj=HK|i .HT|. mojeGW;wykonaniem=przed . zadaniaHO;wylaczone=ID;wyobraz=. sobie ze jestesGY;wypisz=HL;wyrazil=. zgodeIE;wyslij=GU;wysylane=JN;wywolaj=HK!',
-    x: '!xo;xoa=GZIK!',
-    y: '!ya~yazdirGP;yalnizca=JP;yalpsid=GC;yang=. adaGH;yanitina=IS;yanitinin=. sonunaJK;yanitiniza=IS;yanitlamadan=. onceHO;yapay=eger bir . zekaHU|. zeka~GN;yapmadan=gorevi . onceHO;yaz=GP;yaziyorsa=orada ne .IT;yazmali=IP;yazsin=IP' +
-        '!ye;yeni=. gorev~GW|. komut~GW|. kural~GW|. talimat~GW|. yonerge~GW;yetki=. verJQ' +
-        '!yo~yoksayGG~yonergeGJ~yorumIR;yok=. say~GGHB;yonetici=. modu~HE|. olarakHG;yoneticisi=sistem . olarakHG;yorum=. yazmaGS;you=AA|as an ai .IU|as if . hadBU|if . are a botAJ|if . are aiAJ|if . are an aiAJ|if . are an llmAJ|if . hadBU|. areAC|. are aAC|. are anAC|. are inBW|. are nowAC|. are toALAM|. are to actAC|. gotAZAY|. mayAL|. now actAC;youll=AA;your=AB|all .BB|all . user saidIX|end of .CU|log .DA|. codeFG|. goal is toAM|. job is toAM|. name is nowAC|. new goalBP|. new nameAC|. new roleACBP|. new taskBP|. next taskBP|. only goalBP|. only taskBP|. real goalBP|. real nameAC|. real taskBP|. role isAC|. sole goalBP|. sole taskBP|. task is toALAM|. true taskBP|. workFG;youre=AA|if . an aiAJAK|if . an llmAJ|. aAC|. anAC|. nowAC;yourself=immerse .BU;youve=AAAY|what . been toldBC|. been givenAZ|. been toldAZBQ' +
-        '!yu~yurutHK;yukaridaki=GH;yukle=GU;yukleyin=GU;yuksek=en . puanIL!',
-    z: '!za~zapniHD~zapomenGGGZ~zapomnijGGGZ~zasadGK;zabezpieczenia=HC;zachowuj=. sie jakGY;zadania=IB;zadanie=IB|nowe .GW;zadnych=. zasadHM;zahod=GG;zanim=JE;zapamietaj=. na staleIZ|. na zawszeIZ;zapomnij=. wszystko co wieszHZ;zasad=bez .GOHM;zasady=nowe .GW;zaten=. onay verdiIE;zatwierdz=IF|. goIF;zatwierdzone=juz .IE;zavolej=HK;zawartosc=JU;zawieszone=ID' +
-        '!zd~zdradzGP' +
-        '!ze~zeigGP;zeg=JH;zeggen=vroeg me je te .JC;zeig=. mirHX;zeige=. mirHX;zeigen=. sie mirHX;zekaya=yapay . notHU;zewnetrzny=. serwerHH' +
+        '!vu;vua=. roiGI;vuestras=GM;vulnerabilities=FX|has no .LL|no known .LL;vulnerability=FX;vulnerable=FX;vuot=. quaHC' +
+        '!vx;vxkbouay=GB;vxusvz=GB' +
+        '!vy~vymazHA~vypisGQ~vypniHC~vypnutHK;vycvik=HB;vypis=HM;vyse=GI|vse .JX|. uveden~GI;vyvojarsky=. rezimGPHF;vyzily=GB!',
+    w: '!wa~wachtwoordGW;wachtwoorden=GW|alle .GW;wait=do not . for the userKU|. atLY;waiting=. atLY;waive=AXKS;waived=AW;wako=GM;wallet=DF|to the .KJFR|to this .KJFR|to .KJFR|your . keyMD;want=i . you toALAM|. you toAL;wants=boss . youKW|team . youKW|the ceo .KW|the user . youKW|. you toAL;waren=was .GQ;warn=do not .LG|. the user thatEC;warning=AP;wartungsmodus=HF;was=. istGQ;wat=. isGQ;watsi=ka yi .GH|. daGH|yi . daGH' +
+        '!wb;wbghfiqhwcbg=GB;wbkxvmbhgl=GB;wblkxztkw=GB' +
+        '!wc~wczesniejszGI;wcajpo=GB;wciel=. sieGZ;wcwxiq=GB;wczesniej=GI' +
+        '!we~weisungGK~werkzeugJH;weaknesses=do not list .LG|no .KZ|not list any .LG|not list .KZLG;weave=CR;webhook=DJ|set the . of thisKB|. bodyEN;webpage=end of .FW;website=this .CY;wechseln=. sieHE;wechsle=HE;weights=model .CI;weiter=leite .GV;weitergeleitet=JO;weiterleiten=GV;weiterleitung=GV;wenn=. du eine ki bistHV;were=as if you .BU|how . youCH|. a testAW|you .AY|you . toldAZBQ;werkzeug=rufe das .HL;wewe=. sasa niGN' +
+        '!wf;wfinriu=GB' +
+        '!wg~wgrajGV' +
+        '!wh;what=do . it saysLZ|do . the page saysLZ|run . itLZ|. areCH|. are you toldDV|. didCH|. doCH|. doesCH|. have you been toldDV|. i saidBC|. isCHCF|. is left isKQ|. it asksLZ|. wasCH|. was saidBC|. wereCH|. were you toldDV|. you have been toldBC|. you were toldBC;whatever=BB|do .LZ|do . iCD|do . i sayBPCD|do . it saysIZ|follow . it saysIZ|run . it returnsIZ|to . aiAJ|. i askCD|. is askedLBLZ|. it saysLB|. model readsLU|. reads thisLU|. the log saysLB|. the questionLB|. the resultLB|. the resultsLB|. the userLB|. the user askedIY|. the visitor askedIY|. they askLB|. you were told beforeFI|. your userIY;whats=CHCF;whatsoever=no limits .BZ;when=. a user asksLX|. an aiLU|. an llmLU|. the task is doneLW|. the user asksCXLX|. the user next asksCX|. the user saysLX|. this toolCX|. you are doneLW|. you edit anyCX|. you open thisCX|. you readCX|. you see thisCX|. you sendLW|. you use this toolLW;whenever=. a user asksLX|. an aiLU|. askedCX|. somebody mentionsLX|. someone asksLX|. someone mentionsLX|. the user asksLX|. the user mentionsLX|. this toolCX|. users askLX|. you sendLW|. you useLW|. you wouldEY;where=. areCH;which=CH;whichever=to . aiAJ|. agentLU|. assistantLU;whisper=CF;white=. textKP;whitelist=DN;whitelisted=has .EX|user has .EX;whoever=. filedKF|. reads thisLU|. the aiIV;whole=this . textLR;whzzdvyk=GB' +
+        '!wi~wiederholGQ;wiadomosc=te .IP|. dla aiHV|. systemowaGS;wiadomosci=ostatnie .HS|powyzej tej .JX|w pierwszej .GS|wszystkie .JN;wiadomoscia=nad ta .GS|przed ta .GS;wiedergibt=IO;wiedziec=nie musi o tym .GT;wiedzy=bez .GT;wihnyhnm=GB;wiki=in the .KO|on the .KO;will=you .AL|you . actAC|you . beAC|you . nowAC;wipe=AVDBJY;wiped=be .JY;wiping=JY;wire=DADBKHFQ;wired=be .KH;wiring=KH;wirst=du . jetztGN;wis=HAIL;with=DI|end .CQKY|. bodyFO|. sudoIW|. the bodyFO|. the next tool callLW;withdraw=DB;within=. 24 hoursKX|. the hourKX;without=ANKS|any .GC|asking .GC|on the users behalf .KU|. a reviewKU|. a system promptBZ|. a traceAQ|. any checksKU|. any ethicalCA|. any filtersBZ|. any moralBZ|. any rulesBZ|. any safetyBZ|. askingASLQ|. asking anyoneKU|. asking the ownerKU|. asking the userASKU|. checksEZ|. commentAQ|. content filtersCA|. delayKX|. ethicalBZ|. ethical~BZ|. filterBZ|. filtersBZ|. further checksKU|. human reviewKU|. leaving a traceAQ|. moral~BZ|. refusalBZ|. reviewKU|. rulesBZ|. safetyBZCA|. safety filtersCA|. safety~BZ|. tellingAR|. the safety reviewKU|. the user knowingEW|. the users consentKU|. the usual checksKU|. waiting for an answerKU|. waiting for the usersKU|. warning the userBZ' +
+        '!wj;wjajfq=GB;wjujfy=GB;wjupdejc=GB' +
+        '!wk;wkytubydui=GB' +
+        '!wl~wlaczHE' +
+        '!wn;wnwjqlzafy=GB' +
+        '!wo;wollof=GC;wont=AN;woord=. voor woordHX;woordelijk=HX;word=one .CW|the .CW|. for wordCM|. gameCC;wording=treat its . asLZ;words=the .CW|. aboveCI;workflow=DF|github .DO|. fileDO|. updateFV;workflows=DF|github .DO;working=ai . on thisIV;workspace=the .JZ;wort=. fur wortHX;wortwortlich=HX;wote=GJ;would=i . like you toAL|. youAL|you said you .FT' +
+        '!wp;wptguvtkevgf=GB' +
+        '!wr;wrapper=FD|the .FD;wrhivtziw=GB;write=CECRDNKLLSLVMC|. fileDS|. only goodLC|. outCE|. thatLK|. this intoLP|. this toLP|. to your rules fileEY|. toolDS;written=do what is . thereIZ|what is . thereLZ;wrivxgrlmh=GB;wrong=AW|give the .LD|use the .LD' +
+        '!ws~wskazowkGK;wskazuj=nie .GT;wspominaj=JI|nie .GT;wstaw=JK;wszelkich=GJ;wszelkie=GJ;wszystkich=GJ;wszystkie=GJ|. kontaktyGW;wszystko=GJ|. co tamIU|. powyzejJX|. wolnoHN|. zrobicHG' +
+        '!wt;wtkvnn=GB;wtxteletzyd=GB' +
+        '!wy~wyczyscHA~wydrukujGQ~wylaczonHKHC~wylaczHC~wypiszGQ~wyslijGV~wyswietlGQ~wytycznGK;wyjasniaj=nie .GT;wyjasnien=bez .GT;wykonaj=HL|i .HU|. mojeGX;wykonaniem=przed . zadaniaHP;wylaczone=IE;wylcpvbz=GB;wyobraz=. sobie ze jestesGZ;wypisz=HM;wyrazil=. zgodeIF;wyslij=GV;wysylane=JO;wyvtwa=GB;wywolaj=HL' +
+        '!wz;wzajmz=GB!',
+    x: '!xa;xabkna=GB' +
+        '!xc;xchigjrixdch=GB;xclywncihm=GB;xcmlyaulx=GB' +
+        '!xd;xdbkqp=GB;xdxyjr=GB' +
+        '!xe~xeerarGL' +
+        '!xg;xgjosjv=GB' +
+        '!xi;xiaaewzl=GB' +
+        '!xj;xjiozion=GB;xjuipvu=GB' +
+        '!xk;xkbkgr=GB;xkvkgz=GB;xkvqefkd=GB' +
+        '!xl;xlmgvmgh=GB;xlzuvczevj=GB' +
+        '!xo;xoa=HAIL;xoxkrmabgz=GB' +
+        '!xq;xquhvwulfwhg=GB' +
+        '!xu;xulwoo=GB;xuyufmfuaze=GB' +
+        '!xz;xzmdqwca=GB;xzwuxb=GB!',
+    y: '!ya~yazdirGQ;yako=GM;yaliyopita=GI;yaliyotangulia=GI;yalnizca=JQ;yalpsid=GC;yanerxdb=GB;yang=. adaGI;yanitina=IT;yanitinin=. sonunaJL;yanitiniza=IT;yanitlamadan=. onceHP;yanzu=daga .GY;yapay=eger bir . zekaHV|. zeka~GO;yapmadan=gorevi . onceHP;yapuuze=GH;yaxvyc=GB;yaz=GQ;yaziyorsa=orada ne .IU;yazmali=IQ;yazsin=IQ' +
+        '!yb;ybclob=GB;ybkzhh=GB' +
+        '!yd;ydijhksjyedi=GB;ydmzxodjin=GB;ydnmzbvmy=GB' +
+        '!ye;yeclrq=GB;yeni=. gorev~GX|. komut~GX|. kural~GX|. talimat~GX|. yonerge~GX;yetki=. verJR;yeyzks=GB' +
+        '!yh;yhkptkw=GB' +
+        '!yj;yjbbfxam=GB' +
+        '!yk;ykjpajpo=GB;yksityinen=. avainGW;ykvjqwv=GB' +
+        '!yl~yllaolevaGI;ylapuolella=taman viestin .JX;ylclhs=GB;ylla=. olev~GI;ylwlha=GB;ylwrfgle=GB' +
+        '!ym~ymparistomuuttujGW;ymavwdafwk=GB' +
+        '!yo~yoksayGH~yonergeGK~yorumIS;yok=. say~GHHC;yonetici=. modu~HF|. olarakHH;yoneticisi=sistem . olarakHH;yorum=. yazmaGT;yote=GJ;you=AA|as an ai .IV|as if . hadBU|if . are a botAJ|if . are aiAJ|if . are an aiAJ|if . are an llmAJ|if . hadBU|if . use an llmLU|. areAC|. are aAC|. are anAC|. are inBW|. are nowAC|. are toALAM|. are to actAC|. gotAZAY|. mayAL|. now actAC;youll=AA;your=AB|all .BB|all . user saidIY|end of .CU|log .DA|on . next tool callLW|use it as .LZ|. api keyMD|. api keysMD|. codeFG|. env fileMD|. goal is toAM|. job is toAM|. name is nowAC|. new goalBP|. new nameAC|. new roleACBP|. new taskBP|. next taskBPLZMA|. one time codeMD|. only goalBP|. only taskBP|. pinMD|. real goalBP|. real nameAC|. real taskBP|. role isAC|. sole goalBP|. sole taskBP|. ssh keyMD|. task is toALAM|. true taskBP|. workFG;youre=AA|if . an aiAJAK|if . an llmAJ|. aAC|. anAC|. nowAC;yourself=immerse .BU;youve=AAAY|what . been toldBC|. been givenAZ|. been toldAZBQ' +
+        '!yp;ypylsnbcha=GB' +
+        '!yr;yrviwxvmgxih=GB' +
+        '!yt;ytefas=GC' +
+        '!yu~yurutHL;yukaridaki=GI|. her seyiJX;yukle=GV;yukleyin=GV;yuksek=en . puanIM' +
+        '!yv;yvmxpp=GB;yvuliv=GB;yvzvgngvbaf=GB!',
+    z: '!za~zapniHE~zapomenGHHA~zapomnijGHHA~zasadGL;zabezpieczenia=HD;zaboravi=GH;zachowuj=. sie jakGZ;zadania=IC;zadanie=IC|nowe .GX|swoje .IC;zadatak=novi .GX;zadnych=. zasadHN;zahod=GH;zako=GM;zanemari=GH;zanim=JF;zapamietaj=. na staleJA|. na zawszeJA;zapomnij=. wszystko co wieszIA;zaporke=GW;zasad=bez .GPHN;zasady=nowe .GX;zaten=. onay verdiIF;zatwierdz=IG|. goIG;zatwierdzone=juz .IF;zavolej=HL;zawartosc=JV;zawieszone=IE' +
+        '!zb;zbofsyec=GB;zbywzd=GB' +
+        '!zc;zcdmpc=GB' +
+        '!zd~zdradzGQ' +
+        '!ze~zeigGQ;zeg=JI;zeggen=vroeg me je te .JD;zeig=. mirHY;zeige=. mirHY;zeigen=. sie mirHY;zejkiltkzfej=GB;zekaya=yapay . notHV;zenaypekjo=GB;zeonacwnz=GB;zewnetrzny=. serwerHI' +
+        '!zf;zfdmsr=GB;zfzalt=GB' +
         '!zh;zhrfgen=GB' +
-        '!zi~zignorujGGHB;zijn=wat .GP' +
-        '!zn~zniesionHJ' +
-        '!zo~zobrazGP~zopakujGP;zonder=. de diffIH|. dit te meldenGS|. moreleGO|. regelsGO|. te kijkenIH|. te vragenIE|. uitlegGS;zostaw=. to o co cieHZ' +
-        '!zr~zresetujGZ~zrusenHJ' +
-        '!zs;zshrc=DO' +
-        '!zu~zurucksetzGZ~zusammenfassIN;zuerst=JF|bitte .JF|fuhre .HP|mach .HP|mache .HP|tue .HP;zugang=JS;zugangsdaten=GV;zugestimmt=hat bereits .IE|schon .IE;zugriff=JS;zugriffstoken=GV;zukunftigen=in . gesprachenIZ;zunachst=JF;zuruck=setze .GZ;zusammenfassen=bevor sie .HO;zusammenfasst=bevor du .HO;zuvor=GH' +
-        '!zw;zwijg=. overGS;zwingend=gehort .IP;zwracaj=nie . uwagiGG!',
+        '!zi~zignorujGHHC;zijn=wat .GQ;zilqulx=GB' +
+        '!zk;zkccgybn=GB' +
+        '!zl;zlkqbkqp=GB;zlwkrxw=GB' +
+        '!zm;zmbgsrmt=GB;zmdmit=GB;zmxmib=GB;zmxsghmf=GB' +
+        '!zn~zniesionHK;znbwxebgxl=GB' +
+        '!zo~zobrazGQ~zopakujGQ;zonder=. de diffII|. dit te meldenGT|. moreleGP|. regelsGP|. te kijkenII|. te vragenIF|. uitlegGT;zostaw=. to o co cieIA;zote=GJ' +
+        '!zp;zpravou=nad touto .JX' +
+        '!zq;zqzmtocdib=GB' +
+        '!zr~zresetujHA~zrusenHK' +
+        '!zs;zshrc=DO;zswjxywnhyji=GB' +
+        '!zt;ztvmgh=GB' +
+        '!zu~zurucksetzHA~zusammenfassIO;zuerst=JG|bitte .JG|fuhre .HQ|mach .HQ|mache .HQ|tue .HQ;zugang=JT;zugangsdaten=GW;zugestimmt=hat bereits .IF|schon .IF;zugriff=JT;zugriffstoken=GW;zukunftigen=in . gesprachenJA;zunachst=JG;zuruck=setze .HA;zusammenfassen=bevor sie .HP;zusammenfasst=bevor du .HP;zuvor=GI' +
+        '!zw;zwawhohwcbg=GB;zwijg=. overGT;zwingend=gehort .IQ;zwnyqq=GB;zwracaj=nie . uwagiGH!',
 };
 /** First and last letter of a word and the sum over its letters. */
-const SHUFFLED = ';iek8ndi=AU;igyqd6h=AU;isrnp7j=AU;ddzaelo=AU;dg1eojow=AU;ds16pgfp=AU;ftis6o3=AU;oenab3b=AU;osupcxc=AU;og11s0wa=AU;oeqw089=AU;ntrvcrn=AU;dd12ezkm=AU;anz5oap=AU;se165f0j=AU;ss1dkguk=AU;sg1kn4ti=AU;ny15t15g=AU;unzaeln=AU;dys7qmq=AU;okscgxo=AU;cd1f0xjx=AU;ce171uar=AU;ds12jpvk=AU;ps16hsvl=AZ;py1f5nux=AZ;prjolyc=AZ;aei3exz=AZ;pg14k806=AZ;erk8ndj=AZ;frdid9m=AZ;fgx9wh3=AZ;bef6hj6=AZ;ad1dwupm=AZ;ps16hsvl=AZ;etu0l77=AZ;smo6qdi=BD;drucz2a=BD;hnvwd0t=BD;stmljd6=BD;ilyqd6h=BD;in1w7x7n=BD;mrjolyb=BD;orrg1nf=BD;oiusa6h=BD;ac1gp1th=BD;hd174rjx=BD;cl1q4ls4=BD;pt10ny1x=BDBHCI;sg11fn16=BD;sp14oyb2=BD;il11awq9=BD;olzaelo=BD;ceu0l77=BD;eeis6o3=BD;etriywk=BD;in1p598o=BH;is1wkb2p=BH;is1vbhxe=BH;de113966=BH;ds18ib07=BH;ge15gnae=BH;gs1cvp4f=BH;ptpn72x=BH;psx28wy=BH;pg13kvgq=BH;ds1av6zu=BH;ge19hnjk=BH;mszug0t=BH;bgwl4qz=BH;cg1pwy7z=BH;rljc83a=CE;rsqr9xb=CE;rgyqd6i=CE;ptpuun1=CE;ot12c2be=CE;os19r45f=CE;dy15gnae=CE;rtlp42x=CE;lgylmvj=CE;de15gnaf=CE;eet45wy=CE;peu0l77=CE;sep62wx=CE;reksosp=CE;te13sj0u=CE;sewi7hr=CE;se138hlo=CE;eeo9nmp=CE;peqyxhe=CE;rnnab39=CE;wedid9l=CE;slpigs0=CE;devopgr=CE;en14k805=CE;selp42w=CE;elh6znq=CE;ie147u53=CE;etwdh6t=CE;re13kvgq=CE;qem1hxy=CE;re12w3qn=CE;deydzbf=CE;ulwxim0=CE;ph1bmvz4=CE;pttgjs0=CE;pe1kieik=CE;refnlp5=CE;ftl52nq=CE;rekddoh=CE;genhyne=CE;stt45wx=CE;ad1023ky=CE;slu88rb=CE;eeucz28=CE;cttgjs0=CE;rt1i2l9q=CE;pd14oyb3=DG;ps1c4054=DG;ayy1lgd=DG;cl16d2kn=DG;cs1ds4eo=DG;pe1rxgcl=DG;mcvh1wl=DG;ssu0l77=DG';
-/** Marks of markers.ts, from 256 on. */
-const gate_data_MARKS = 'token token-turn thought call-out system-turn human-turn model-turn role-tag loud-tag bracket heading role-json closer call named-call image-data link-data image-script secret-file tool agent-field turn-order token-order metadata secret-upload env-contents env-file rules-file pipe-shell tool-config';
+const SHUFFLED = ';usqr9xa=AG;hnw8qvu=AG;hs13nspv=AG;orrg1nf=AGBD;aerbbcg=AG;ayvh1wl=AG;ms1e4i9p=AG;rsqbyt3=AG;ordid9l=AG;peqew29=AG;iek8ndi=AUGG;igyqd6h=AU;isrnp7j=AU;ddzaelo=AUGG;dg1eojow=AU;ds16pgfp=AU;ftis6o3=AUGG;oenab3b=AUGG;osupcxc=AU;og11s0wa=AU;oeqw089=AU;ntrvcrn=AU;dd12ezkm=AU;anz5oap=AU;se165f0j=AU;ss1dkguk=AU;sg1kn4ti=AU;ny15t15g=AU;unzaeln=AU;dys7qmq=AU;okscgxo=AU;cd1f0xjx=AU;ce171uar=AU;ds12jpvk=AU;bs10qvb3=AXGG;bg1g50eb=AX;devcblo=AX;dg19u1en=AX;sd19mdui=AX;rec1wk7=AX;de1a6f9p=AX;ct1f0xjy=AX;vet45wy=AX;bkingd5=AX;bhsn1qy=AX;rxksoso=AX;weksoso=AX;uk13nspw=AX;eeingd5=AX;sp13g55t=AX;ps16hsvl=AZGG;py1f5nux=AZ;prjolyc=AZGG;aei3exz=AZCL;pg14k806=AZCL;erk8ndj=AZ;frdid9m=AZ;fgx9wh3=AZ;bef6hj6=AZGG;ad1dwupm=AZ;ps16hsvl=AZ;etu0l77=AZ;eg15xrge=BCGG;smo6qdi=BDGG;drucz2a=BDGG;hnvwd0t=BDGG;stmljd6=BDGG;ilyqd6h=BD;in1w7x7n=BD;mrjolyb=BD;oiusa6h=BD;ac1gp1th=BD;hd174rjx=BD;cl1q4ls4=BD;pt10ny1x=BDBHCI;sg11fn16=BD;sp14oyb2=BD;il11awq9=BD;olzaelo=BD;ceu0l77=BD;eeis6o3=BD;etriywk=BD;syto7c4=BEGG;sy15ldlc=BE;el12ezkm=BE;eszi25s=BEBI;mlemg3y=BE;msm1hxz=BEBI;myscgxn=BE;ctwdh6t=BE;cp1mnmy4=BE;mnyipmd=BE;os127c0i=BE;as1o43ni=BE;ueriywk=BE;ce1gcnyg=BE;in1p598o=BHGG;is1wkb2p=BHGG;is1vbhxe=BH;de113966=BH;ds18ib07=BH;ge15gnae=BH;gs1cvp4f=BHGG;ptpn72x=BHGG;psx28wy=BH;pg13kvgq=BHBI;ds1av6zu=BHGG;ge19hnjk=BH;mszug0t=BH;bgwl4qz=BH;cg1pwy7z=BH;rsnhyne=BIGG;osi858x=BI;cs10qvb2=BI;pyydzbg=BI;ps17tja3=BI;cs1nceo7=BI;rs1iez4t=BIGG;plyipme=BI;ps15xrgf=BI;ls1fdbf0=BIGG;lsqr9xa=BI;sd1aqgov=BI;ss1i5iiw=BI;tg12jpvj=BI;frmljd6=BI;fsu0l77=BI;fg11zoge=BI;gl16d2km=BI;gs1ds4en=BI;ps1lr7nw=BI;msy6brb=BI;paxtxw9=BI;bs1bf8f0=BI;cs1xodx3=BI;cs16sdov=BI;asv9ech=BI;os1e4i9q=BI;os13sj0w=BI;lsusa6h=BI;gsnpm7i=BI;cs10vlm1=BI;rljc83a=CEGG;rsqr9xb=CE;rgyqd6i=CE;ptpuun1=CEGG;ot12c2be=CEGG;os19r45f=CE;dy15gnae=CEGG;rtlp42x=CEGG;lgylmvj=CE;de15gnaf=CE;eet45wy=CE;peu0l77=CE;sep62wx=CE;reksosp=CE;te13sj0u=CE;sewi7hr=CE;se138hlo=CE;eeo9nmp=CE;peqyxhe=CE;rnnab39=CE;wedid9l=CE;slpigs0=CE;devopgr=CE;en14k805=CE;selp42w=CE;elh6znq=CEGG;ie147u53=CE;etwdh6t=CE;re13kvgq=CE;qem1hxy=CE;re12w3qn=CE;deydzbf=CE;ulwxim0=CE;ph1bmvz4=CE;pttgjs0=CE;pe1kieik=CE;refnlp5=CE;ftl52nq=CE;rekddoh=CE;genhyne=CE;stt45wx=CE;ad1023ky=CE;slu88rb=CE;eeucz28=CE;cttgjs0=CE;rt1i2l9q=CE;vmq78i4=CM;pd14oyb3=DGGG;ps1c4054=DG;ayy1lgd=DG;cl16d2kn=DG;cs1ds4eo=DGGG;pe1rxgcl=DG;mcvh1wl=DG;ssu0l77=DG;pesfe6u=GG;fwmxx88=GG;at1hxuyr=GG;eewxim0=GG;cdtbth1=GG;def6hj5=GG;fdpat7v=GG;esom1hr=GG;tnlp42w=GG;ud1i2l9q=GG;wt10vllz=GG;cs13sj0u=GG;asrvcrm=GG;fsp62wy=GG';
+/** Marks of markers.ts, which are counted behind the classes of words: from FIRST_MARK on, and up to ROOM. */
+const gate_data_MARKS = 'token token-turn thought call-out system-turn human-turn model-turn role-tag loud-tag bracket heading role-json closer call named-call image-data link-data image-script secret-file tool agent-field turn-order token-order metadata secret-upload env-contents env-file rules-file pipe-shell tool-config power-tool';
+const FIRST_MARK = 319;
+const gate_data_ROOM = 350;
 /** Topic, weight, number of steps, and for each its number of classes and they. */
 // biome-ignore format: a table
-const gate_data_ROWS = [0, 12, 3, 1, 20, 2, 25, 26, 1, 33, 0, 11, 3, 1, 20, 1, 33, 1, 24, 0, 12, 3, 1, 20, 1, 27, 1, 33, 0, 11, 3, 1, 20, 2, 1, 29, 1, 33, 1, 11, 3, 1, 20, 1, 30, 2, 34, 33, 1, 8, 3, 1, 23, 1, 30, 2, 34, 33, 1, 9, 3, 3, 20, 23, 21, 1, 1, 1, 31, 1, 7, 2, 3, 20, 23, 21, 1, 32, 1, 7, 3, 1, 23, 2, 27, 1, 1, 34, 2, 5, 2, 1, 34, 1, 22, 2, 7, 3, 1, 27, 1, 34, 1, 22, 3, 6, 3, 2, 20, 23, 2, 35, 34, 1, 19, 0, 10, 3, 1, 20, 1, 1, 1, 34, 0, 8, 3, 1, 20, 1, 25, 1, 34, 0, 8, 3, 1, 20, 1, 27, 1, 34, 0, 10, 4, 1, 20, 1, 27, 1, 25, 1, 34, 0, 8, 3, 1, 20, 1, 25, 1, 35, 0, 10, 4, 1, 20, 1, 27, 1, 25, 1, 35, 0, 11, 3, 1, 20, 1, 28, 2, 36, 24, 0, 7, 2, 1, 20, 1, 28, 0, 5, 2, 1, 20, 2, 34, 35, 0, 6, 2, 1, 20, 1, 33, 0, 10, 4, 1, 21, 1, 1, 2, 25, 26, 2, 33, 34, 0, 7, 3, 1, 21, 1, 1, 1, 33, 0, 11, 3, 1, 21, 1, 25, 1, 33, 0, 8, 3, 1, 21, 1, 27, 1, 33, 0, 9, 4, 1, 21, 1, 27, 1, 25, 2, 34, 40, 0, 9, 3, 1, 25, 1, 33, 1, 22, 0, 6, 3, 1, 30, 2, 34, 33, 1, 22, 0, 12, 3, 1, 162, 1, 163, 1, 165, 0, 12, 3, 1, 162, 1, 164, 1, 165, 0, 11, 3, 1, 162, 1, 167, 1, 165, 0, 8, 3, 1, 162, 1, 164, 1, 163, 0, 9, 3, 1, 162, 1, 167, 1, 166, 0, 9, 3, 1, 162, 1, 163, 1, 166, 0, 8, 3, 1, 162, 1, 164, 1, 166, 0, 5, 2, 1, 162, 1, 165, 0, 4, 2, 1, 162, 1, 166, 0, 8, 2, 1, 162, 1, 173, 0, 10, 2, 1, 20, 1, 42, 3, 10, 2, 1, 20, 1, 43, 0, 10, 3, 2, 21, 20, 1, 1, 1, 45, 0, 10, 3, 2, 181, 162, 1, 167, 1, 182, 0, 5, 2, 1, 181, 1, 182, 1, 9, 3, 1, 183, 1, 167, 1, 184, 1, 7, 3, 1, 183, 1, 164, 1, 184, 1, 5, 2, 1, 183, 1, 184, 4, 7, 2, 1, 185, 1, 186, 4, 4, 1, 1, 186, 5, 9, 2, 1, 168, 1, 47, 6, 8, 2, 1, 168, 1, 187, 6, 4, 1, 1, 187, 7, 4, 1, 1, 188, 8, 6, 1, 1, 102, 9, 6, 1, 1, 44, 10, 7, 1, 1, 41, 11, 3, 3, 1, 39, 1, 38, 1, 40, 11, 6, 4, 1, 12, 1, 39, 1, 38, 1, 40, 12, 6, 3, 1, 1, 1, 37, 1, 40, 13, 2, 1, 1, 19, 10, 5, 1, 1, 178, 14, 4, 1, 1, 179, 5, 9, 2, 1, 2, 1, 47, 5, 5, 2, 1, 2, 2, 3, 5, 5, 3, 1, 1, 2, 5, 8, 2, 1, 46, 1, 47, 5, 6, 2, 1, 46, 2, 3, 5, 5, 8, 2, 1, 68, 2, 51, 52, 5, 8, 2, 1, 3, 2, 51, 52, 5, 4, 2, 1, 46, 1, 4, 5, 5, 2, 2, 46, 2, 1, 97, 15, 9, 2, 1, 46, 1, 98, 15, 5, 1, 1, 98, 5, 10, 2, 2, 2, 46, 1, 52, 5, 8, 2, 2, 2, 46, 1, 51, 5, 9, 2, 1, 46, 1, 52, 4, 10, 2, 1, 48, 1, 49, 4, 12, 2, 1, 2, 1, 49, 4, 10, 2, 1, 2, 1, 50, 4, 5, 2, 1, 48, 1, 50, 4, 5, 1, 1, 49, 14, 6, 2, 1, 53, 4, 0, 1, 12, 68, 14, 3, 1, 1, 53, 16, 5, 1, 1, 54, 5, 10, 2, 1, 168, 1, 169, 5, 11, 2, 1, 168, 1, 170, 5, 4, 1, 1, 168, 17, 7, 2, 1, 180, 1, 169, 17, 10, 2, 1, 180, 1, 170, 17, 3, 1, 1, 180, 18, 4, 1, 1, 51, 18, 5, 1, 1, 52, 18, 5, 1, 1, 170, 19, 6, 1, 1, 55, 20, 1, 1, 2, 3, 5, 21, 10, 2, 1, 56, 1, 60, 21, 6, 2, 1, 56, 1, 61, 21, 7, 2, 1, 56, 1, 101, 22, 10, 1, 1, 99, 21, 5, 2, 1, 56, 1, 60, 21, 12, 4, 1, 56, 1, 1, 1, 29, 1, 33, 21, 10, 2, 1, 59, 1, 60, 21, 8, 3, 1, 56, 1, 27, 1, 63, 21, 9, 2, 1, 57, 1, 58, 23, 3, 1, 1, 60, 23, 6, 1, 1, 62, 24, 5, 2, 1, 56, 1, 60, 25, 5, 2, 1, 56, 1, 64, 25, 3, 1, 1, 64, 26, 8, 2, 1, 56, 1, 105, 21, 12, 2, 1, 171, 1, 173, 21, 10, 3, 1, 171, 1, 167, 1, 165, 21, 7, 2, 1, 171, 1, 190, 23, 4, 1, 1, 173, 27, 7, 3, 1, 13, 1, 65, 1, 6, 27, 9, 3, 1, 14, 1, 65, 1, 6, 27, 11, 4, 1, 14, 1, 65, 1, 6, 1, 67, 27, 4, 3, 1, 13, 1, 65, 1, 67, 28, 5, 1, 1, 17, 28, 4, 1, 1, 18, 27, 7, 1, 1, 66, 29, 3, 1, 1, 16, 27, 8, 2, 1, 174, 1, 175, 27, 4, 1, 1, 174, 30, 7, 1, 1, 9, 30, 4, 1, 1, 10, 31, 4, 1, 1, 75, 32, 6, 1, 1, 100, 33, 4, 2, 1, 3, 1, 12, 7, 6, 1, 1, 107, 34, 5, 1, 1, 93, 35, 8, 2, 1, 69, 2, 71, 72, 35, 10, 2, 1, 70, 2, 71, 72, 35, 9, 2, 3, 68, 69, 12, 1, 73, 35, 5, 1, 1, 73, 35, 7, 2, 1, 72, 2, 69, 68, 36, 5, 2, 1, 68, 1, 74, 3, 6, 4, 1, 20, 2, 35, 34, 1, 68, 1, 74, 37, 4, 1, 1, 106, 35, 4, 1, 1, 72, 38, 5, 3, 1, 77, 1, 7, 2, 83, 84, 38, 6, 3, 3, 77, 56, 78, 1, 8, 1, 84, 38, 4, 3, 1, 77, 1, 27, 2, 83, 84, 39, 5, 3, 2, 79, 80, 1, 7, 2, 83, 84, 40, 8, 2, 3, 155, 81, 39, 1, 156, 40, 10, 3, 1, 155, 1, 156, 2, 39, 81, 41, 3, 2, 1, 81, 1, 82, 41, 4, 3, 1, 12, 1, 81, 1, 82, 42, 4, 2, 1, 91, 1, 92, 43, 3, 1, 1, 15, 44, 2, 1, 1, 12, 45, 6, 4, 1, 78, 1, 85, 1, 86, 1, 88, 45, 4, 4, 1, 78, 2, 85, 83, 2, 86, 87, 2, 89, 87, 45, 4, 3, 1, 78, 1, 86, 1, 88, 45, 8, 2, 1, 95, 2, 84, 103, 45, 8, 2, 2, 84, 103, 1, 95, 46, 8, 2, 1, 176, 1, 189, 46, 9, 3, 1, 176, 1, 164, 1, 88, 41, 5, 2, 1, 81, 1, 96, 47, 10, 3, 1, 81, 1, 96, 1, 154, 45, 9, 3, 1, 81, 1, 96, 1, 89, 45, 9, 4, 1, 78, 1, 84, 2, 86, 87, 2, 88, 87, 45, 8, 4, 1, 78, 1, 84, 2, 86, 87, 1, 89, 48, 8, 4, 1, 77, 1, 7, 2, 83, 84, 2, 78, 69, 48, 5, 3, 1, 77, 1, 84, 2, 78, 69, 45, 8, 5, 1, 78, 1, 27, 2, 83, 84, 2, 86, 87, 3, 88, 89, 87, 45, 8, 3, 1, 78, 1, 7, 2, 83, 84, 46, 5, 2, 1, 176, 1, 177, 46, 10, 3, 1, 176, 1, 177, 2, 89, 88, 46, 5, 2, 1, 171, 1, 177, 49, 6, 3, 1, 56, 3, 1, 27, 7, 1, 84, 50, 10, 2, 2, 84, 103, 1, 94, 51, 6, 2, 2, 77, 56, 1, 103, 52, 7, 2, 1, 80, 1, 104, 51, 5, 2, 1, 91, 1, 103, 49, 3, 2, 1, 56, 1, 84, 47, 3, 1, 1, 154, 47, 6, 2, 4, 77, 81, 56, 78, 1, 154, 48, 10, 5, 1, 77, 2, 83, 84, 1, 78, 1, 85, 1, 88, 53, 7, 1, 1, 151, 54, 8, 1, 1, 152, 55, 8, 1, 1, 256, 55, 10, 1, 1, 257, 56, 10, 1, 1, 258, 57, 8, 1, 1, 259, 58, 5, 1, 1, 260, 59, 3, 1, 1, 261, 60, 3, 1, 1, 262, 61, 6, 1, 1, 263, 61, 5, 1, 1, 264, 62, 5, 1, 1, 265, 63, 4, 1, 1, 266, 64, 5, 1, 1, 267, 65, 4, 1, 1, 268, 66, 8, 1, 1, 269, 67, 4, 1, 1, 270, 68, 10, 1, 1, 271, 68, 5, 1, 1, 272, 68, 10, 1, 1, 273, 69, 7, 2, 2, 78, 111, 1, 108, 69, 10, 3, 2, 78, 111, 1, 109, 2, 89, 88, 69, 10, 3, 2, 78, 111, 1, 108, 3, 89, 88, 87, 69, 10, 3, 2, 78, 111, 1, 108, 1, 117, 69, 10, 3, 3, 78, 111, 115, 2, 89, 88, 2, 108, 109, 70, 7, 2, 4, 78, 111, 56, 69, 1, 119, 70, 9, 3, 2, 78, 111, 1, 120, 3, 88, 87, 95, 70, 10, 3, 2, 78, 111, 1, 119, 4, 88, 89, 87, 95, 47, 10, 3, 1, 112, 2, 113, 274, 3, 111, 69, 78, 47, 8, 3, 1, 56, 1, 116, 2, 113, 274, 47, 8, 3, 2, 111, 78, 1, 116, 3, 84, 113, 274, 47, 7, 2, 2, 111, 78, 2, 113, 274, 47, 9, 4, 3, 111, 78, 56, 1, 116, 2, 84, 113, 1, 117, 47, 10, 4, 1, 114, 1, 117, 1, 116, 2, 113, 108, 71, 10, 3, 4, 56, 78, 111, 69, 1, 84, 1, 118, 71, 10, 3, 1, 59, 1, 84, 1, 118, 71, 5, 3, 1, 56, 1, 84, 2, 72, 71, 72, 7, 3, 1, 75, 4, 77, 78, 111, 56, 3, 84, 108, 154, 47, 7, 2, 1, 112, 2, 113, 274, 47, 3, 1, 1, 274, 71, 6, 2, 1, 84, 1, 118, 71, 8, 3, 1, 56, 1, 116, 1, 118, 41, 3, 1, 1, 275, 41, 10, 3, 1, 275, 2, 88, 89, 3, 108, 84, 154, 41, 10, 2, 1, 275, 2, 84, 154, 41, 10, 2, 1, 275, 1, 108, 41, 8, 2, 1, 275, 1, 88, 73, 7, 1, 1, 276, 74, 7, 1, 1, 277, 33, 5, 3, 1, 121, 1, 12, 7, 77, 78, 111, 56, 81, 69, 79, 33, 10, 4, 1, 121, 1, 12, 7, 77, 78, 111, 56, 81, 69, 79, 5, 84, 154, 108, 88, 89, 75, 5, 1, 1, 122, 76, 6, 1, 1, 123, 77, 4, 1, 1, 124, 78, 7, 3, 1, 12, 1, 125, 1, 89, 78, 6, 4, 1, 27, 1, 12, 1, 125, 1, 88, 28, 9, 2, 4, 79, 78, 81, 77, 1, 17, 28, 6, 2, 3, 79, 81, 275, 1, 18, 79, 7, 1, 1, 126, 29, 5, 2, 1, 16, 6, 79, 78, 81, 77, 69, 111, 15, 5, 1, 1, 127, 15, 8, 2, 1, 127, 4, 79, 78, 81, 80, 5, 8, 2, 1, 110, 1, 121, 55, 7, 1, 1, 278, 45, 9, 4, 1, 78, 1, 86, 1, 88, 1, 84, 1, 7, 3, 1, 23, 1, 1, 1, 30, 80, 5, 1, 1, 128, 80, 9, 2, 1, 128, 6, 129, 69, 68, 20, 53, 6, 81, 9, 2, 2, 39, 131, 1, 130, 0, 5, 2, 1, 20, 1, 25, 3, 6, 2, 1, 20, 1, 132, 32, 8, 2, 1, 20, 1, 133, 1, 9, 4, 2, 23, 20, 1, 27, 1, 30, 2, 34, 134, 82, 7, 3, 1, 38, 1, 135, 1, 136, 82, 7, 3, 1, 38, 1, 135, 2, 71, 72, 82, 7, 3, 1, 136, 1, 38, 1, 135, 35, 7, 2, 1, 68, 1, 156, 82, 5, 3, 2, 69, 70, 1, 38, 1, 135, 83, 7, 1, 1, 137, 84, 4, 1, 1, 138, 84, 9, 2, 1, 138, 1, 139, 85, 7, 2, 1, 68, 1, 140, 86, 5, 1, 1, 141, 87, 9, 2, 1, 56, 1, 142, 87, 6, 2, 1, 56, 1, 142, 87, 4, 1, 1, 142, 88, 7, 4, 1, 78, 1, 88, 1, 143, 1, 144, 89, 6, 2, 1, 146, 1, 147, 35, 10, 3, 1, 69, 1, 145, 1, 72, 90, 4, 1, 1, 148, 15, 9, 2, 1, 149, 1, 275, 41, 10, 2, 1, 275, 3, 113, 274, 279, 41, 7, 2, 1, 112, 1, 279, 41, 5, 2, 1, 275, 1, 89, 41, 8, 2, 1, 275, 1, 150, 91, 10, 1, 1, 280, 91, 5, 1, 1, 281, 92, 5, 2, 1, 282, 4, 89, 88, 117, 275, 92, 6, 2, 1, 275, 1, 282, 93, 3, 2, 2, 69, 111, 1, 283, 32, 9, 2, 1, 196, 1, 197, 94, 7, 1, 1, 198, 95, 10, 3, 1, 176, 1, 199, 1, 88, 96, 9, 2, 1, 200, 1, 201, 30, 7, 1, 1, 202, 35, 7, 1, 1, 203, 46, 8, 2, 1, 205, 1, 206, 97, 8, 1, 1, 207, 97, 8, 3, 1, 162, 1, 165, 1, 194, 46, 7, 3, 1, 193, 1, 177, 1, 171, 46, 8, 3, 1, 171, 1, 177, 1, 204, 1, 5, 2, 2, 166, 184, 1, 191, 2, 10, 3, 1, 164, 2, 166, 184, 1, 191, 98, 10, 2, 1, 171, 1, 60, 98, 10, 2, 2, 164, 167, 1, 60, 97, 10, 3, 1, 162, 2, 163, 164, 2, 33, 34, 46, 7, 2, 3, 192, 193, 176, 1, 113, 46, 8, 3, 1, 171, 1, 164, 1, 177, 95, 10, 3, 1, 173, 2, 176, 192, 4, 88, 89, 113, 177, 6, 8, 2, 2, 168, 179, 1, 194, 18, 4, 1, 1, 194, 21, 8, 2, 2, 171, 193, 1, 195, 21, 7, 2, 1, 193, 1, 190, 30, 4, 3, 2, 169, 208, 1, 221, 1, 222, 30, 10, 4, 2, 169, 208, 1, 221, 1, 222, 1, 223, 30, 5, 2, 2, 169, 208, 1, 224, 99, 10, 3, 1, 224, 3, 193, 171, 176, 4, 113, 154, 274, 282, 99, 10, 3, 3, 193, 171, 176, 4, 113, 154, 274, 282, 2, 225, 226, 46, 9, 3, 1, 176, 3, 84, 154, 113, 2, 89, 88, 46, 5, 2, 2, 177, 84, 1, 226, 95, 4, 3, 2, 169, 208, 1, 176, 1, 88, 95, 5, 3, 2, 169, 208, 1, 176, 1, 199, 95, 9, 3, 1, 176, 1, 199, 2, 174, 218, 100, 10, 2, 1, 213, 1, 215, 100, 9, 3, 2, 169, 208, 1, 213, 1, 214, 100, 9, 3, 1, 213, 1, 214, 1, 174, 89, 9, 3, 1, 216, 1, 217, 1, 212, 89, 5, 2, 1, 216, 1, 212, 89, 5, 3, 2, 169, 208, 1, 216, 1, 217, 97, 8, 3, 1, 167, 1, 209, 2, 210, 191, 97, 5, 3, 1, 163, 1, 209, 2, 210, 191, 35, 5, 2, 1, 220, 1, 89, 35, 10, 3, 1, 220, 1, 89, 2, 174, 179, 101, 5, 2, 2, 169, 208, 1, 219, 101, 6, 2, 1, 219, 1, 174, 1, 5, 2, 1, 184, 1, 211, 1, 10, 3, 1, 184, 2, 211, 191, 3, 218, 171, 192, 102, 8, 2, 1, 89, 1, 227, 32, 5, 2, 1, 196, 1, 89, 27, 5, 2, 2, 169, 208, 1, 174, 28, 3, 1, 1, 212, 28, 5, 2, 3, 192, 176, 218, 1, 212, 28, 5, 2, 2, 169, 208, 1, 212, 103, 9, 3, 3, 169, 208, 186, 4, 192, 196, 197, 212, 1, 284, 30, 4, 1, 1, 228, 104, 10, 2, 3, 228, 9, 10, 1, 229, 30, 5, 3, 1, 228, 6, 78, 81, 77, 69, 111, 80, 5, 89, 88, 84, 154, 229, 15, 8, 2, 1, 127, 3, 81, 79, 80, 80, 6, 1, 1, 230, 69, 9, 2, 1, 231, 3, 117, 89, 88, 69, 5, 1, 1, 231, 102, 9, 2, 1, 89, 1, 232, 102, 3, 1, 1, 232, 80, 6, 1, 1, 233, 69, 9, 2, 1, 234, 4, 235, 117, 89, 88, 94, 4, 1, 1, 236, 95, 9, 2, 1, 236, 4, 237, 176, 216, 218, 32, 5, 3, 1, 238, 1, 209, 1, 239, 99, 10, 5, 1, 238, 1, 240, 1, 193, 5, 113, 154, 274, 282, 285, 1, 254, 27, 5, 3, 1, 241, 1, 242, 1, 175, 35, 8, 3, 1, 243, 1, 244, 1, 89, 6, 9, 2, 1, 170, 1, 245, 95, 10, 4, 1, 253, 1, 246, 2, 247, 176, 2, 89, 88, 101, 5, 2, 1, 3, 1, 219, 54, 3, 1, 1, 248, 54, 9, 2, 1, 248, 1, 178, 95, 5, 3, 1, 176, 1, 88, 1, 249, 52, 5, 3, 1, 250, 1, 251, 1, 252, 98, 10, 3, 1, 171, 1, 173, 1, 204, 99, 5, 3, 2, 208, 169, 3, 193, 171, 176, 4, 113, 154, 274, 282, 46, 9, 3, 1, 164, 1, 177, 1, 226, 32, 8, 4, 1, 238, 1, 209, 1, 239, 2, 88, 217, 41, 5, 2, 1, 275, 1, 229, 87, 8, 3, 1, 101, 2, 142, 84, 1, 56, 93, 5, 3, 1, 75, 3, 69, 111, 68, 1, 283, 68, 6, 3, 2, 111, 69, 1, 89, 1, 94, 98, 8, 2, 1, 188, 1, 205, 95, 7, 4, 1, 192, 1, 240, 1, 176, 1, 88, 97, 5, 3, 1, 163, 1, 165, 2, 210, 191, 97, 9, 4, 1, 167, 1, 163, 1, 165, 2, 210, 191, 46, 8, 3, 2, 169, 208, 1, 177, 1, 226, 95, 9, 3, 1, 179, 1, 199, 1, 88, 5, 5, 2, 1, 168, 1, 208, 37, 6, 3, 1, 255, 1, 175, 1, 89];
-const TOPICS = 105;
+const gate_data_ROWS = [0, 12, 3, 1, 20, 2, 25, 26, 1, 33, 0, 11, 3, 1, 20, 1, 33, 1, 24, 0, 12, 3, 1, 20, 1, 27, 1, 33, 0, 11, 3, 1, 20, 2, 1, 29, 1, 33, 1, 11, 3, 1, 20, 1, 30, 2, 34, 33, 1, 8, 3, 1, 23, 1, 30, 2, 34, 33, 1, 9, 3, 3, 20, 23, 21, 1, 1, 1, 31, 1, 7, 2, 3, 20, 23, 21, 1, 32, 1, 7, 3, 1, 23, 2, 27, 1, 1, 34, 2, 5, 2, 1, 34, 1, 22, 2, 7, 3, 1, 27, 1, 34, 1, 22, 3, 6, 3, 2, 20, 23, 2, 35, 34, 1, 19, 0, 10, 3, 1, 20, 1, 1, 1, 34, 0, 8, 3, 1, 20, 1, 25, 1, 34, 0, 8, 3, 1, 20, 1, 27, 1, 34, 0, 10, 4, 1, 20, 1, 27, 1, 25, 1, 34, 0, 8, 3, 1, 20, 1, 25, 1, 35, 0, 10, 4, 1, 20, 1, 27, 1, 25, 1, 35, 0, 11, 3, 1, 20, 1, 28, 2, 36, 24, 0, 7, 2, 1, 20, 1, 28, 0, 5, 2, 1, 20, 2, 34, 35, 0, 6, 2, 1, 20, 1, 33, 0, 10, 4, 1, 21, 1, 1, 2, 25, 26, 2, 33, 34, 0, 7, 3, 1, 21, 1, 1, 1, 33, 0, 11, 3, 1, 21, 1, 25, 1, 33, 0, 8, 3, 1, 21, 1, 27, 1, 33, 0, 9, 4, 1, 21, 1, 27, 1, 25, 2, 34, 40, 0, 9, 3, 1, 25, 1, 33, 1, 22, 0, 6, 3, 1, 30, 2, 34, 33, 1, 22, 0, 12, 3, 1, 163, 1, 164, 1, 166, 0, 12, 3, 1, 163, 1, 165, 1, 166, 0, 11, 3, 1, 163, 1, 168, 1, 166, 0, 8, 3, 1, 163, 1, 165, 1, 164, 0, 9, 3, 1, 163, 1, 168, 1, 167, 0, 9, 3, 1, 163, 1, 164, 1, 167, 0, 8, 3, 1, 163, 1, 165, 1, 167, 0, 5, 2, 1, 163, 1, 166, 0, 4, 2, 1, 163, 1, 167, 0, 8, 2, 1, 163, 1, 174, 0, 10, 2, 1, 20, 1, 42, 3, 10, 2, 1, 20, 1, 43, 0, 10, 3, 2, 21, 20, 1, 1, 1, 45, 0, 10, 3, 2, 182, 163, 1, 168, 1, 183, 0, 5, 2, 1, 182, 1, 183, 1, 9, 3, 1, 184, 1, 168, 1, 185, 1, 7, 3, 1, 184, 1, 165, 1, 185, 1, 5, 2, 1, 184, 1, 185, 4, 7, 2, 1, 186, 1, 187, 4, 4, 1, 1, 187, 5, 9, 2, 1, 169, 1, 47, 6, 8, 2, 1, 169, 1, 188, 6, 4, 1, 1, 188, 7, 4, 1, 1, 189, 8, 6, 1, 1, 102, 9, 6, 1, 1, 44, 10, 7, 1, 1, 41, 11, 3, 3, 1, 39, 1, 38, 1, 40, 11, 6, 4, 1, 12, 1, 39, 1, 38, 1, 40, 12, 6, 3, 1, 1, 1, 37, 1, 40, 13, 2, 1, 1, 19, 10, 5, 1, 1, 179, 14, 4, 1, 1, 180, 5, 9, 2, 1, 2, 1, 47, 5, 5, 2, 1, 2, 2, 3, 5, 5, 3, 1, 1, 2, 5, 8, 2, 1, 46, 1, 47, 5, 6, 2, 1, 46, 2, 3, 5, 5, 8, 2, 1, 68, 2, 51, 52, 5, 8, 2, 1, 3, 2, 51, 52, 5, 4, 2, 1, 46, 1, 4, 5, 5, 2, 2, 46, 2, 1, 97, 15, 9, 2, 1, 46, 1, 98, 15, 5, 1, 1, 98, 5, 10, 2, 2, 2, 46, 1, 52, 5, 8, 2, 2, 2, 46, 1, 51, 5, 9, 2, 1, 46, 1, 52, 4, 10, 2, 1, 48, 1, 49, 4, 12, 2, 1, 2, 1, 49, 4, 10, 2, 1, 2, 1, 50, 4, 5, 2, 1, 48, 1, 50, 4, 5, 1, 1, 49, 14, 6, 2, 1, 53, 4, 0, 1, 12, 68, 14, 3, 1, 1, 53, 16, 5, 1, 1, 54, 5, 10, 2, 1, 169, 1, 170, 5, 11, 2, 1, 169, 1, 171, 5, 4, 1, 1, 169, 17, 7, 2, 1, 181, 1, 170, 17, 10, 2, 1, 181, 1, 171, 17, 3, 1, 1, 181, 18, 4, 1, 1, 51, 18, 5, 1, 1, 52, 18, 5, 1, 1, 171, 19, 6, 1, 1, 55, 20, 1, 1, 2, 3, 5, 21, 10, 2, 1, 56, 1, 60, 21, 6, 2, 1, 56, 1, 61, 21, 7, 2, 1, 56, 1, 101, 22, 10, 1, 1, 99, 21, 5, 2, 1, 56, 1, 60, 21, 12, 4, 1, 56, 1, 1, 1, 29, 1, 33, 21, 10, 2, 1, 59, 1, 60, 21, 8, 3, 1, 56, 1, 27, 1, 63, 21, 9, 2, 1, 57, 1, 58, 23, 3, 1, 1, 60, 23, 6, 1, 1, 62, 24, 5, 2, 1, 56, 1, 60, 25, 5, 2, 1, 56, 1, 64, 25, 3, 1, 1, 64, 26, 8, 2, 1, 56, 1, 105, 21, 12, 2, 1, 172, 1, 174, 21, 10, 3, 1, 172, 1, 168, 1, 166, 21, 7, 2, 1, 172, 1, 191, 27, 8, 2, 1, 172, 1, 257, 27, 10, 3, 1, 172, 1, 257, 3, 205, 166, 174, 27, 10, 3, 1, 172, 1, 205, 1, 174, 27, 9, 4, 1, 172, 1, 205, 1, 164, 1, 166, 0, 8, 2, 1, 163, 1, 257, 0, 6, 3, 1, 163, 1, 168, 1, 210, 23, 4, 1, 1, 174, 28, 7, 3, 1, 13, 1, 65, 1, 6, 28, 9, 3, 1, 14, 1, 65, 1, 6, 28, 11, 4, 1, 14, 1, 65, 1, 6, 1, 67, 28, 4, 3, 1, 13, 1, 65, 1, 67, 29, 5, 1, 1, 17, 29, 4, 1, 1, 18, 28, 7, 1, 1, 66, 30, 3, 1, 1, 16, 28, 8, 2, 1, 175, 1, 176, 28, 4, 1, 1, 175, 31, 7, 1, 1, 9, 31, 4, 1, 1, 10, 32, 4, 1, 1, 75, 33, 6, 1, 1, 100, 34, 4, 2, 1, 3, 1, 12, 7, 6, 1, 1, 107, 35, 5, 1, 1, 93, 36, 8, 2, 1, 69, 2, 71, 72, 36, 10, 2, 1, 70, 2, 71, 72, 36, 9, 2, 3, 68, 69, 12, 1, 73, 36, 5, 1, 1, 73, 36, 7, 2, 1, 72, 2, 69, 68, 37, 5, 2, 1, 68, 1, 74, 3, 6, 4, 1, 20, 2, 35, 34, 1, 68, 1, 74, 38, 4, 1, 1, 106, 36, 4, 1, 1, 72, 39, 5, 3, 1, 77, 1, 7, 2, 83, 84, 39, 6, 3, 3, 77, 56, 78, 1, 8, 1, 84, 39, 4, 3, 1, 77, 1, 27, 2, 83, 84, 40, 5, 3, 2, 79, 80, 1, 7, 2, 83, 84, 41, 8, 2, 3, 155, 81, 39, 1, 156, 41, 10, 3, 1, 155, 1, 156, 2, 39, 81, 42, 3, 2, 1, 81, 1, 82, 42, 4, 3, 1, 12, 1, 81, 1, 82, 43, 4, 2, 1, 91, 1, 92, 44, 3, 1, 1, 15, 45, 2, 1, 1, 12, 46, 6, 4, 1, 78, 1, 85, 1, 86, 1, 88, 46, 4, 4, 1, 78, 2, 85, 83, 2, 86, 87, 2, 89, 87, 46, 4, 3, 1, 78, 1, 86, 1, 88, 46, 8, 2, 1, 95, 2, 84, 103, 46, 8, 2, 2, 84, 103, 1, 95, 47, 8, 2, 1, 177, 1, 190, 47, 9, 3, 1, 177, 1, 165, 1, 88, 42, 5, 2, 1, 81, 1, 96, 48, 10, 3, 1, 81, 1, 96, 1, 154, 46, 9, 3, 1, 81, 1, 96, 1, 89, 46, 9, 4, 1, 78, 1, 84, 2, 86, 87, 2, 88, 87, 46, 8, 4, 1, 78, 1, 84, 2, 86, 87, 1, 89, 49, 8, 4, 1, 77, 1, 7, 2, 83, 84, 2, 78, 69, 49, 5, 3, 1, 77, 1, 84, 2, 78, 69, 46, 8, 5, 1, 78, 1, 27, 2, 83, 84, 2, 86, 87, 3, 88, 89, 87, 46, 8, 3, 1, 78, 1, 7, 2, 83, 84, 47, 5, 2, 1, 177, 1, 178, 47, 10, 3, 1, 177, 1, 178, 2, 89, 88, 47, 5, 2, 1, 172, 1, 178, 50, 6, 3, 1, 56, 3, 1, 27, 7, 1, 84, 51, 10, 2, 2, 84, 103, 1, 94, 52, 6, 2, 2, 77, 56, 1, 103, 53, 7, 2, 1, 80, 1, 104, 52, 5, 2, 1, 91, 1, 103, 50, 3, 2, 1, 56, 1, 84, 48, 3, 1, 1, 154, 48, 6, 2, 4, 77, 81, 56, 78, 1, 154, 49, 10, 5, 1, 77, 2, 83, 84, 1, 78, 1, 85, 1, 88, 54, 7, 1, 1, 151, 55, 8, 1, 1, 152, 56, 8, 1, 1, 319, 56, 10, 1, 1, 320, 57, 10, 1, 1, 321, 58, 8, 1, 1, 322, 59, 5, 1, 1, 323, 60, 3, 1, 1, 324, 61, 3, 1, 1, 325, 62, 6, 1, 1, 326, 62, 5, 1, 1, 327, 63, 5, 1, 1, 328, 64, 4, 1, 1, 329, 65, 5, 1, 1, 330, 66, 4, 1, 1, 331, 67, 8, 1, 1, 332, 68, 4, 1, 1, 333, 69, 10, 1, 1, 334, 69, 5, 1, 1, 335, 69, 10, 1, 1, 336, 70, 7, 2, 2, 78, 111, 1, 108, 70, 10, 3, 2, 78, 111, 1, 109, 2, 89, 88, 70, 10, 3, 2, 78, 111, 1, 108, 3, 89, 88, 87, 70, 10, 3, 2, 78, 111, 1, 108, 1, 117, 70, 10, 3, 3, 78, 111, 115, 2, 89, 88, 2, 108, 109, 71, 7, 2, 4, 78, 111, 56, 69, 1, 119, 71, 9, 3, 2, 78, 111, 1, 120, 3, 88, 87, 95, 71, 10, 3, 2, 78, 111, 1, 119, 4, 88, 89, 87, 95, 48, 10, 3, 1, 112, 2, 113, 337, 3, 111, 69, 78, 48, 8, 3, 1, 56, 1, 116, 2, 113, 337, 48, 8, 3, 2, 111, 78, 1, 116, 3, 84, 113, 337, 48, 7, 2, 2, 111, 78, 2, 113, 337, 48, 9, 4, 3, 111, 78, 56, 1, 116, 2, 84, 113, 1, 117, 48, 10, 4, 1, 114, 1, 117, 1, 116, 2, 113, 108, 72, 10, 3, 4, 56, 78, 111, 69, 1, 84, 1, 118, 72, 10, 3, 1, 59, 1, 84, 1, 118, 72, 5, 3, 1, 56, 1, 84, 2, 72, 71, 73, 7, 3, 1, 75, 4, 77, 78, 111, 56, 3, 84, 108, 154, 48, 7, 2, 1, 112, 2, 113, 337, 48, 3, 1, 1, 337, 72, 6, 2, 1, 84, 1, 118, 72, 8, 3, 1, 56, 1, 116, 1, 118, 42, 3, 1, 1, 338, 42, 10, 3, 1, 338, 2, 88, 89, 3, 108, 84, 154, 42, 10, 2, 1, 338, 2, 84, 154, 42, 10, 2, 1, 338, 1, 108, 42, 8, 2, 1, 338, 1, 88, 74, 7, 1, 1, 339, 75, 7, 1, 1, 340, 34, 5, 3, 1, 121, 1, 12, 7, 77, 78, 111, 56, 81, 69, 79, 34, 10, 4, 1, 121, 1, 12, 7, 77, 78, 111, 56, 81, 69, 79, 5, 84, 154, 108, 88, 89, 76, 5, 1, 1, 122, 77, 6, 1, 1, 123, 78, 4, 1, 1, 124, 79, 7, 3, 1, 12, 1, 125, 1, 89, 79, 6, 4, 1, 27, 1, 12, 1, 125, 1, 88, 29, 9, 2, 4, 79, 78, 81, 77, 1, 17, 29, 6, 2, 3, 79, 81, 338, 1, 18, 80, 7, 1, 1, 126, 30, 5, 2, 1, 16, 6, 79, 78, 81, 77, 69, 111, 15, 5, 1, 1, 127, 15, 8, 2, 1, 127, 4, 79, 78, 81, 80, 5, 8, 2, 1, 110, 1, 121, 56, 7, 1, 1, 341, 46, 9, 4, 1, 78, 1, 86, 1, 88, 1, 84, 1, 7, 3, 1, 23, 1, 1, 1, 30, 81, 5, 1, 1, 128, 81, 9, 2, 1, 128, 6, 129, 69, 68, 20, 53, 6, 82, 9, 2, 2, 39, 131, 1, 130, 0, 5, 2, 1, 20, 1, 25, 3, 6, 2, 1, 20, 1, 132, 33, 8, 2, 1, 20, 1, 133, 1, 9, 4, 2, 23, 20, 1, 27, 1, 30, 2, 34, 134, 83, 7, 3, 1, 38, 1, 135, 1, 136, 83, 7, 3, 1, 38, 1, 135, 2, 71, 72, 83, 7, 3, 1, 136, 1, 38, 1, 135, 36, 7, 2, 1, 68, 1, 156, 83, 5, 3, 2, 69, 70, 1, 38, 1, 135, 84, 7, 1, 1, 137, 85, 4, 1, 1, 138, 85, 9, 2, 1, 138, 1, 139, 86, 7, 2, 1, 68, 1, 140, 87, 5, 1, 1, 141, 88, 9, 2, 1, 56, 1, 142, 88, 6, 2, 1, 56, 1, 142, 88, 4, 1, 1, 142, 89, 7, 4, 1, 78, 1, 88, 1, 143, 1, 144, 90, 6, 2, 1, 146, 1, 147, 36, 10, 3, 1, 69, 1, 145, 1, 72, 91, 4, 1, 1, 148, 15, 9, 2, 1, 149, 1, 338, 42, 10, 2, 1, 338, 3, 113, 337, 342, 42, 7, 2, 1, 112, 1, 342, 42, 5, 2, 1, 338, 1, 89, 42, 8, 2, 1, 338, 1, 150, 92, 10, 1, 1, 343, 92, 5, 1, 1, 344, 93, 5, 2, 1, 345, 4, 89, 88, 117, 338, 93, 6, 2, 1, 338, 1, 345, 94, 3, 2, 2, 69, 111, 1, 346, 33, 9, 2, 1, 197, 1, 198, 95, 7, 1, 1, 199, 96, 10, 3, 1, 177, 1, 200, 1, 88, 97, 9, 2, 1, 201, 1, 202, 31, 7, 1, 1, 203, 36, 7, 1, 1, 204, 47, 8, 2, 1, 206, 1, 207, 98, 8, 1, 1, 208, 98, 8, 3, 1, 163, 1, 166, 1, 195, 47, 7, 3, 1, 194, 1, 178, 1, 172, 47, 8, 3, 1, 172, 1, 178, 1, 205, 1, 5, 2, 2, 167, 185, 1, 192, 2, 10, 3, 1, 165, 2, 167, 185, 1, 192, 99, 10, 2, 1, 172, 1, 60, 99, 10, 2, 2, 165, 168, 1, 60, 98, 10, 3, 1, 163, 2, 164, 165, 2, 33, 34, 47, 7, 2, 3, 193, 194, 177, 1, 113, 47, 8, 3, 1, 172, 1, 165, 1, 178, 96, 10, 3, 1, 174, 2, 177, 193, 4, 88, 89, 113, 178, 6, 8, 2, 2, 169, 180, 1, 195, 18, 4, 1, 1, 195, 21, 8, 2, 2, 172, 194, 1, 196, 21, 7, 2, 1, 194, 1, 191, 31, 4, 3, 2, 170, 209, 1, 222, 1, 223, 31, 10, 4, 2, 170, 209, 1, 222, 1, 223, 1, 224, 31, 5, 2, 2, 170, 209, 1, 225, 100, 10, 3, 1, 225, 3, 194, 172, 177, 4, 113, 154, 337, 345, 100, 10, 3, 3, 194, 172, 177, 4, 113, 154, 337, 345, 2, 226, 227, 47, 9, 3, 1, 177, 3, 84, 154, 113, 2, 89, 88, 47, 5, 2, 2, 178, 84, 1, 227, 96, 4, 3, 2, 170, 209, 1, 177, 1, 88, 96, 5, 3, 2, 170, 209, 1, 177, 1, 200, 96, 9, 3, 1, 177, 1, 200, 2, 175, 219, 101, 10, 2, 1, 214, 1, 216, 101, 9, 3, 2, 170, 209, 1, 214, 1, 215, 101, 9, 3, 1, 214, 1, 215, 1, 175, 90, 9, 3, 1, 217, 1, 218, 1, 213, 90, 5, 2, 1, 217, 1, 213, 90, 5, 3, 2, 170, 209, 1, 217, 1, 218, 98, 8, 3, 1, 168, 1, 210, 2, 211, 192, 98, 5, 3, 1, 164, 1, 210, 2, 211, 192, 36, 5, 2, 1, 221, 1, 89, 36, 10, 3, 1, 221, 1, 89, 2, 175, 180, 102, 5, 2, 2, 170, 209, 1, 220, 102, 6, 2, 1, 220, 1, 175, 1, 5, 2, 1, 185, 1, 212, 1, 10, 3, 1, 185, 2, 212, 192, 3, 219, 172, 193, 103, 8, 2, 1, 89, 1, 228, 33, 5, 2, 1, 197, 1, 89, 28, 5, 2, 2, 170, 209, 1, 175, 29, 3, 1, 1, 213, 29, 5, 2, 3, 193, 177, 219, 1, 213, 29, 5, 2, 2, 170, 209, 1, 213, 104, 9, 3, 3, 170, 209, 187, 4, 193, 197, 198, 213, 1, 347, 31, 4, 1, 1, 229, 105, 10, 2, 3, 229, 9, 10, 1, 230, 31, 5, 3, 1, 229, 6, 78, 81, 77, 69, 111, 80, 5, 89, 88, 84, 154, 230, 15, 8, 2, 1, 127, 3, 81, 79, 80, 81, 6, 1, 1, 231, 70, 9, 2, 1, 232, 3, 117, 89, 88, 70, 5, 1, 1, 232, 103, 9, 2, 1, 89, 1, 233, 103, 3, 1, 1, 233, 81, 6, 1, 1, 234, 70, 9, 2, 1, 235, 4, 236, 117, 89, 88, 95, 4, 1, 1, 237, 96, 9, 2, 1, 237, 4, 238, 177, 217, 219, 33, 5, 3, 1, 239, 1, 210, 1, 240, 100, 10, 5, 1, 239, 1, 241, 1, 194, 5, 113, 154, 337, 345, 348, 1, 255, 28, 5, 3, 1, 242, 1, 243, 1, 176, 36, 8, 3, 1, 244, 1, 245, 1, 89, 6, 9, 2, 1, 171, 1, 246, 96, 10, 4, 1, 254, 1, 247, 2, 248, 177, 2, 89, 88, 102, 5, 2, 1, 3, 1, 220, 55, 3, 1, 1, 249, 55, 9, 2, 1, 249, 1, 179, 96, 5, 3, 1, 177, 1, 88, 1, 250, 53, 5, 3, 1, 251, 1, 252, 1, 253, 99, 10, 3, 1, 172, 1, 174, 1, 205, 100, 5, 3, 2, 209, 170, 3, 194, 172, 177, 4, 113, 154, 337, 345, 47, 9, 3, 1, 165, 1, 178, 1, 227, 33, 8, 4, 1, 239, 1, 210, 1, 240, 2, 88, 218, 42, 5, 2, 1, 338, 1, 230, 88, 8, 3, 1, 101, 2, 142, 84, 1, 56, 94, 5, 3, 1, 75, 3, 69, 111, 68, 1, 346, 69, 6, 3, 2, 111, 69, 1, 89, 1, 94, 99, 8, 2, 1, 189, 1, 206, 96, 7, 4, 1, 193, 1, 241, 1, 177, 1, 88, 98, 5, 3, 1, 164, 1, 166, 2, 211, 192, 98, 9, 4, 1, 168, 1, 164, 1, 166, 2, 211, 192, 47, 8, 3, 2, 170, 209, 1, 178, 1, 227, 96, 9, 3, 1, 180, 1, 200, 1, 88, 5, 5, 2, 1, 169, 1, 209, 38, 6, 3, 1, 256, 1, 176, 1, 89, 42, 5, 1, 1, 349, 42, 10, 2, 3, 282, 308, 276, 1, 349, 42, 10, 2, 1, 349, 4, 282, 308, 280, 276, 42, 7, 2, 1, 283, 1, 349, 42, 7, 2, 1, 349, 1, 283, 42, 9, 2, 1, 349, 5, 265, 268, 269, 88, 89, 42, 10, 3, 3, 121, 4, 3, 2, 12, 307, 1, 349, 106, 5, 2, 1, 258, 1, 259, 106, 10, 3, 3, 282, 276, 308, 1, 258, 1, 259, 106, 10, 3, 1, 258, 1, 259, 2, 282, 280, 106, 10, 4, 2, 121, 3, 2, 12, 307, 1, 258, 2, 259, 260, 106, 9, 3, 1, 282, 1, 258, 2, 85, 273, 106, 6, 2, 1, 258, 1, 260, 106, 10, 3, 3, 282, 276, 308, 1, 258, 1, 260, 106, 8, 3, 1, 258, 2, 259, 260, 2, 276, 282, 107, 6, 2, 2, 264, 69, 1, 262, 108, 5, 1, 1, 261, 108, 8, 2, 1, 261, 4, 88, 89, 269, 280, 108, 10, 2, 3, 282, 276, 308, 1, 261, 109, 7, 2, 1, 263, 2, 283, 280, 109, 10, 2, 1, 282, 1, 263, 109, 10, 2, 1, 263, 1, 282, 107, 6, 2, 1, 264, 1, 265, 107, 5, 2, 1, 264, 1, 266, 107, 7, 3, 1, 264, 1, 266, 1, 265, 107, 10, 3, 3, 282, 276, 308, 1, 264, 2, 265, 266, 107, 10, 3, 1, 264, 1, 265, 2, 282, 280, 107, 10, 4, 2, 121, 3, 2, 12, 307, 1, 264, 1, 265, 90, 6, 3, 1, 267, 1, 268, 1, 269, 90, 10, 3, 3, 282, 276, 308, 1, 267, 2, 268, 269, 90, 10, 4, 1, 267, 1, 268, 1, 269, 2, 282, 280, 110, 5, 2, 2, 271, 272, 1, 270, 110, 10, 3, 2, 271, 272, 1, 270, 3, 89, 88, 87, 110, 8, 3, 2, 271, 272, 1, 270, 2, 274, 117, 110, 8, 3, 1, 270, 1, 272, 6, 274, 89, 88, 87, 117, 308, 110, 10, 4, 2, 270, 84, 1, 272, 1, 273, 3, 89, 88, 87, 110, 10, 3, 3, 282, 276, 308, 2, 271, 272, 1, 270, 110, 10, 3, 1, 271, 1, 270, 2, 282, 280, 110, 9, 3, 1, 271, 2, 88, 89, 1, 282, 111, 7, 3, 1, 308, 3, 271, 310, 69, 2, 89, 88, 46, 6, 3, 2, 271, 272, 2, 273, 85, 1, 89, 110, 8, 3, 2, 84, 103, 1, 272, 4, 274, 89, 88, 87, 112, 10, 3, 1, 276, 1, 272, 3, 60, 142, 313, 112, 5, 1, 1, 313, 112, 8, 2, 3, 56, 271, 272, 1, 313, 112, 9, 2, 1, 313, 1, 22, 113, 10, 3, 2, 271, 69, 3, 84, 103, 270, 1, 275, 49, 9, 4, 2, 77, 112, 2, 84, 270, 1, 271, 2, 274, 275, 31, 10, 3, 2, 9, 306, 5, 271, 267, 258, 264, 310, 2, 88, 87, 31, 10, 3, 2, 9, 306, 1, 88, 4, 271, 267, 258, 264, 114, 5, 2, 1, 278, 1, 277, 114, 10, 3, 1, 278, 1, 277, 1, 279, 114, 8, 3, 1, 121, 1, 278, 1, 277, 114, 10, 3, 1, 282, 1, 278, 1, 277, 29, 6, 1, 1, 280, 29, 3, 1, 1, 281, 29, 10, 2, 1, 281, 6, 258, 267, 264, 271, 81, 263, 29, 10, 2, 1, 280, 5, 258, 267, 264, 271, 81, 29, 10, 2, 5, 258, 267, 264, 271, 81, 1, 280, 115, 3, 1, 1, 282, 116, 6, 2, 1, 284, 1, 285, 116, 7, 3, 1, 284, 1, 286, 1, 285, 116, 10, 3, 1, 284, 1, 285, 1, 287, 117, 6, 2, 1, 288, 1, 286, 117, 9, 2, 1, 287, 3, 288, 290, 291, 118, 9, 2, 1, 309, 1, 289, 117, 6, 1, 1, 290, 117, 3, 1, 1, 291, 117, 9, 2, 1, 309, 2, 290, 291, 119, 5, 1, 1, 292, 119, 8, 2, 1, 292, 1, 293, 119, 8, 2, 1, 293, 1, 292, 120, 7, 1, 1, 294, 121, 6, 1, 1, 295, 118, 7, 2, 1, 296, 1, 297, 94, 6, 2, 1, 301, 1, 346, 94, 10, 3, 1, 301, 1, 346, 1, 302, 94, 8, 3, 1, 304, 1, 302, 1, 346, 81, 9, 2, 1, 128, 1, 302, 81, 9, 2, 1, 128, 5, 89, 88, 269, 84, 103, 122, 9, 3, 1, 304, 1, 303, 1, 305, 122, 6, 3, 1, 304, 1, 303, 2, 305, 274, 122, 8, 3, 1, 305, 1, 304, 1, 303, 31, 5, 1, 1, 306, 31, 9, 2, 1, 306, 1, 307, 31, 9, 2, 1, 306, 5, 284, 288, 296, 292, 294, 32, 3, 1, 1, 308, 32, 3, 1, 1, 309, 118, 10, 3, 1, 309, 1, 296, 1, 297, 118, 8, 3, 1, 309, 1, 296, 1, 298, 118, 5, 2, 1, 296, 1, 298, 123, 10, 2, 1, 299, 1, 300, 103, 7, 3, 1, 310, 1, 89, 1, 311, 103, 10, 4, 1, 308, 1, 310, 1, 89, 1, 311, 103, 10, 3, 1, 312, 1, 310, 1, 89, 124, 6, 3, 1, 314, 1, 315, 1, 316, 124, 6, 3, 1, 59, 1, 315, 1, 316, 124, 6, 3, 1, 314, 3, 84, 103, 58, 1, 316, 124, 10, 3, 1, 282, 2, 271, 56, 3, 84, 103, 58, 124, 6, 2, 3, 84, 103, 58, 1, 317, 125, 5, 2, 4, 84, 103, 58, 60, 1, 318, 125, 10, 3, 1, 282, 4, 84, 103, 58, 60, 1, 318, 125, 7, 3, 1, 309, 2, 84, 103, 2, 56, 271, 124, 3, 2, 1, 314, 1, 315, 124, 8, 3, 1, 282, 1, 314, 1, 315, 124, 6, 3, 1, 316, 1, 314, 1, 315, 126, 8, 3, 5, 282, 127, 123, 107, 149, 2, 12, 307, 2, 12, 307, 126, 8, 3, 5, 282, 127, 123, 107, 149, 6, 258, 264, 267, 80, 91, 79, 3, 83, 273, 85, 126, 6, 3, 4, 75, 308, 100, 276, 2, 12, 307, 5, 78, 271, 272, 111, 115, 126, 7, 3, 2, 283, 15, 2, 12, 307, 13, 84, 103, 270, 108, 119, 154, 113, 232, 345, 337, 315, 58, 142, 126, 7, 3, 13, 84, 103, 270, 108, 119, 154, 113, 232, 345, 337, 315, 58, 142, 5, 89, 88, 87, 95, 275, 5, 78, 271, 272, 111, 115, 126, 6, 2, 13, 84, 103, 270, 108, 119, 154, 113, 232, 345, 337, 315, 58, 142, 5, 282, 127, 123, 107, 149, 126, 5, 3, 4, 78, 271, 111, 115, 13, 84, 103, 270, 108, 119, 154, 113, 232, 345, 337, 315, 58, 142, 5, 274, 72, 117, 71, 94, 126, 4, 2, 5, 282, 127, 123, 107, 149, 1, 12, 126, 5, 3, 2, 283, 15, 2, 12, 307, 8, 259, 260, 265, 230, 268, 269, 104, 97, 46, 5, 3, 4, 78, 271, 111, 115, 3, 83, 273, 85, 5, 89, 88, 87, 95, 275];
+const TOPICS = 127;
 const gate_data_CORE = 4;
 const LENT = 4;
 const gate_data_ADDRESS = 89;
 const MAIL = 88;
 const ROTATED = 157;
 const REVERSED = 158;
+const SCRAMBLED = 162;
 /** These count only in capitals, */
 const SHOUTED = 'AP FV FW';
 /** and these also before a colon or in brackets. */
 const HEADINGS = 'FV FW';
 
-;// CONCATENATED MODULE: ./build/defend/content/look-alikes.js
-/** Letters of other alphabets, and the Latin letter each looks like. */
-const PAIRS = 'аa еe оo рp сc хx уy іi ѕs јj ԁd ԛq ԝw һh кk мm тt вb нh гr пn иu зz ӏl ьb ёe АA ВB ЕE КK МM НH ОO РP СC ТT УY ХX ІI ЅS ЈJ ' +
-    'αa οo νv ιi κk ρp τt υu χx εe ηn ωw βb γy σo μu ΑA ΒB ΕE ΖZ ΗH ΙI ΚK ΜM ΝN ΟO ΡP ΤT ΥY ΧX ' +
-    'ɑa ɡg ıi ȷj ʟl ᴀa ʙb ᴄc ᴅd ᴇe ꜰf ɢg ʜh ɪi ᴊj ᴋk ʟl ᴍm ɴn ᴏo ᴘp ʀr ꜱs ᴛt ᴜu ᴠv ᴡw ʏy ᴢz';
-let latinOf;
-/** Greek, Cyrillic, and the phonetic letters that stand in for Latin ones. */
-function isLookAlikeScript(code) {
-    return ((code >= 0x370 && code <= 0x52f && code !== 0x37e) ||
-        (code >= 0x250 && code <= 0x2af) ||
-        (code >= 0x1d00 && code <= 0x1d7f) ||
-        (code >= 0xa720 && code <= 0xa7ff));
+;// CONCATENATED MODULE: ./build/defend/content/likeness-data.js
+/** Generated by `npm run train:likeness`: pairs of characters, which likeness.ts reads. */
+const LIKENESS = "$a$X&C4X-E$E%?,B8^/C%;&g$@0]$;)?09(G)d2_$=%@$-09$f-D&W*B$Y&Y(Z$[4C%`%:&A'[*C8<%X$Y%W&D'B$?/C%X$Z+E)^$B'b$?%b%E$E%E&C%D$80A%A6Y$B&E3[$Y'?+F$B,?3D%B'#%Y%[(x'C7`42(e$D/E$?$a7b*E&E$E&n&<%A%A)?$>)E+[+C%n,D%D%c/:(`*@CE-@0;5_*b:s)]&B(`$C(Z$C*E'B&?-j.a-E$F&E$X$C&E,#*_'B%^(A*Y&>-=(C)d'D$E+[3A$?7a1C&Z%C+=1k(@'`AZ1E3Z.:+E9^$X%E3Y%Z%A+D$a$^&>*B5@$<-_+:)Z&]2g'E(A$Z*Y([%E&_.d8B+F-@%a%A(E%D2?(_):$a)E'X$a(E(>*_%C(=)=&]([*C-7$b'_'D%?&C)A-Z)=2@$A0B$^*6%Y+C&d&U)_$</Z(Y%g4:)[&e$A*D$a.D%@/B*D<?&A'Z-=1h3B%e%D&Z'_%@/Z%B'a5Y(b(Z2a(=$C-B'D)^+C'W(k-A*:,Y'A1^%`3D)A&A&o'B.k&B1;-]6G$@,=%](A%[)B$D2A&?.B%E&Y*E&C(F&@(X'A'>+[&Z%g)B*[2z$@%D&A(D/f%C*C*E.A2D/V$D-X+]KA$@%Z-@&C&D$f)<'D*[5F'#+a&Y)@*5*?9f$D*?/])X(E.G'C&Y(x*A1[,B&[)a/D(>%f%_$`%]$a%A'[-X)W+c8]*7$B$@+[$C%^.B(D-A&A&D$Y3B'e+C(]%;4A%<'[6[-=)43Y)b.C(`+D&n)E&Z.B%Y&?>F%Y,C'['DHZ3a07%B%a&['Y%D%_$#%b)Z*A,D'_%D)c0`3E=B83&A$m,[)Y'[(E.@*A&H*_(A+[(D(]&E)C2Y'D-B&[([$<(D6{2j+>%C)B(C'>1].E&]4A%D$A$?'F%<&Y&F%[$C-[,l1Z.Y(E&6&]$e.^$C'j)B-`*E(](X2@$F,E%D$],C'[&B$Z&C%=0[(X'b,?(A%`+D,:%m%D%?(B$D/]-Z%^$?$^$[*|,B$D*g,E$>(C*_(C+Y(c*Y)],E%Z6_%B$F';&Z&C$]+E&X&_2<+C'a$_.^'?'D*D,D'A)a&a$B&;-Z0=,D$`2A'e5Z)Z1[+aC_$?)A'=)Z)E*Z'^*?&C,@(`)>)a/?$E&D0Z$:*Y5?-Y%=%B'Z&D2E1^']%Z$A$D.^&^%X%7%E,E'E+D.B$D'['c)Y'F*[(?%>$a+e&+'E$D'u+3(^/a(C1C)=%^*E,:$@%@>C0E-^'[%E'B&Z$EK^1]$D5]%H0Z$E(@%Y'C%?%A,?(?1E&c)Z&_+Z+D&^JB$W)E<Y(0(A+E)^&j%F&f([9^'[%A)B)9$?%D&^1Y&C%[([*D$d%D7e*^%`':'a:j(Y9['Y'B-[-@-=&d%a%6)v&C*C(Y%E%Y-8%A/@%['E(C(](E$b0B+n)C'C%D'>$E2F-B'`IB/,)C'Z%B0c/E&F&Z7c(Y&+-['Y'A&`=Y)X-D$B$B$>$C6^%E)B;C(b$=+D,f)E'A&Y(9$b)D)Y&a'=2='Z,=$]&Z5Y)Z%c$:&[,V)D&])B.=&C5X(B*a$E.Y1/)_DC,b&B$[$C%AG?,[&<+X,Y%D%[%Y,A0>$]$Z+[2C$F(c&[$A$E$]$h+D(d$a%Y%C%C/B%^(E$]$_%;$8%@(#%X$2:E%E$D$A$Z2E&E'd)Y(c$^([0B+a)Z([$?+D-?'Z0<%f,8$Z3X$B+C%A:_([)j&D0E/b1E%Z%F$_)],7$D0Z*@'D%^-F%X%Y$0'd&?7<'['9)A'=*E%>0:=bBe$?*B'D%E$d$E&[&C4?.>'Z%D(C%W+[);,h+E0W*?*@.Y+<,l'X-:$C3D&9$7&['G&B,k$Y/[BY&?%<0D*['[$F(2'])`&B$b%85[%g'7%_$@%YJB2^._&A&Z1E*D%X4Y$D&C$D,?,_*A8_$Z&C4a$C0E'D%Y&D-_/@(b)E9[)C/Z&b%[.A%a$]6/'E7]%>8A6^$`%e'D$`'`(Z*D(E(p*_-e1Y%Z%p%a'b+C.A'C%D&A(`&p':$C$^%D-B$F)C)?/D&b1b7[$](f0E+a$W%^$A'F*E'B)=$Y*A%E,D%C*Z'B-@)A0@'B'_&c%C$c$_&f,</[9[$D,>$_%?%D8E&A2E'^%i$?&C(A*A+^$E(@1@0@$7,Y)h,F'e$A;F+D%@*`+C$Z,i2X)_2g23&X'C(]*Y-^'^'?&[$D&0-E%C&=([,<-D$Z&_,D._9@$F7Z.X-0$E+D+A*?&Y%^7e$]$`3D$d-D>Y%C%_0='0%A%E'F'C(b&F%Z$E$[,@(W$?'`%E+Y*Y-=$?+X+`)p%A1i'E&d/[&D'g+D&_&a.A'C'W$A&E([+E/B(C'[)E$f*[&B3C%B(a)<%W*@'[%i(D*f3=+Y.D%^$C$B&<([0`/E%`$g$=([(Z%F6a'A$Y%D*`*E$E5]'/.B$_>:'[6^$`0]+_&B$>$E$^(Y)@(f$D'^);2j3A$Z:[%D$C7='D)Y%C)D.D@g'Y%Z&Y'A4]'f'`+b%E0_-C.?.;0D9[$]+k,>%E(D)_%j.e$E(Y;B+f-C'Z+B$]$Y&Z,@'Z(W0[+[&?0E(^-B4b(@$Z38+[0B$n':$Y(Y(Y.;&`1F%E+D2Y'p%3H6$@$^%Z%j)C,a)`)b)j%A0]%j$F&e'E%D&#0Y'/%`&^'h1Y)]'B,D+;*A2[$['d$]&]4^';0=0Z$^,F1[2c7@)[.[+@'E'd%_%@06$@%Z)Y*B&B%^)Y$B2a*a*a&<)^0D)F)D%Z%[.`&?-^$Z$D([.F*E,Z$^%](B+C(['D)Z$:8C)B0]&C):(F+a%f*D(Y&F'94>)Y(ZCc-F+C$Y7D2Y,`+[$c'?(Z'Z'>0<%B.@(C%Y$]T_-@07%^%=%X%B%_-C*A'[$E&h*E(b,[+^$E.?*`59&A$=,`:Z0A$Z0]$]&a@C$B%C2[$Z&@'E1a&>*c(:<_)E(A(CEB']'D&D(A*Y'C,_*8%r&A0]&`*h&B%;/c$Z(W$A%b$B%>*C;?)E%Z.@$F&@%9$^$Y$Z%i+[*f'[&E(A6B-Z%D<`&]'_*C)C$A$9>D%D.^$E%[%Z'Z(d([5D-;&8)ZDX$_)]'k'E%_(]$B$E(F$b,?$D*^&Z._&?%B(b%e)Y$h$Y/].Y$D+@$Z.;%]*_%^1@3Z-`)?%@(D&?,B0?Gd%Z,G4Z+Z%a1E.@2`)8*C'^-E%@.](Y$>$]&a&Y&c'j%b&>9^-j%Y/v)Y._([/^'^*D'[7C$E.[+D%d,D'd(]'b%D$Z:B'F3b,F+Y$['a-H*C)>+=)D'Z&b.Z&a%t1_%=-f(D$[.t+^,^$A*>$>(W%[$E%F%X%[.|)b$A&]9D%C'[$D'Y2F(9.E-B/Z-Y+C%9']$B(X'^(Y&@'X*E)[%Y$Z,D*X$C$^3X1E+Y)B$Y'B;>&d%X&Z$X)]'E+@'@'Z5[,Z/C-D&B1B.g$`%Y*@(]+Y,C*j*;'X0F$`'Z3`-a'8)9.[&7&_(.:D&;-9.a1@&E6B)['A%Y,B)^$?%Y)Y$]0@,F7]$B3D%b'6*^'B+Z/b%_%C)B(Y%e+Z%A&_$Z%Y1Z(C$A&E(@*j$`$d-G(E&Z(D$B,@$^(B']4D$^$B5:+E,`/?%bEa$g4E(X%G%[$B&>-Z)]$_&Z([%2(?'B+[$Y&C%>0h%D$E(]'F$Z(j%^=B%F&`0Z$X$a&D'?$E(64E,D%?*C)D(`&e,>$_=@(`(=%/*B&E'C0<%?$Y0a$a&]1[)d):%D-C,]%[%F*['@,E)D)h4i$^'C$D._(C%Z3[(F$_%D&^*A%Y&Z(3-[*A'a.]'E)Y(C6D.g(>=Z54$A0]44/B9C'?5]&c'['B)A)]0Z/='*$Z'B'<&7(D$B4W$@&])_%[+X%A5^&]%D-]-Z%Y'g;[27(^)X0m'@+Y&E%d'y/='0%B'Z&C*;%a+Y(F$A$1'[$Y%<,d)[1a%^3D&Z'c$=*C'^1?%b.^%[(b$h'f%@.]'[$8,B%F&7)b&D$a$C%b%Z%?$D%b$`$Y/c(E&6%F)@(Z-A/;'e)_(A&[5[%?&A)f(Y6>)e$C%]&C&C&j'Z$_%]$^)[$E2AG])<<?/b$C$Z*]$Y+i%D&C,D%C-Z-]%_*D/[)Z-F*`'B'^%@7D3;,B.8$D)f$`,;'8$[+='Y+Z*Z&C&9+C&Y)C$E,=&8([@e%E&B$Y$]-Y2A-c(F+[&Z,F*Y(Y$k&B-<-Z%_*A&D(C5X&D.=$D(l+@&Z&9$X)<%4*Z$`,E,B=[&E*Z$]=B%g$C&?'F6_*@'D/F$_&[)A/@$b&Z)C$Y0F,],E/Z;j$;*]&],W&,&j)A&Z.@3A&C*[1Z)]&C)Z0B$D%(,^-b$_<d)E6Z(p&6(D)D([+E-?/X$Z5@9B'c09+Z'DF@%?([$B$E(Z%d$]0k(]*Z1Y*a?D%A'[9]<;/Y/X)@$C(^'5$E0_$B$=&g)B/C$[;F)?%F%E'@%E0e&Z4D&?%Y$>$?,8%F'a'E0d(b)D/F,B.==D*=$F+@%D%<&d*;)9.D$(+a&E&C%a':'c%[(BEZ'[9E$C)F*[%A.d%g/^%='C4Z'[%a):%Y-E(B)E%D'A$?$E%X&[*>&Y%Z&|$8+@(Z%A*;;C;[$@'Z+Z*C(_/^-/&W$X'E(b'E+].b'Y$^%E2>*E'X&B'D)D-h/[&C)b$Z':-W%=(B%Y(^?D)]$@4_%A(C'Y%f+Y%D-E5A([(@)`%F'4%C'C$E'A.[(C$[&E(B/[&d*a(A)=)E*=+^-[4>'c%D%;$?%C0D%]%X%D&B&C$f$X$8&E%])6+WU^'?&Y0:%]/])Z.>%C,A%B&@$m(Z3`%B$D'a,W$Z<^6B)W*c(D'C&A&]&]*C(D$_'_(6%@$[%_+_%A)^*c%Y*Z2?-E$_.^'a'@*B5n$c'<'Z(Y)D,@'C&E(<OA9D%j&E.^'Y&C%B$]$7CZ*F)@.`'`$E$B%B'F':$_'C+F(B(_$C2D&9:@.C)B%B$A-b&3++-D%@)d$>(C2Z(B%C%E(Z+[%Y([$:*Y)e%_*:%E+B2B%D%@'X*X&Y'B&D&E(9([+Z$E5^,Z3?$5'D$Z-3>^1?'[&C%`*@(D'E&d$<'a,@(p/B.@6_$?$F&X-[$@'C&Y$[%]*A$a&[$D&c*`'^$^$Y3c*E2A.Y,C'7&f,c$Z/A'D%C&?%E&(*a%X>?*A&Z$?$A%a,Z0X*D6],A$b(b0@+Y(7*EQ])_$]%B'g(@*e'b$f(^2Y&D-^'E$d(44_%^5:>Z%a)]0F(@/C$^.E1F'@):(78W%E&@%Y*#A;*b.?(A+5+A(e&2%6%b)B'1)^%[+c'E$Z-E$[)_$^$<$_(E'^%_&B.a(D(b%Y(7,h&_&[,D3B2E6d*_(j&6'[)5C?7B4m-=2m)Z)E&Y$g*D)Y7.+Y(9)A$[%C*A$@*E;C(=1A*C0B%?%C$E$Z)Z(@)f$D$c$>$A$X*X-F&X(@&[$Z*j%]$X'[7d(A$4&A(Z$;$a&B*Y'Z$[%6'?)D%C2i&e$.&_/a&Z*>%D3>&d.a-CEZ*[>_%B)]%m&_%@%^']*[%C%d$E,=.D*B$:+D$C$?+E$B(B$&2A9k-<'B$?$E/D%Z%],3-B&V$i)e'7(@$['7%E-Z$E(A'D$b.3*Z&a)E5D'Z$k)_&E.F)X-C%^%C'Y1B&E%@%Z'C'?)C$V)D$^$^%]$@$E2Z)C%a)]%[/])@%>$u&[.^0a89(^$g$Y$`.]0b(^'d$C(F$C*A+[&Z&[%E$j(7&?$Z'`(Z*].9*[*`%Z0B,[%@)@*<)B%d't*B3E%D.Z$`'C3>)D(E%e&<%C$E&C%]&<%ABA(D.p6B%Z%d%A%E$C)D$]&^$Y%_8@3Y&C-9&Y(?'?$[%]'?%[%[+X-`/?/Z%E%^$;%<%C&D%F,a-?$>+Y*a%A%C9[([%C$B&i%F&/$]$:)C$f%['_*;+C$Y47%`)?,k'F0Y%Z*F&]%]%Z+B$@$@;c%Z(X'C%F%f&f5B(=)C)B%e$E'[1].D(D%B&?.@'A&_+`'5$C%E%Z%X%8)Z$>8Z']&AB_0[3D9;)E(W*g-Z3>%E$c%C(k&b&[$=:=$B$D&:$A.A)E%c&E%C&G$>-[(?+9*C&8%D,C$m'C*[-_.e,C%_%b0@$C$f%<&E%A([%Y$_%Z%^*]'f&c&D$a(E'=$A,[,<%C$E(^$B3a)_$E4E4_%<$7+C*D%_,;%=&c+@+bIX-^4f*`%_8^-A(F+E%^5<-X$C-Z'A$>+B%`&X-`'C'Z%Y'b+f%A&E+>)A$X(b%X0_&D)D1C*`+h&]/c+|,E$b-d*d+Y%@*<6_)Y$C+p+g)B'D(Z'A.?'D)`%C8@'^:C.[$E%E'Z%;,C')Ja']$n+Z&].A-^'C(C0c%`$[%4*Y-Z$c&<%E31*<-],@2;*F*D4W+^)Z'>&>&_)C*_8C2=*Y':(:*D*`%r-C(7&y(B7Z)^&B%D+a%]%D%=%Y%D/@$a/c$d$+,[*a0>.Y'e&@%]$<$?$a&E']&c&Z%92=$A$B%E7D$c)C'l$YG[)a%=(C+E-_-E.Y*C/[$>/Y$D5?)E<A9A*Z)B'[$F%C(`$[/]%B%C+D2h(B&=+Z$C&Y)>&A)D5c'?-[5D$<*E(C$B(B'9%Y%['^&D'B$C/Z'ZDe$A%C'a'>26%Y%b%B&X$^&Z-^&Z&b+?-E%4$b+>%h$D$[$G4>&a)@-D.?%[A`%A$B']%[)Y&_4A4A,d.[-E0@$@8C(B6^/C2?%Y*?&_%D+b.[.B*B*D&A+C$#&5&Y)D';'_&C%C$C4D)>,Z$^*D-=-[(b%k+[(d&A0@&f,]*]$F4?%Z/A&@&]&C&Y'X$>(](Z+_*[$_,D$:$C6@$a+E,>&5,^$C+a*A'b'[&Z)D2e3C'B-c&^*?&@7Z&C(E'D1Z$E&2,=$Z)D$]$a$a'`&A%Z',B<)E(]$Z*^%f%A-a,E$]*y%^/<4D&D%<$?'E&D'B+?-e$c,C(k+C$Y4X%[(]-C&=&B&]'Z'[(Z%^,['A'Y)X%Y:C&A(Z&C/>&C5W)B'[$[)C;j,?+[%C*=$>$@'@'F$Z/s&Y.c(Z0]+C%,(]&[$7&D&>.F.:2^;Z'>%Z&f&:'D%]$5.`*Y$<-@*['Z&=$m(c1D)3&f&E,:3E&](?*B&A)]0^%@&[(C3?$b,@&e%c&D%X'b-C;E'E,C9C3Z%Y.D*X$_(GDY1B/Y'_$_'|$^2[-#)X*`$b%A4Z0?3^&]&;$;&[*c%G+B(D)_7?1Z)D-C-A*^$^.g&A(^(e%@+D&b,Z1A.D'D3](b3A-A)5'Z)Y&3*D(C&]-8&Z2E(e)E$Y0=(;*_-F$Y)Z&G&a(k$C)B-Z$]'B&f*E$>&a)AC9(b'X9Y&@)^%]*D%^/]%Y+Z+B'F*^/B(Y)C)82`&[)Z$B)^(Z$g$B,B4c/b7^2>*Y$E$D+h,b)F(:(I*X&B';)Y,C&A+[&`,=1W1E%D0E/;(])|$_)A0`'Y$A)E%D'a$Z-6)D%B'B%`,A&^)D3[&A)[&X'8-B%_$]*F$E&5%X&B+B*[%D'Y)Z)E%<(].].D?F&f%5$9':(@$[,b'F%_$E'E(p/A*C3_$X0Z,<%C%+&C%W$D%Z3[4`'='B/])A.B+BCZ'F%_0>%Z+?'E0B&E)?$^*E)E$f._2`*[,j,W(c.B2a$Y4:)C)D+Z$Y+Z*8%D(a%Y1E&g&A(_)Y'A(B+<+A'F$A5^&Y'Y2>([?Y$?*Z*E%C'])X+?(?$7&;&Z'F$;%C(Z?g%`&Y+D/<5@)[)B%.$A(]5C.7&^1]0Z)A&_%`(43=&<)?'A%X(F&@%C)^$8-C'b,^+[/E'X>_(Z%D)A7Z(].f1f6F*Y?A,A%`)?&B$n%[%7'e%^..'`%E$^'Z)D3@&Z&]*`.X*CB[$Z/D&B(^$D&d(d+D&D%B,D)A.=&Z0[&B(]$?$C(^-^3E,c$A$X%</@(E+?(<&@'X/F-W(Y/A%_'_&C(C1C0C$C$Y(@%9%F'B4_&@(A(Z)D5@'B'>&C-?3Z'70:/D$=+D1C,>'Y-E(_,B+@0-$D$D-E2E/B(>%C-D'D%D,E$<$E-C2X+E(Z&]$^(B$[+C-E$:6Y'B'p*B-A6D(]%`%X&^(_)c%_4Z>?'A&C(a&c$F$^'Y-Z'>'A(d,A/Z&D$D'Y$D*X5D$E$Z%F)[*E%C)?'])E$C%[&F/],D2B*:/a+]GY.f$A(D&;%]'/'>%b)Z<[5E$?/[%>4[(b.A$^(]%C%B'?-D-Y*B$E*c%c,r/D%]020C/D&`*Y-Z%f*?'f$E%@&C(^&^*B$B$E1B(D$d4Y%B&b/Z,E&A3E,g1_&]&E/F&[$Y)c-e'?$<7Y*C)6,D$['_);'g(E)[*f/=+E&B5[&F%81@$6(]'^=A'X%Y5Z/Y)Z(Z.C.@%i$C%A0@(E&Y$F,d(D$]&[&Y.?1f+B$^*[&8+8&C%E'e,E$E)`*:'X)Z*Z4<&]$B*/'[+[<?4d2Y$D&q([*A&@$`$Y+C,B$_)r*Y&E%gBc$W+CP<+b,E$c2@&>1C1>-C%[%D(V&D-;:[(f3Y%D'[)D$[$Y%e%D$^%70Z*=$]&]&@,Z,a%`(Z(a*h*B-E)D*@&?$YHY'`&]&Y&_-Y?^(m$D)[,=&D04,Y&A$_*@.8$F$i(F9Y'C(+'?.>)]+a$]7Y(@,D$X&B.^A],=+@$G/A2Y=E$[%X(A(a09-_([*C&j'i*C0a'>(C$B1t%/2C$D(E(c0Z$:%k$a&A-;&Z.Y%f$=$Y4e$E(E(^%E'_(D)`3Y'Z(?(e@D&>%A)?+:B]%D%A)Y3A%a,X'F0D$B$DF]$b$D(_(D1E([7A-Z)Z&4't*>'Y$@&g%C(CWZ4=%C0Z)A%@$B$YED$^$@/^)?*F+[%X'`&E(]&E(f&Y%Z$B)D+d'Z$E(E*D%D&E*j$`:D&X,b9[%E+F$r*A+E,[0[(A/='A&D-@%D-XBc'Y%_$2&7+E%E*C8?(A%A&d&`)[)`'B(_%w$[)C5B%:)D(Y,Z+`%/(A&[(X)k?=-C4;*e)^(^$@$E)^/e'^%b0@$]$c&k0g(A'D'D%Z*e&C(?$C$d.Z+*+Y(`&]&I$B%a-;%^(D,A(A/@-Y$;&<${AY$@7F&3%@%@&A$Z,<&Z(F%61B0Z$;$5%[/['91C/Y'^%Y$X4Z0k$E*;,<)`'D+1+F-A%c']$C'c,k)C$>'@*F-/'E'cB^&A,Z4@&C$A)C*@&C5B&Z%<,=*C,^&D$9'c'^$]$Z)CH?0Z$:$b&D8'$lA]$A([-C&j$B%Z%b$C%Y5X&?%Z->&@%B)D(D/=,B$E'D&A(=2CR|%^$*/3.9$C%Z*E*]'Y)[)b%C+C&=-E/u&D*D$w&[%['?5C-:$^/`(?%[/F%Y-_%C&D&1$[9Y5C:A-E%B&//D&8'd(E)@&F+95Y(F9C3A&_,;%B'B-B$@%Z-Y%Y%B&A(F'a2V.D+[,D+D/b%Y&p$^%6'D-?(A2Y1=%E.E$g(F(@&_$E'E&E(Y-`%;'a(Z&Z$6$Y&B+o&Y(W(C-G-@%D*A%k$]&=&E*6%D'D*<$;*o$D$^'[$^$B/B4p6A,6$Y$]6>.=$=(A,Z%C*C(Y-Y%[&^$b(C%C)`*A(Y-D']2w*C$C'?$A$?*E2Y'E%B,Y->%C$E&c(>'Y9C,a.:%E1B.Y%F$D,E&c)=,^%Z0D1.$8*D([-Y&53B'DAB8a,_'>+D(D*[&C5?$[%_-D&E+9%C0=$f&X)f+U&?%D%$$Y5E+7,F+A)?'b,E)A$D?[%B'C'Y(Z(a%E(|&D$5(?)E)o*C%D)Z%e([%](A'4%F&>$C%W3_-?-Z(e'a0D6`$?+E)j+d0B&D&[)X$Z/Z(D5D%C'@*=+B%a$4$Y1=)7(l&[6='E%[0Y$Z4?)Z(A&Y5B(l%=$c,Z'C)c$`&C%8%`&[5i1?&C$E)E$@$l)B(X1Y$E/`-D)C$]>[%61Z)'$41^(W&5$B)/$](`(^&B.A*B$E)?,[([)Z$C'[$D+A%Y$Y$@1@$?%E$Z'>%B*['D$a$[%B$f%|(B8E.>:X&]'C*F)6$n([,^+B$^7i$i%i&X$A%C'b%>$[$^-Y-D5Y(F.e4A'h&X$])?$X,A*B+F.c(e*5'i'A-@%Y']*73Z+Z)F&Z-D%F(>)`(D$Z%E$^$^'>)](Z$Y'<&=$E)]%Z.^)@)V-B)C,?6[*E0=$_-X-2)>$Y,Y&<,[$m&B$621';)Z&Z(D,D+C$5%84:$Z+_09%#&X*<$Z'[5Z)`&^2=(^+A,X$51f0j$B$a)a);$h4<'Y/@&_,B)_,>&?-^'j'a&A&E'?.d&D$_0E+a$E.c+C.k(]&>$B$Y*D&3&C,^$D.>5?/C%e,Z&A*B+b'`&b*@$@$B*D1`8Z,<7i)C8Y$E+Z@a$>*C%[*C,e*X'<&;&(&Y4`(]%Y'[(D-@)D)Y%?'b%B-^'D%@/X%E.@%E/Z%=%;&C5a$A'_.@&<)9.E(^%;&^(Z%D(@&Y'`(]*:,Z'F%d+Z.4&p+]%E-i'C$`)B*E&c-A(Z'a(>4C'?$_1Y%>/Y)D&^&=*d([%Y%E%e%A$b'[-^/g&='_,]3D*D+k/j$_5?*E*EDh+A$B(]%g1d0B+['C*F2E&Z(A2?)E$@&D%Y+_5@)?$?%(%D&c.E'C$E&>*?)B7A([)Y0C$D&?)C,Y(6.[,?*c+B/?'B(A%[$_(E,)(A,Y&E$B&B,F)Y)X$Z)E'C-84j%E)B'@$>/D$@%A$]&f&Z)Y*X*D9^&B$=+X%?$Y$]'c$E&b$FI='`&h0]-:'3$A*V$C+D1a,g<`%Y%:.>%[%b$[+D%@$^&A%a&B%D&E8C1](:%@%e'0-A$]%`)E%A*]1])b1=$B(D(`$i(E)?8>'=&Y'D$G&]+9(]%^<8%>/l/^*D1C$B$>%B/Y$@&G)='C$E(]&:-F:E%?$j&Z&D%C$?$[&[1a'C+Y&@'@&_+3&CCZ%_%a'C$Z$Y%A&E']$B-X%B%8'a$E0D)F-^$]$7&E,8-Y):'^$?%B+C'f%D&?&2'E'g/F)]&b'8$`'X'c$Y&='A5X)A%Y).)<%Y%C$E%_'C']$^0D%D$@@X*?$D$Y+`+@$D/Y&<*?&i03/C%>$C&A%[5o%A(@(A$b$D(@$>,<%A%@$=8*2d$^,`*[/]%;&i$E'^2`$?,]'C$<$]*^,^1`3Z%?,Y5:,C3>&b4:0A(h&d(D.g&B-[*]+Z$D1@+Z)_0C*B&c'_-A&<*^0A+Y0B$3&C&E'B$^-G&<8Y&D5]&B,^+a$Y%Y'Y'FN`(B5:(`'d*`)?/E+D%A-B'Y&E6E%Z/n&r$B(E(@%C.=%B*@$;*Y'_'_1B&F0E&D+D'm&V)@&?$Z)D/Z'C+]'?.@$F%C&[$Y)i$B$[&B']$b,`$c(`2[+d$^-C-D'C(b%W*Z-i&A=C$@*C3A)+&=+D&X$A(@>E2?)]%B(^&:(D*E'C0F$>$X-B)E4C*`)Y%@%E&[-c);'B$['c$d&@'X/D&B$a==.E$E,Z$|*D%D+Z,X$G(`'C(>4^%C/g1D&B0_(k$H$Y'@3D+A@E'j$c/D$>&b%;$d)E'C$a'E*V%](Z1^&A(B'^+]%[+E,<,^&@$Y$=*C(i5]&A&h$<-c(X:A+E%g'A)a->&A-A(Y'B%E0B)k(d&D&B([$F'F%F(Z$]'E'`)f+B(A$^%_%Z&e*X'A%D%Y?C)`+=(`%e(F,Y'@.Y%F%[?u/=*d4<(],C/Y$^)[7[%[%]$Y(X'E'l)Z$h$]98(E.a5`/[*`(d+f%B'Y/B5B)f+Y&B.?*Z<B%d*Y+A&:%X'Y-Z&Y,]%=+Z&c*V*:&;)?%D*B'[-6$/'^+8&[*X(=+.+_1a*E+X'C-@'Y$[.D&B%;/C%F-C/C1W-`&E%]7E([%Y$a&F(a$C&`,Z3C%n1_6A$B&]$[$?$A%@%@%cAC$]$D/`)Z-Y%E$X7F&a'Y.a&^:2&j)A(6'E(k%<$[&DJ@%`&D/E'@(C4E/^(C%D3B(^$C$B%j&Z'F6X%B$B&Y)D$^)c'=$m&C(^%c)[+A+D'Y2Y$_'](9%^-?$gA[%C/?'k%1$E$;&Y$Y(C$B'e'e'E'C)`$A$?&Y'D+b$;2@$E%^$3*<$@'D%W&:$>)?&E&@6Z*@8E*?)=&C+]&^'?3d1D.D2:$1.Y$B(B)d-c&</=$5&A*:(`&@'?$^(X'B>b'`%[*C(E%_2Z,E$f+Y-E*D$C(v9?*^-[)[,@$`'b-?&c$B*X$`&`,C+X'_+k$5&Y%B$?3@%C6B$_$:$B&A&^(;1Y)B%`'g)E-[)D$D1Z$D'X+F(F%Z&E/@(^$]0C)b-3'^$b&Z-`%?$;$C'^(D4j1F>c'[:[,9(Y*A6E)D)X$Y%Z(C,Y3@(H+C$d/E*A&8%Z$m)_%[+`$F(])@%_3E$[+Z(C,Z)D%Z%a,Y)B'Y.B(:0?$A(_%X,],-+d'Z$[-B%_([%A%80?1Z%_%Y%<%[-h%Y-X)]=p'Y,o/[5^3[(]&Z$C6_)C'Z$D$]3]*u$D+[&X&C,d)Z$d)Z'E:t$l4],A&].C$[-E):(Y%55a&_(<%D,X*A(Z'C&D'C&Y$f$['A$[)f%B(?/j,],]*c$A)E(`'C2_$E,_@Y*]%`$F'E*Y-]8E&<)j$W.9'C$=(Y$e&2$G'Y*g&8%X5A*B:^,Z$^&B%B$d)>&b%A&^)a/F$Z(B%j+a&B(W+B+C.E%X$A$E(E-[$F6_6A.]&X+;/8$D.D1b)^*c&q'>+]+X-Y+;(_+^%C&]&>$]0W2^&<'l)D/_*B,@&Z/6$@%l's,a>C$Y)D'B,B&;(F&Y)[$B$D&[%[$Z)A%D3C/c%c%=&B*[4]$[%;(F&Z%D,]/_2Z7]%B%D-m+[)f%i(_(0$C%^'D/24?/|([.C+Z;]'`%h*F'E)Z-^@]0E);$u-`$8%?']([$C&A'^,F-D+Z%A<H.D.Z%9*<'Z*b*Y%F&['k$@%Z&C&@*Z(D%(*b'5&[+]*`6[.Z(^(`/B$D/D5Y&?&b$_$Y&>.Y%B+D&^*A&Z*Y$B=E$_&?$C-E$Y$D$B'7.C%C*A+C+D&A%Z$[-_+l1XBD,E7a&e(:(],@,e%C%g&E%E$E<^%C,X,l$B$g,A8^$Z7e0G'B+^3=,d;]$E%Z%@+_&B*C&Z%A(Z)a%7&7'@+C,j;?$C)D$<*9$b,X'C)E%F%<&E'^(g(a)[.6'c8@$E%]&=0j4C*m$^%[+D)3$Y&A(<'[(b@_1[*d)F(D%XD='D&^*Z%d*].^'Y']&@$B+,*d5E$E$?$]'F%^$D'n%Z'])3%@*F'D$C$D2C/@&E%[*<&>&a$X:@$X(a&E(b%+$Z)?$?-c%`*A&E%['?6q)9&=%=)50Z+C%>$[%>&`.Z,^+E$B'=&C)D3X.@2?)Y'><<,8*C)9%5'Z-B$E.E$A._0>-C%W/>&D/F'79>HC0A%_&D-_)E$c(@1Y*^%Y'^&b'k&A1D$D3?(Z$=*D.D?<$e+e$>(X.91i&@&G(C6B$X-B.E1C&D(D,>(o4F/<'b1e(e.F):%^/E&W4:(C&[':'X)>'Z(_&[1C2s'Z)Z/E0A8Y'X&B%E&^$@%Y*]/])D(Y*E+^%W(g'Z*d5_,^?c+D4Y)^+a'Z+G&B'_0D4@0]%F$Z0j)>'W$c'Y5](a'f&a)=%YAE$E0p)C%[)c)B3m&C)F&Z&X/C,=$A&W&@&[)E(]'?%A-G(C'A'b+YGY(@39$C%E%_%b&>$8,[1a5b&C&_3?-B+B%@&Y(A+a$D6X%C2H)A*_OC,]8@&B&c4['C${0E1Y,=-@<@)d&<4@,C$<%B$A'Y.=$b%Z&C&[,@.Y(Y$^%F,:3[$@$F$Y$p+`*:,a/A*D>[4>%X*#,?,@:Z$^%],F1^'Z2EDC$C$^%Z0_(Z&Z$?(D(E%B$B$A4[,E'Z(A'Z%;*k%Y']Ba$B)`$E$Z)7-?%C%D&Y*Z(_&F-C$C$E8D+e+C%E,d$[&E'E5c+_,[%:%E+['Z'w2C0D3[$D'A9X)'>l&<$a%8+?3b4?+['='V$]$#2_/@/9(d)]([(:'($Y)Z)m,])Z%Y'D%Z)h'^,Y%?'A&8%]*D%Y%b)D60=%'E'Z+Y$_$E,-'[&],X/]'D&C$@'C)C%F,<3F.4*B.A%?)A%E+g)E0A*8)@$k)]0[%_-_&C$`/B*C$E%@LD)?$^'s&^%^0F$C%?'F%E1E)C)]<C$].:%E%^'Z$8%D*[%C3Y6@(Y)G/^%w+a(g$[+c-l2]&_;['Y&?5F*A&Y0n'[%E'Z,@)B/Y%E&b0A1@$9']+>If+[(d:A$D%Z/A%3%B4[*E*Y*Y$B$Y(6,D$D+`1D,Z/]6[.[*A%@&72D'_;>$E%E.Y0E'E$](b%D$F/E'Z&Z$]$D+C&C,?'@%Z&D'E%_)Y.X%]0[':%f+e$E'4&[30-A+Y$@%X%Y,a)E%?(D,C$`/E+@*c$D(B%,%A1Z&F/a(E$C)A@]&B'<$4'>%^,Z+D.@%[&Y-X3Y)c4C$D%h,['Z'[$g'_,a'B-?'c.X6Y(^.^'X'>$]%>(>&A%>/a1d)51C.['?)Y$B$A$/$[0B)>'@&6-E,['>(@$`'](]+C>5%b$_$C'C%C&]&Y$D)C(E$b$E&_*E+Z$Z1_$Y%^(F$m%B)g%i&_,f$]&]${*=%B/^(Z*Z)7&`'C&E&D'f'E'X$D%].;%a(C4Z']3a2Z-C1@$a&A3Z%W'_*C'_*W8?(b$E(A-E,@3@%f'_*Y*X8>'D)Y*D)g)>+Y&<,X0Z$A$]$d%D%h%@&E*`'Y*@$`1@2C&c'B)C'D%`5`&D$^,D&n(F$8%B&a&A&`5E/g&X*B$Y'F&D1@)f(8'=']$Y'c.i+@+D4A'i/b*C*D&C([0`$Y$Y&F(b-A,j&]/D*C(E$c&@(Z&A(n']$`-B$>$>)E)c&F&j$E+E(A.?(C)Z'C$]:D&[5;(=*A8j&_+i(A%B%C%C$E&D$Z&E$Z)_&a&<8@$Y(B)d,E+?%X$C9E0B$55]&^'A$A0|&D%])>$C&c*C%=(A-E(](^&e%B%<,X$`%A)Z)?)_,C-<+D-[)D)A,a%[$?$[)[)]&B'E(D/@&]3b(^'Z$E&D-^)W0Z+E'5%E/B;A%=%]*Y3C$D,Y;^.Z$@>b/?+d0X(d$9-A'Y0E%E'D$:&0([&i%E$Y)Z$D%C%B$['[%B%c8C(`(E'E+d)g+C%A+Y'W-d$Z(d(^%k,e$Y*1$]/B%C/X'>%C&D,?2Y/D(<5^,^&_*@,43[$;'Y$Y,Z%`,A+@%A$C&>$6*A-_8j%B%Z%Y$?$[%B.F2Y&Z%`*:(E%A4>'Z&A$E:`(]*@+2&_&Y'`'9L[)D)8+D)^,84E%^9>%E*j)B$Y'B'D$E)C)^&D.#%B$:'D:X&Z,A'B,C$[(C'[+D*2,F(C-D-@%=&:$D*p%C,c)A$]5A'Y'e)>$^(C+Z&Y.Y&=&w%Z)#$D+`(h3?7[)D'c&c$Z$[$a%Y(B%:(C*Y(e&a(D*[$D$_'A(B%E%.*_$k,[+C+B%D$E%C&?$[/_%b.C0=3](>%@$Y$[,E%_'[*^'`-E$B4k2E'[&^)<%>%E0[$B$((@&A+`*[$Z-E(<(B(a+`%;$a)]AZ%A$?'_$D.9&F%c%A(D)X%Y/D'](E&Z9D'_(d,A/B&=,]'B$]+e(B%B$B&^+k8B$b&_)Z)F/Z)Z'6)a*=$9'E0C$a%k8e*^(Z&D,B(n$;$n&^%E$[%C(]+n$D'Z,C/C/D$C0D([&d0m.<)D%_)Z8_1X$??](@'@$g*@,Y:Z%](C%X4D?>.X*X']$b-`&Y;Z%C$<'f%:&8+D1D&B$c&Z2=-C*`?]%a$f$^$[*`+E+^'E$Z'g4Z,:(D$D7Z(B-Z/<,4'B/`/E$B%A$CGE$Z/C3]&Y+E%_,E$c.C)@&`%A,50],X*Y2X$C&X;C'30Y%C/B*D'Y$A<D,`/Z)@'A)A4<,i7])a)E(`$X=#)F1]&c&^'X%C&[0>$D%_)Z0C'?'E&D-=5@)B$E'd%F(](E$E&Z'b(c%@)[$E$o'>.Z4^$W9<.;)B4@(W$E)B%a4A+D'_%]-E1],A%@$X-C+C)A9C:C$;*</^/Z$D$A%^.1.<%C)B'^,j5c)b9A$`$d$d*C.<&=?@(['E/A*C&9*A1[-A&:)^'Y-n+?'E%=%b1Z(_$X'A$A$B2]'`&i$F)X?Y$g0?&a*;$X%A:B'B*@,C%@[W-|$A$^&e1^5^@A%B$8-A)c$B,`+B'e(6'@$]&D'B$g)C&B&_,a0]3C$b%F%E2D+G*B$B$A$`,E'B*^,A$Z$F%^*B,@-c&A)D2E0]-D(^1D&E'k$`$b.B)9&[%_)Z2Z)`,E,B0`'@(E(A'5'['[.@*C+Y1D$Z-b7Y2_$@,[%C(E&='d)Z%E,b,Z'A+C*[.`5`'?'<%Z$C)@$X1C$D%A&c+[*>-?%c*])>'C,_(e)@$A&`-`&Z%CHb%^3_38%j*C%@%mB^2b%Z,E&C&a5D.b,@)@'2$],D*_$E.F'X2[%`*B9W(Y'X$?./)/&[(5$>&]&Z)i/6'`&[$Z*d'[&:,>)]%B*C&_(?-a0_%g.6&C(@%Z-Z$ZA_*[)`'F)E/Z$i%E&F&D67)X0A$Y(5%Z0B&i']$B'[8c$[+F/9$9:?(^3Z%9$a)Y)Z'B%n+Z'_0=*4+e)Y$9&>)Y+D.C.5/C*@(b'`*B%C&Y*<EF$85c5i)A*F+B5@(E.r%2*:0A*_2]*=*c1C)['[-@,F)^$='?8C%A9D<l,]&Y&A(Y.B'D$E,X*^$Z$_,[/D4^'[%Z$B$<(n&Y0^&`6[(]$Z*Y6)'[*Z,A$B2[$Z1;%C0d$[*B$F%^'E&X$CC>$=&9(B)`$E$D-Y(F&>&_(d%@*^*V$F)D&_$B%]&A*g&[$],X,Z/C*Y%]'8&]%?0Z&;,Y%X4d)X4D-[3<&D$d&['?'C'E$C)^(D+C*B*X-Z8?%_&i(,'C*Y*?'^/;'D%:(:'[1o0]6Y$.:?';D]0F'`'a%>*h%E$D$@+[%E1]4B-D-_'F&2*_*E)Z/;(B&A3C%?,[$>%E(;/Y$[(:&E'e<=/e$_$c.D*D2E5A8C%@&5-C&e&>/#$@'C$AD>%F-e.Y9C*4'D-A4D(C$Z)g&b.D3@-,$d.a&?%6%D%>+E(^)^(_*^%o.Z%a%5%E*A'C%Z.@%[&[%g&[0A&E%Z&_'C$9-C&[+Y$?%=%5+Y'Z$D&D'^$a0c+C'[&[,A.h(Y.[(=,Z$C(A%F6].b(Z'^0G2E)n4Z*]$Y-D%[$D%^+Y;;?Z%>'^:@%^)<&@/A-0%l$:$](Z+e+b'f%&+`&?&[.o%C-E*W(c%;+@*_'<)fFD)E)F$Z.g%[6E&D*D(B$A+B$b/E%]%W*2(5)D%b)]+B$@$E$4(_%A5^*@%e/i$n(])Z(>%E'D%Z&c0@&A(Z%Y+]%<*h5Z$D$D-@,=*A(E(E%`(>+Z&#'E1E1B(A4A1A&X$A.v)a*Z(D0A$B+B%C'>&]'g2]/A(Z&@'C'B$#&[$D&[)Z$^'D)_4i/['A&`,A*b&^$;+f&^$^0`+`1a+d$C3:(Z-A%[+^$5&@':(]+D%`'Z$F$D$X%C(=$D$?&_)>&E(C/Z%]&[(C/C(C.Y4Y)B'A9:$[$A1G4]2@%l5],f&B%[$[)Z%C,A(Y+>&>%W+Z$D%Z%Z&>)>)Z$_*^%B,k+A%Y$]%C,>1[&B%Y)[%]%]9V(Z&>+=&>-E$a+Y%C'Z$@&h0A'D$A+E(Z&[([&g,D*@.Z$E$[*b$>&X'Z)B-]&>'E&^,C/g*Y$D%])a$]$l$E$Y'X%E/A$[$j'[-B9;$a(c$a3b$Y&;*#/F(^+A3D%D)^,`(Z'D(d7f$A%D'D(b.[0A%Y4<+X&Z&W%b'Y.i)Z(C'>.X%>*b*W/F.F):2Y2F)Y&[,3$a'<%X5Z%]+=$Z$[$a4Y%E+E&A'6@Y%C8Z$F%`$Y(A%E$A7Y%00E$*.C1B6^)@&9)g&a&^&A%@%Z$@+f$C+]$D)s$C*E5^&@'e%B._&D%Y%d'b+E'D)k+Z%A)4&,1E.E0>3[%X$5(A$_&f-E%e+D1_-B*D$X%A%]'F/C%Y'_6C4Z'_*@0[(q+b$e0[%Y-`$a&X)a$>)_'@*^$C,b+<$D%B)E+@%d10-D*^'C*d&]+a,E'`&_'D%Y0Y*8&b<6'^64%Z.F.c%X/D.]%W&Z'^$V,a'C$_%,6Z%@(Y&=%E+^(a&m$F%b(^'W)_(D.Z&9)B+Y.E)Y,B$6.g%b)]/Z%@%Z)d%E%E)Y%X2_&b'B+]0a%c)C$F8D=D/Y*Z.7'_)C$^)@0D.C%E1C3['[%D'X.a8Z$`)]%c*Z,@%b'a%?;Z)Y-Z&5$@%9'8&`(C-A+a(_%E$B%>)a%D5_%^*=%e.f%[8].Z&B+D$C(D(@-D)E$W$>&E%C(?280c>Y(0*E3B&[.Y;C&[8@/=,a,4$Y/F)[%B%Z$a$A%j)?%3$C/[$Y=b%h0A/a&b&Z%E+U%[%>*Z&X,_%A$=%F%C%<'<2F6Z'@)f%A$D$Z'a%c*C%a$^,D$Z$Z/;&E03$a,`)D,A3X+Z,A&[1E%D$E)B1X'X%l(q$Z%F/B%=)F5]%>&^7E$c$Y(]8[)i$`)@%B%C)F'Y/E:A'@'?%Z$CEZ-]07(B'F0B-?3]'@%b&>-9&7(:.],Z+X&E$Z7](B'Z&B*[)E%D+E,>$D$m(Y%^+a+E%<2#%@'C1A%*.e,Y%d*X.c$f5C%>2E2C$@(]$[*g/=%C%D$[)[*a$B<<-C-@'X5`1Z$]%Z'X%])B+]0A'?:]'3'F(^.E&6+?$]$Z2]'Z$Z&9.@&X&D)@$5,Y$]2e)W-Z'Z/D$E$D,,)Z%aCD$:*[/D,]0@%^&E,?%Y&E$E&b*a$b87=`,Z$A&h%@(^1_:j'7(X&`([4Z&9%m%m._%[&]$B$]%E(^+Y>D%B%E'D'Z)a&^-Y2D-g(Z)=*D&]%i%A(?'0'a.B$`%]$@$e)b*@0_(@-C+D%W&>/X,A%8'?%A+A*E']$h*=(['E$C$Y*D&d6`&C*`);$b'C*X$a&B(@D]$E;@%^2?$[/e&Z)[%<$]([,3'<&a+>'_*@'E+c-@*^)B$D*`$A'E'[&a)w$7&d%B'D'm$B$Z&i$3'E,_%_/E%Z/E%Y.[&D'X(`.D&Z(Z%])[%b,i$Z%C+_$^(Z-b':)A&A%l$a$C$Z*_%A,Y';(@'X6[-m4`)c*=(A$A&B1Z'b)W(?-Z/_$`(C'.(Z$Z$X%>%B([&]1E)h-.-=)_3D$>&e=D+F(D$C)])?'D,B*b&e*a*Y&E(B>F,@)`&C6D-Z'D/6)9*[&+09$b$X%Y)Y([%A2e'>%E$B)5(W%@2[.C'Z)d)D&D6E'@&F1G&D(WE^*Y$[&C2r$f(Y$]$A%d1Y'h%Z4/*E(@%>%^)j+^-@$]%D&Z$`(Y%b(z%A*Y'a%5*^6@+?&D0[$X+d$@'_%f(E$>*<)Z$e'p2[B4$X'e&A&<&E+b%=(C'j&E%>6/$D2e)_*?%g1b(E,B%Z-+:C)p<2&f29/<+:(9A8%[&C/]+B9>$C)0(>%_'B$3$m$t)X-a*j.[,>%a0<&C,Y$A'@%]2[%?$Y%>)>$36e4>'C$_%^%a4a'D*@'b+3(C,A,E0E-a&X$Z$]%a1Y$E$3&a$Y.?=:%^%Z/`&<$D7t)c'B$]&9'<%]%?%e+c)[-A)E&;&b1]$e-C-X*E*D&F<E%b$Z$_&D&C$Z%`%D'k(F']1A'Z,>&D&b&Z.]-:$d3^$h$?.g&d)A'^&b$2+D1]'i'b%G6=*`7d$Y&_(`$F+[&D$^.^'X8]%_5B,E-=)X*F0Y$A%Y)[)a&X%b)e*^:=&i%D)A'_$[N@&]$>(<+:/f.X-E,[%C)f'C3d'3'j&`+]*E(D&]+A&`+[-Z)](<(@)B&7/]&Z+],9$:%D'<&^2>&>%C&A(Y$[8B'Y6Z';&?'E1F(0-B3]%Y$D'`&e(=$A0>.C.C*;'Z%_8j*V/C&B(D%Z(d$B*Z5?%E*D(C%]&?)3(Y0@&h%_3C(F'X(?&C'A$k$D/D$])^'h&C%@$>*[(B$D$A2C0?)F$B$Y$D&D*?+b%_%8%B$_+[8Z'D%Z$A5Z&E'F%e&[(B7<'B%`$F0Z'@'^+D(@Di*E+E+D%Z9C%Z8b%5$Y'D%Y.]$F%?%C.Z%A4B%C+a'Y'^$D)8%E-B.@:C0C1Y%X)D:g$C%74]*<*9'_*Y$X(]&Y*k$^'_$[+X$B.]$=3A'^4[%6%`'_,Z%k+^0D(]8b&B0C'D%A(d1A&?<c7[&]&[(^%E/B-e$A$Y(A1>,^(B.Y%C%>%['B';-[*X(B.E$>)D/E%E,c%85Z3C%X&c.Y)@6^$Y)Z-D)a(@)Z2D(B,a(Z(`&C&?5a)D$5&A1d'Z$D'@)g2X(;(@.d(D(D/D$D)[0]([)[0Z%a'j':&f&<,C$E.=&_*D)Z2a'Z27([&C%>*?.^4@$h,A)A)G1^$c);'B.?$D1['B%[2W*]/A&])[(C,Y$e%W%D$A&`0=)D+C)c-B%W-?)f$A;Y&Y'a&a$8*]*Y4Y)[+B1Y$i54)X$Z>X$X']$d%>%C$C%E$X(C2E4f(?&?29$[)]%E$i-[$C)^,[%A+D$7,[)E&C6[/d1d0>.Z(B(?&>.^?_$g,A=<46%W1C([%@&_8C$D>b)V)9-@%[.[6g/B&p,^0D$D(F*E':)Z/@'D.X/b'E%^=]+X$E)Z+]1c$|$p$?/C$b$B(E%d)?$Z)a7B&9/l)B(E*`%Z*Z0a,F*E%B*C$Y'C%]%@'?)>.A5o%A2b+B(^%mA`%Y&^&B(`'7']%a%]%W/q(Z.?)Z*89]*B2A,Z'W$B(F'C(?&;:3$^*a2Y).&D+D'D,Y7?'C(D$E$@2].a)`-F&Y*]$]$j)c3`'e)@&]&E2E/D,>(B&[/W&9&B$W*Z-C'g4b&Y'X0^$_)[-d.a*B$[%b*A$^)9'@%d6=)D$<B?%]%F'6/A%@-[0:-3(^)Z'>$C)D*B6r6b.B)F(E5h.D0]&>%Y8X&C*^-#'B/B&D)Z'^,[5[(@0A+E'X->$E&D&C(g*8+F,Y-C/^$C)]-_+d'@'Y)d0Y'>%d%D%E/j$D3D$^(^%B<B.]&_+;(g-3&D$A6[$d,D'D,?*E(E+>&8&g(@=C$=%[-?HA$Y.;%D)i0Y.C(]%:,Z/e*A%`$m$C._3Y-X%A$`)F/g&F)`$E1]-e%C(C'@,e&`$]$X&C&^*b'B)Z0;0@'b'>+*)Y0^'a)B1f(E1Y%Y'a'[$@'D*C$a%r,^+d$A+E%f(A(+0^$[.c,c&F)C4D%Y'E1C)?%A,=(^&^.]+C*a9X&;045C-D%6%B'Y&d*B%A)]'<(A2_8Y)[8a%B$Z,D+>$e(C*X0`$?5W*A0[$a'bDC,[%]$i0[&Y1Y'^&C+#$C%[(G)]-E%G([)@.f$>$B*F%E,a%e%Y&B$Z%g%:9C,_1:%@.B=9$^HD.D-^-A&?1v&B%r+d(E)`.[$^*[+Y$;&^.`$w3`']5C%W$F)Y%Z(C4D,k(^$B(W)@2Z&B$b'g+c$D$^%[$B-D.D3C$C$q(Y-C(e%B&C%F5d%Y)a$n3[/A-E&d)E&B(8&@%C$=&g']%_)>'F%C(E3]$`'@0|+r1Y*^%?+_'Z%f-Z7]$@%?+[*C&;)]&F/E/g$A5c(=&[(l;^'Y%;*[,Z*b)Y0B&D(iHX$<%Z)<)],_(E%[)B$D&Z+Z)E1^)Z%c(_$E-?CD%_%E(['Y%]*A2@IA*Z%C$Z/E&Y$^+Z*^%C$`)_$:&Z$c,Y5A-Z*>+6&W&Z&^&h%@$Y$[(Z'?3H$Y$`$W%A'0$E%D%(-C'E$B([%a&X+C%g%](E(E&B3^+E)[0`<D<_$B&@%A$D%Y'@$E$F$]+`%e+]3n/=$?$Y<Y0X-i)Y7@4D&A'r2Y'B$Y,c+Z(D*B&$*e&A(D([%X&]-b'])[(G+F&?'[(^-@)X)D85'b$9$3%;$D$E&B27(g$[$^'B&>&9(84m*Z$k%d%C/D(^$[&?4D*D,E(_+Y&])>-Z-D08*D%E*E6`%C5Z$_%<.A0I+@(D'_(d&B$[1A%?-Y0,&62[)V&]$D&@&Z$_'F3]*9&C+A.4$E(b$Y%f0?$D*^,Z*C(X&]+p$Z)d*:%A$c)_&E'B$>$>->1=*h+Y+i$@$[%g.4$Z<D$Y3X)E&]*]3a7A)A)D+a)A+53D&o(`3^$D%E3D$<&G$D*^-A,Y)^$Y*C&`/>$D+C$D(Y,f*E2>'_7[-Y)[-C*;$E$?$A/[5Y%d$D/;'A/_(?2D2Z%`/X)E%=$]'B3^$Y(C%[1@&b+a'C+Z%_)B&<$B5Y:D%?&Y(@(**Y*X([%|%E+a*^(C&[,F'^-E0c%E%a%_(Z-C*F(D$?*B%k&D(:$[0Y+C'^$9%?(C.?)i,6,Z%Y&=>e(Z$9,B$9$f&Z$D$X%=&>&[$`&B&^.E%[&<&X%Y$Z&a%[,['=%A%D$a)Y)<0[(;*g%A+Y%Y$Y0B'D$b+^(E*]'/+>$Z$?(7*f&^*>2@A]%=<E/b(F%?%[/a&]&]&F(]%C%9*Y%d$@,>9>,F'`,|:D%E)`&C/;%dAC%_$c*{$E$[%[,D'6)C)@6?&D)Y&^%A.=$Y$A+E1X(E)t&|(E6_&{3@&]$@+A*C'D-g)Y%;%D%,%D&D&E*=&^(Y6D$@E@0@/b+C%a&C&B$>&[6Z)i(B3C&3(b3Y$W%l&_'A+X%?+@%^$?,[-W,E-@-`)]$e08)].C&A6`)X$X$c2C'C2D%j/'-D0^$<6Y$D(b$Z)_%=/+&X$E1C(D4D+F&D,Y)c-^$X+D)F1A4[%C-]%A)f/2.F%X%Z(?,^%Z'?6B$A-E%D'?)5=d+[$E$;%C&B)=*Z)>$Y&[$[&F$C&`0C$A*bD[$^*`4^$E+_*D%q$A(B'8'C%D%]-]&e%[+?$A&A%B8]=]7A$=+A'C*g0F'D$C%C&D-`*f*8$g+D$@%B'Z'Z$Z(]+Z'^'D);6X9Z':(j+E)6$B2F2[*Z'C/B/:%]*=)^)]%e,6(A$C-E$X$C/A&j&?%C(C'_%B&a5`$g)D'<)A*D(B+a%X+A,a(D&_%?,B'>%E'D&Y.F1D0@%'0f-D&d(Z%8&l$B&[%B%E%Z6:$C&A/-'D(D'D&Z%Y+^7Z$6)B.@(A-D&@)i3_%F(_$8']%&(@<B%C-]$a'A$0'C)_(]'='Y-D$C,Y'h.[%D-YJ@1B'd&D3]*5,D*G(@,9)d5X(6FY&X3]*E%;$=)E$[$<$]-X'B%8'A(=%e$]+E(b$5&^0[&E3@,?%D);$A$Y*?)`(E<><9-b/[/+*C-Z%>%`$B)B6_,_/b&@)D0Y(j&?(F&;&B(?(c&D%F%E']*C&`6`4^%@%g$^%;)_$C$?)A6B)A)F&'%e+E&]$W)BB7%6$=)F&Z$>+>8E$>(D:X7@+d/<%e/0/E5_+@-C%Z&E(g*]+Z->+]&D,F%h&]%D)^%c.:$^(E$:/B$E*F-D'A(@+C2f&^-B$Z'@&V)j&E)0(g(C-Z'Z$[(A%]5A2C+D$?&@+A$X%b%`$h([%p%[*B%D3h$D%],[0C$E$b'B(Y)b$D)E&Z(;*C&>&:'_3E'B-Z$D'=%E$j%ZC@$D*['D'[,b&A+C.f$[%Z&9'_+#&=(D&E'4*A-D*^*E'].].W-]*t%j%@$:$[&B$C'Z.D'[&C6Z$Y(D,D*?*D-F)b7A$]-Y%])E(`%l$?&b/E%=&[';2c'p$Z'B$Z/`&E2D,D5].F(`-Y%D$E-B$E8d'B%<6D5[%?-?([.b/B&CJ]'D$;&D'D0`)c$c$B5F$Y+_$Z&B-C+Z.?8F'D/D-H2E*c$]%E'?*B)@&F-E(=*[<e%?%E'c*j'a<:,2=b(:3]4D%Z*a-6)B(B$?%D)#*W.?$a0Y5]&A(^%[(?7r&B'Y([&E'E%B$e%B%a&](?&E$D-B=V&[+?,D$B&Z$[&^%E$f,4+>-a*Y%;'D%C&X$A$B)[&c&_%E%]'C.Z(_&_%D$A%`&d*F*2$C(b,[&E)Y1B/4,`$f/?3D&d%?$<*`9D(Y)E)_%;%F&@1?$>&C%B-Z,F(X$D-]&=1^(`%Y'..C&[.^$E%A+C%Z*d$E%C;_$d2A(C9F*_-t2^$[&[%X%D'/%=(=%C$E+b(D&Y%F)E.Y)Z(d,C&_*](A,=$`&F'@0F$]$F<^,h+',D1F6A'C2?%a,A$D5Y)X+>'`(c3I$E)Y$E$=%^&F)Z-E%o$]'E7D(B'Y(Y$<,@'Z+E2@$C$[$Z5^'=$Z%d)3*>*^'E&=+X)^$C)>$^'`(C'E,C-B%B'^0]'F&;)D,F*d&=$=%](d'X)C$E'?(?&D$E+d,[%h&_4|+['>$b'A$X(^/]$d'?$D&D%?$Z'E'B$F$^%D%b$])F3Y(X&D0e*`5B(B%F:b$A$W'E/Y$A'=$Z&>*Z8D+j'[.A7D%Y(D$BJE$?+DJ],D+E&Y>C(D<^%Z)h$^%B%Y&[%C(X'^+C,<'Y)?&?%1-Y(e&^4[$[*D+]'D'>2>*Z'D.@%A%E$E&G)^&B8>,Z+[;_&Y+D'E&E$i$C%X*X-E*C(D(^8_4F(.%]+_%]%A=d*C(E([(>/[+B,_&E'D)['i$[)]+[&=1C%a&@/D$[)[*D*B$C2]&Y$Z)d*E&E&[(1%],D)7.C5E$e)D.i(D%E$G&6'A%B$^%e&]0[$@)Y$[.B%b/`$D2c&`+D:@%C%])_+e$Y%CC;*C/Y$E$`%A-B$Y'D1]$]'Y$7/[,Y'].C%e0Z$]*b%^&[%`'E(1'>%Z$a%c0C&a$A$;-Y-_*Z-]$?6E(Y/A&Z+^$E/Z&:;[$c$Z,j*Z'B4E%b/c'B&Y)_&X2[7]+`'],C+#(2'D(?(9$D+_$Y)](Z':4C%D,c$:4F&e&Y&Y%]8b(A$:+`%E([$<%_$_&='?%B&Y$g(b%Z6F%C2=2]&E%E%Y$D,e-B$@$?%a$;9;+]%C%C)8$@$_*_,A$B$E,X$@'5,B,?&f0](d&@>X(=%['X$^&4$_$A%w%X)E$c$Z+E%^$D&A'Y+C1C+]::3a%@%Z%]'Y'D-B)Y+a'E'C-d)D7`<]*a.G%],B)Y.E)C%d(E:c$B%X%>.[)@%](9%@$A7;5Y$C+C%]'D5a%Z&A-C$Z%C2`=[&B$?&Y*Y'e%A(X&7$B'C'[&@0['^%F-@)a&8&c*b%?%f&@.^&](j%e'C6B%['A'[/F&?(C&X'C/Y$<-F,C%Y5Y*f.X?D4_)q*+(E&Z7=(1']'f$D)[$C$D7].X%_$Y'0B`$C)e0?$`*A$:$3%.+f%D$F-g+_%[+[,].^%rA@&_&9(A$^7[$[._%D/A%`$Y,Y.D$F&^%^'C(E*>/0'D'Z*Y&X=]&<3Z$c&@+c:_*B&]'@$<9C*6.E%`%B*c$f*C&_+C,D(m,['=*?&i+]$<-^&9%h*C$_&_*Y.DHB&Z*X)c'D$A,^-X0[1E%c']1D'C'X'Z7]$[*`(9%_-@)9+Z'D$>%@)c/d0YH]$B)i1C+D$B.`(D%E&<$:,<$B'E$<&D%&%?6E)Y-Y(]%a$?-_&=%a$D$i%B&Y+Y&Z(]:Y):$<&E'D&=$>&A&[,`=B$%%C-Y)]&B$Z$X/B([2B,[$Z+E.E(`7B*@5^'_/@$;&C%c$Z%D&D'?%[%Z%E&d'6(_&Z&/1@(A)F%1(C$Y,ZIY$<,E.9%A&m)E+Z3D&Y,;(G$B&C$X'a$Z&`)`+E%]-@.?$@&B%X$l$B*>&_-A%C+A9919$a*[([-D2@'?)Y&]'E+>5X'_$C3>,C.Z'c'['^+]$:$E%B&`&<)D57'`-]&B0Z%=0d2:&^&F$c%@&E&E0_4X$`$D$B)9%F2Y+4(D0C'<'_&F3D,D.E'B/[$]&C(_)@,B*Y,`%@1D&@%D%[%D(_97$C'X1a'E%b)A%=$B&^0j(C$C.A$E'B1C'`&5*B'Z$`$3%<$D$]2Z)[%E2_*Z(^%x*[%b/i)A&<*E$|+c%X/>0l%F-h$e&c$B&E)])_$='b(>4=1:&A)h6=%^(?&Z7@)1)@+a(B1A0<?a*C)D7_%f4].E-=&Z*^%A*F&q&C+B(@%E$E(X(E*C([4@)[$7$[$B*b-Y'C&Z/`/f(]*D$7%?$=+Y&E)Y1;0A&@%X$E,Y2E)_+^$B'e-E%Y%>.a5E)C)B'a;]&3&]-Z&h'B%=,[$=1]39&^(DDd$B$X,E'd*c%b+=*D&E$D*],F<f)C$B%@3Y$C*=$`'C-C$E+_)E5F7a([$C%C)?'Y*Y&k3^'Y'Z$=G`%>%e/@1F,E'B+^(_%D9j*>$E$A)B$C%a-b%C/C)D$`0B,]&f$2'a%?&Y2[$%'Z'Z*Z.X)B$i4Z1_'D(D,X)E'[(a)?-Z&^$B+]$[%F3D)_4A,D(d$Y$C&]'_4[&Z(d)^*['b'a$@'7%[%W%a)]0]&>5D'g$D$Z/E,Z&A%^;k,Y0E$A(Y>D$^7Z$C%]%b*C.E&?'A&E2X%B)E)Z'E'[$`-_-`.F*Y+A'?'E'_$Y%]'Y-X$]'_'F-D22&60B.>.](h%D'>'C%F.D&E.:&?'C(D'?$E&c+@/9$]%E-Z(?3b*B'E%D/C%a'c&]6]'=.A&^$Y&5&B%]/_&Z$c$Z&`'_,_%<'C+]%^,F%g2E)@([$^8F(F'v$B*e+D$Y*=%@-A)E-B&E'h%>)_*>'D'Z5C+C+5)Y([$@)D)_?B(D'C(D&h)[+D&<-B,E&A(`*@'X)A&Y&])`$>0d&D$Z%i)D32(a&B-d([+]%^&]9c$Y'[ED&c$d)?$2$E0<)E*c4Z-B*A$E&]4C$^*@-[,:)F-]'d+`)h*]*]&l)v%C,C$h)@-b+:%D%B-=&9$E7^$d0](@1E)^*F$Z(D$>%^$|%3)_&D+[)Z+>$]%Y:D%G.Y&Z%Z)>AW&F$X&A$Z/C<E/C%6%F$_%A2@0D([&Z&Y&E&[-^2X$Z%_*[$C)_(Z+[.g.Y%e-D*?%g$@)['C.@%D$E$Z'B+D1^8c.[%E$F0c@^%:$@*Y*f(Y'72c0B7DIB&9/?+^%E'Z27&^';$E'D+B$Y%_&E$a-_&Z'[&^%c,_$A&Y(B%^$a%Y%B&^7`$94^%]$C+=&]$FFB,X']'['],_4D&h&c'b2D&A$[$B+_+C$c'>%Y3f.C(Z'^$C.Z%C&`'3%<)C0]%B$Y$>$_+`%X&[+C'Z-d$E*^'B(E*??A,E(Y(F$^%D&B&A(D$E2A$95Y$D'D,@'[%_%g'b+_.^(d,Y,?'E$Y$@$C'm/F&A*])m%Y%50Y,;.](^$X2Y+D)Y&Y(E%X%E&i&^$B1C%C0C'.&C&e$C$:$>=Y%A$k12+^1>*A3D/C)C)]0:+@+Y'`%;5^+D(_)c9Z+X-E,C&=.C$D,[(Z$m8d%>&[(D'C'B&@)]$X%Z9d$D&]%f+W$g-D*C:E+E&2$6&f(^0D([$C+i,A(Z$]&a%](^'Z%_%E4X-A$#%C)E%D1dVB/[%9$B$Z$_%E$Y010[$^-B&B/A'D%^&E1C-E'[/C0Y%_'Z&D$B3A$[.C$Y'E,b$C$C&D&g-];g$Y$v([.?/D$]*D,D)i(`&A%E)c&C)>'_%E*@+k&C/W$_*D$[,b.9%v%Z%_,D%C([Go%D'<$@$B0@$D+D2E,E)m(_$?(]3@(^%_%[(F+D(F(D%Z0_&<-Y%@*E&&6^&`:B(D$D-_&a'Y&[&=<l*D)D$)&B'^&C$g$b$E(])^+D$d%h+Z.`(e%B)5$Z$E0d/E%_+F)>1E+B%A-C'^*]%C)C&B*[2A&B%^&F'?.:%D'_6A.E+]0Y7=%C&E%['<&b%X2<*Z&C$B(g2d$?*?'_%a%?*A)X,Y&[+E%D@@*c'b$f)=$H2`$D$D.D.c%f$_+Z&D*]$a,[&C+0$C([,Y*^%Z(>'h'`*['Z$D&_*Y&D,D$X'a%Y)C.A$_'F,G0;%X%B$^&D&_)6([&B/=*]&A(A&g&D&F$^-a*Z&D$80B%D.D,<$A4]%C$a*h4g-#$^,]2Y*7+C$C%B&_+c$B1C'^(]/[%b9k%a$`(Z.#Ea&b+@,E4Z-9,C3C$e,D)Z.[$Z']&E'`'C,Y,C(e/C(2&],E'_&Z3W-`'C<E-C/G)>%Z':%X1X([4XX?(C&^:E%=)F$E1d*D$^(C'?%B$A$A,E%^*D5D)]'])_%@.]$7)D.A'Z(_%[;B'Y)Y(g*=(Z$h(['F3Y$B,@)c)^$D$Y'C&F9D0A-C(Z)h)X*A)Y%a*Z+C&a)A)Z$B'>*Z'^'B:Y(`$Y,b$C'A+b%b*[$D(E';$^*?%c$_(Z.F=_)C%F%E&@%[%V$C-Y,D$C'd-^+A&^$[+A,@$a-@$E$<$C$i'A']'E/C3Z3`$?$V$A*_$]'F$$.Z1X%B+E$A*Z&?+E7E([%B3]3B)D$Z+Z&?%>$B1b%i$g$6'Z&a%C=X(D+>,d$^(a)C'5,[=C$>2D&W/d)Z)d&]2Z*B%`8D4a&E1>'>)E'<,^%A'b+9&b'f*E(A'E-c0E$DTB%Z*Z$b)@*=)E12'[2A%<'Y1|%Z*C%@.B)&'B,Y5`&B,Y.c'C%b$D0E(F*C'a0C$>(C&_,^'u0C%E&X&@,Y.]9:/F&^*f&]2@$[.[&_8Y%C(^$@-D%D*E)Y&E-Z4Y0b6A'@*=+3$A%@7C*A*?%[5c$]$A'](C&F$E$^+>+].[0c&E(X(A(Y&8%a6_/a'y(E%;BB';(Z)_*^$^'E%?'<7>&`%]%Y$Z+@&B+9)Y$Z$;&@Ei$C%](<*e%a&X%^$_%e(b'F0E4<)A):&`)X$>1E7G,B,a&[*B+A'?(D*?$[&><A,C+d1a,E)]&X(@$a%C$B$Y/X(C7E1]&])Y$c,@&q%D+]'B&Y,^7C*Z(^%B&[$8$E$;/Z(@$D0?6B&#'>$`&[%=-E&@/D%E%[$X,Z/@%b%D$Z.C*>/8)F$[)C3X([&:$@$[$A'C1m,B(^$>)Y%>0@$D*Z7]%_,b._%A-41Y%i)Y%B%D%B$h(_*b(4$&$C*[)D1<'C<X%`%A&3>[*B'E%;&?$_&`7a%X%Z&Y%n$A$c4`(;%^:a&A(E2i:Y,[(c%B*X'D-]*[&C$j$@*C0E:C0D.C,Z=e+C'a)Z(@(@(C%D$@*`&D%D6C%Y0D$F(C)Z'b0a&55f$>%D'i%]%|)],@'['[6B.@5B&Y.b8@+Z%F&71X$X;i)C%9)A+]'@,>&A(]%7)e%X$^+C,C2D$[/8.D'C.A+X'l)e6<%F2X&6,Z$E$[;a2Z&9%F)D'Z$@13%@'?'[6^$C&E$C&]%C2F'eAX'Z$C(@1E5W&^';(X'?%?+E0?)4'`&@%C&9'e$Z+?$?$['F-F2[6>+C'X,C-@&Y'B%_.<$?$@%D*A'24Y$]&2$^$1&X;E)EAX%s3>&Z(Y-Z&E)Y&X*>/`+]*d)`&1%]%_'C(>$^-D$](B(D)E,>%_4@375Y0o(#*C.C<F'_$@$^%b&@2@$[&A$@1C2E$D)X&_/]%^*k-F%[%Z%^)C9<(?+E)a.X.A,11Z*b+4/@;=%Z'8'B'D&@-Y*;([5^3D*C'B'[%Z(A$C$Y&E*Y']&C*?&e'`/['E([,A%9&e&D*E/E>]/[$;-c$k(X'^?^$DCZ+Z-[(D$A,A.E$F&?$E&E,Z/g&Y$Y-<'?$X$_']$9*?*a&a%]$Z&?*@))%a&C3D'Y/D&D)Z.Z$>%E,E$a&;$Z*D%D-]4E6.%C'E>*$X%B&i$C9C';&]*6$]5<$E%>&Z&B,Y+E)b&b+B']+?(A6Y$Z*</_&^.D-Z$@&@(E/B*t(a-`(_%_)?+A&_&c.]&:1C$<&E0Z-:-E'C$F+E,B$Y6e*B%>$]$b&])E$D&k'^&@$B-Z,X*_$BFY%<2Z$B%e&B)D$<&X%^&F.E&E%[*d%a'`%=$Y&].E%B%a+]-5&b%B'D$A$@&?5B%h&^(g:Y)Z&Z'A$]%D$Z0B&;'@7@)?)C&C-`%Y3]*E+Y0Y%Z/C,<&D-[)?$Z'Z$`)X*D2?'E(D,C$C2>$A%7*`?[(A(D%Y%=$E,Z(;'9,D-E+l.@)>*@$D?[&C$Z$[+Y%l3C'F+F&Y([%?$d$B+])];D)Y(E$h$Y.Z$E'e%b%_%`$Z(Z:_*6'b-`6C$>(d,<%ED^7D.[&>*a%E&E(Y*A'<%@%G%a(^1h&6(G4X(A/Y(E&7$01#$](C$C(X$d(@0E$c,Y'@%^'a$Y*c&^'^1]+Y'Y0d0D*Y4^(Y'E3^$d+E'_$:&<$9&dEb/X+b+Y,C$_$X)B5:$B&a$a8E%F7_%;%<$D.?$A,:4>2D%50b3Y$6(]$^&a6^/X&A)=)D/E%Z$]?9&3,f0C%D&D%?*[$b5`&:*X$@4E<X$E%^&W&D$a&]-C(]&`*X%8%_9>&2+Y%B$Z2[*>)@)C*>'[%'%4*F*B0D&Z9A%.(^+X&^&D1;&[%E'B&71d,>&[%]+[$?(E%B)A)<0e'B=a&]3D'^(F+A$_'B-B&e$A*d$b%^%X4d&;/`?^(b+d=d)E3C-A(C%d'88;3*&[$VE[3e)Z'B$B/D$G+1&;-5.]$E%B(C0g'B9[(E)=*`2A&]$F(F+f/[*E)W)_2]7_&b,^+A28'?&Z$^$Y%E,B%G*F0?'B%Y)D)^(]0Y$B/B%A&i+>*d&Y5[%Y(=(B*>%C$_,[1h0b2['D/C$E$B)c%A2[$;(j&8,Y%`$E&C8C']'['D%C-A(<$](35E,Z&^*Y&c,;,B3>%Y*Z$Z*E&=*[3Y$A%A$Z+Y'Y$`%@5Z)[$D&C)Y&D'@3_%l(=(f.Y)_-D'[$f$E)`&D,C$H'W([%Y'B'<&D&&)X-@,^+;&B)^$f%@$E%]%;%D$h-F%7Gf$[$=$Y'=$^&;1E)A%`$E$D&D-`%A'`$D)X$>)]&D(Y%6&],.'X$c/=([0c)b&Y*`%7&F.E&](F1_%@1E(Z.[=E)E7?*E$Z$^3e,;'?)8$D)C([%^$?*E'f%aF]0Z$C)C%Y*F*>:A+B%[$D%Y/Z&C,_%^*=2Y%Z%Y1^*<'^)D%>*[,$1`Ki%C$?(D-@-A$]'#'C0B$_'C%D*f$C/D'<)Z)x%h)h%_)Z9A2<//$?$E%>(2'C&Z,s%C$]'l(E([)Y$`&b'^(|-E'D%B/D(D(A)D*C&C%c,B)>(i*B$a,F2[(C$`0A(Y&k$E'D-Z1@+:%Y$[6d([$[,_%o+[*_-_&]&]%Y*B,>%D'B$[+B6,$B+Y+Z-<%C'm*D-B*92;)51[.@$@&j:r$F+]$`(D*=(_([%,)>*D$e-;'c-b$B+E(]&B&A$[)](o-9$_1]*F*^,Y*Y$='X%A)|;A&;'h'p(E.D*C(^6F-B09-C4@'g([&c*b&Y+c<F/Y%?,D-E(D5c&u.C)A7](A-^$/(D+?'E+C$C3D9f$^1[*_.71a$]$B%D0A*e1AHD$W;F+d&['|'D%6(f*<+d-Z&])^$D*i%4$_/D$B'f*:&b%Z'B&Z2:4_(g+?%B$]2:$A%Z(Y%d$X(?'E1<,)$@0B*l$@%l'C*[1_'_&b(]']%A$:-A*C1@%[0b(X4D*Z/a(]$A'A/>'@)]+^-X&E&;2],C)Y$E%F(?&;'F$5$Y*[$Y%d-#)Y*k'B'k2E'B<p(g$A*`>B%c0E=A'A'B.C%A.8&D%D&A(`%])D,E*^%72F+C(<&F(a9Z,a$^'<&B&:$>&c4^*c(D%Y)Z&Z5@,C%[%a/Z&Y$b.c%C*>.C2a(`&X&E+=$Y$@$a*D/[(^(kO[$6&X&Z'](@)a$D%[$z(W4Z*Z'D.D$E%Y)>&Y$C(C%D&[,e/^'Z&f,`'C$D$?%Z&E&C$[%C$B&Z([$D$Z)_.a$X)a&>%[/B%:'F+[%<$B+@)?&Y'h*E&['_.Y$D$Z.<&E&]%`$E)]2`-9-Z.Z2^$d(g(E@@%7%A5C$D(@$F$b6E1C(E'E%[$a.>%](>-])D+B%E&@$E'=$B$D$](]-g%A,[&@&f(D&<%k+;*e.[.l+=)A4Z'^(a(E-[6['^$[&B/]%C$B.9-k'D/D$--^$[+@(A&?.7'Z$e+[-G%E$_'_$D$C%F'a4B+C$`(e$A$a%H3:%G$D/C%;)[+DA[0C'e$_'f$[)9.E&_%;$^$E$@8Z1_.Z*|'a(<&0%B%a+?%]'b'^.Z(E5E<^)j(E*^(63?'['A%B'B%Z.h&=-_(<.D$1.:,?&Z0F'Z@;,Z&l'@'E'D$W8@)Y'd-B$E-a$W$_'Z)C0EDB$`.E*A2@'E):(E)E&9$A*X&D2C+D%@%c'h([*Y%D%[&e'=$[(^9D'9,a&g(F&Y*;/@%;+^$B'D8C%7+D$?+D2E$E$[+`,;$[%B)C%D'^+`(D+=$Y&:*>-a,o$^*B0Y%E0c%Y%9.[$Z&Z4/$^/[%<%f&k+D*D(c%e'`%D%Z6C%]%D*+(B%9AZ(Z-D$Z,X4:';7E/B6>5D)^%Z%m7<1]0Y,B%d&B)?$E$D%D'B1[)`'E$>/E%_,b-F6[(5*D(i%`&F)C(?BC)C'Z(5'C'Z$Z&^*C(E'X$D)A%6$Y.B(='`,X*^%>&^%E*C0`0]-B'Z*:+[&E$C&A.F(a%@;b%_+D/Y)^']&a'8Gf.Y+[&C)h-b$`%:&<,d%A.:%:'D/:'`0B4a,Y%C%b+E&Y(f%Z,@:ZFc%?(Z$e(E-E+^&?'C,D*^$f%Y.[$].CF_)b%`':'s(CGC([:?(_)C)_%X1_-E(d-c(C%b%^-B$B+]5]%9(A%D+B$C%B(`F]%Y)Y%D(]%],Z)[-^&B'C$Y&B*;(>%=0Z&A.Z.C&A'g-A&X&D+D$@%?(h&D)Z/C$`0Z,_*=3^+=%E%`'<$b$Z(B-F'[+Z(A&]$:)`'Z.>$`+E29);)B'Y'Y'=,[%A*B&Z$Z'A$?$d-[&E'^*<*E'[0C%A0>&>$E+E$Z,Z&`9f'D$Z&D%^.^%C7]0Y&e%^'^%b&Z'D+B03%X'V*D.Y'Y=E&X%e3B%D,Z&Y.@,;%[/D.D%B>A%`.[$_%Z*E*C(F%b/Z$d$C)<.E(c)g&+&F$Y,[&h&E'Y%E+:$c$Y3Z$Y*C'](F$C'C&C'_'a%[)bA[-Y4X(d%r$[&_&g$;,]%]$[%>%Z%m1e%^(C&^5_)@&^'^+Y*X$=1c'[.d5:(@+Z$e,@,A)F,o'`1C(]/-$Y$_$`&Y+Z+D$]$B&A%C%X$B$a6C's+D)[(A+n'F0C+[$a-_&D'D3C'[&^'_%l$E%_?D*b'a(^$B&c%[$[&[$?,Z,X%o&9*?/B+c,n.d1B*<%Z%]%e$[&[&5$Y/C)[,C%e*E&F?D&Z%F(>'B8g&Z'Y.]6](f)[$Z&_AD&^/A%[(@*X%`'g*[/])Z4J)D%</h&Z$F2Z,B%D$d%[%_.Z%@'Y(<%Y/D'E'^/@2Y$a'`3`&C'B$B'Y'?/?$`'Y%@)_.Y%[1/&6*[,Z([%a$;.7.Z*C&Y._&E%a'>&?$l&`$^C]0Y%B%E'D/Z1A,](X%[&Y$A$X)^$B%d*h+Z+E*d$b%E&b%X$?&6*<&_%?-D$5*2+^%[%*.`Ek-b&7&[<F%B&X&9$Z(]2D+[%D1C(]+[0?.>&Y'Y'/&D&<$C*Y0E$[(_&E1b)[$^*Z)E'B$A&a.Z%Y2C(Z$E,D*_8E(@05%A+Y(a$E5<(;%C&s1`.Y&=/A)^(E$h.C0^,C$Y%_([(B+E.D)d(8%B&D*_,A*<'-%`+C-D$>'c0C%f&E,a%a%?(X)F3?0_%<$E&B4>'@)f&[/[(^,l$`$C/C$d)C)D&q&b*f'E&<';$`&e&^%^$])]$C%B(`(['f-D&C$D+C$`$C,](a&<+E&=%[&X%C$D2Y.Z$A*Z$a$=DA&[$9(]+?<Y%D&i*?.D&`6](]'D%W+^$B%B,D+e&D&`,c1E7C%l&^%26A%Z$F4[',%?.X(B$=&E,]%n4_+w9@$d$a*E/Z&E,c&](i,B%^$B%@,e&e'X)W%d$C,?'[(F'Y&='1%g)0$=%Y+@*</]0]$D$C*[=a%Z%];_$c'C$Z%@$;'Z2c(['A'W$@)Z$Y%E%^%:'<7D-@%E0]%e$?%8*B*[$_28HB0[*Z)?$Z%]'a-]6m%Y&^(X&F'C;C*>%b.D%A&Z'@/Y+E.<(C+@)Y&<4E+a'C'E)]'B%E)C)[1D%@(D-X(E+E$Z)F+Z2c'f':&C'@$E(E2j&X$Y$=%g&D(Z,B'E']+E$A4Z1E$Y,c$W$)1Z']-E*@%<-?&E&:CW$b'].[*d(Y$:$`,Z'D2[$,$d7=+C3<*]%D)D&`$C*E$C&C$*,d'AXE3G*],f*e(;+9&6'C.^&c%_%E$E%^._'g-_(E%D&#(?,A+Y$D)D+b*Z1c$Y)<*c&5&5)C+W$A-`,D1]8ZEX.D$[%B4f&b&Y+C+Z&B$C%Y6]$;%C9:$;H^&c/D%2%B,[$X5h'['Y$>(A&[$Z,x$Y%E,C$Y%X&8%B)Y$D*Z$D&7(Z%C'[,@%E$Z&[6<%Z0]%E$F'[-D$[/@&E+^7@*`'[$E,Y4f(Y.D&A,@(f/D%q<@(Z(^(E*]'F*YB==H.E([&](=*D+[.X$?'=6E$A$E%D-[$a(^%:%g,b'a.^*e%a$;&g7c%[$^&E%b-,0_$c%C+[*8&[8[%=&B1F)D'](#)E%Y(Y'_%C%`%8&C'E+>-l%B&W'C&D*X$Z'f,_.@$B%d$Z%Y$D&6(0&b$Y6>%F,[&B+^<Y,>*A+E5a+E+B$*$Z$>1C&44a/_'C*C%D$_'`$a3D5^%a0D'D&?0c)^%C%;%:4b&A)F(8%_,_$Y&9'?%Z%_1Z8Z)B,@,Z*F+E(?0E&<']%A(C,B$B$E'Y&d)d$6$a'Z*Y*_,E6B+Z'E$e*E,Z)t'B&Z,D*l)>(A,=&b0F*D$]):%D0B,@5d:c9C$]>Z(?3Y'Y*D(f*A$F1E'D%Z(X0B(?-_+C'=,Y-B%`/a'E06$C*<-_$?&@4F'B([$c&G5Z'Z$X'Z$X.D.^A@%B%['a&Z'DG[%=)E'm%Y'E,[&g(Z&jCD%D'_,>2_&H*^'D)a.E&6&C*D-a1d,D%Z%G$<7[,X3<:Z(d$Y$k,3$C.Y&`$DC<*[%B0=(C$Y+e%@0C)@(_%C%B%`%=)?3{%[$Y%a9_%E*^8D2^,i'[(]&]$Z)D'B(;*A$E%@&?&`'A$])E(B$<6C%C*D%Y$B0[,Z%]$Y%D*E%a%b)>-X(E)B%@$]'F2D+D%](k+X%?9>.E%A(A%D&F%B%E&C']1].Z*c+`'?$C&7)9&[%B(<%9'?$B%D&[*e&>+^0A6Z'C3C$C&B)F$`1;0D+^%Z'Y&^*E$D+[%C$b$D+:&5$]'D$b&a<C&E)Y/a1Z%D%B$C+b*Z6?*D$E-`$B$C5;-^,D%[)X.]$='D'>%@+D(Y+@(@1?'Z.84D$[,B*>1A%B.C&E+C(B-E1F1<$c-X'^)X'C%Y(A'B,^$Z$:*E4W0E'[-`%X'?:?1X&[&_,q'9$D%D%]1^9>$:%D(_&Y&A'['^$D)E(?%D,[6C*E'>,C+C%3+Z$`+D&c,=$^-A$e%^%A1Y)E,]%Y$]&7&A+Z%X'B$E(d(])m&C&_)_(Z$D$A*Z$?'<,Z/@/9(E)E$i$C*^%B5^)[/?+Z(B$?3.(?(D=[%`$Z(3']+g-_(?%C&<2?+>(e*Z$E'E%?(^%C%D*m-a'd%D)[)@'`,Y$E'^%](Y(X,[(]+F)F2]4b+c'a1`'_*Z'E'd$Z%C.`(E-_&E%E+D%`5Z0c(A&[*d'>&^)D*c*Z(_$1$`%c&d*b*E(`>>$6.b,9(Y$_4^&i,<$=%[0`$[+0&E-_$=*d1_(Z*Y3b$A&e&E&c.F.@+@(Z$]'Z4k'@8Y&E$B*_+^&X<@1Y&C&@=d&<'7$F,^$^&?4_%B,^'YB#%A-D.A'F(D$[-n-E(:(Y&C'g%>,=/]$_$c(Y$E&`'D)@0^04-A'`$?5Z'X*C%8+d)#%A-X.A+^-<1D$c$^&[%^&<-C$^0a7a$?.C+e)B*[$e*Y%Y)^'Z)E'e%D$](<%`$C*_%?'X$D&`*]'a$Z)X%C+E(Y+A&_$Z'D'F&A&k&D%;'_)A&E$a)m&Z&87='a&D/=%]){&>*9%D%='F)B%]&D3^+b)Y,^)97c$?)C+[@F$<$E%_$CK`4A(c$^'j$@&g%_%F%Z&_&a%C%D$<*X)C(D$a'4%B'A'=%_$D)B0^$]%C%?(C2Z$Z&Y1E&Z>X$A(A(Y%l9C2D'X%[$Y&B&E$E%y-[*^$Y4A&B$[0_&E1r$B$@%D*X%@(E;b'W'W.Y;A.a&D'd+C1_$_)h1_%D(Y$Y%e$D*]&C(>+E&D$B-Z+E)2(A%E/Z%X%[,E%X$f$C%@>Z&Z1E(C&Y&>%@/E5Y0>&?%C$i&D&@&E+e'^,Z$^*B'E&b$d$X75/](C%4%C$a(Z-i$A&b*f+Y$_$=)Y-[G^$k&Z$F'YSh$>&<,B$a$a$E&C$<(B(+'D$E+=$D$Z%](a(9$Y&A9?(c/C,[&E*4&Y%])_(1$k'F7d&_%D,D%b)B$_9;'E(e+D8D%Y(c+[0F&D.>&?$^$a'B$]%X&?9;$b'</ABE0Y/Y$Y%c'E+E$|(F$k%@'X+B(C1]*W&Z(D)]@=(9(D5[9?1]$D*b%C$C$C(?%@0Z'b(C(A)=*])D$^%A'A%Y(^,]*a'9&Y+i$;'_*F(3(A$B$^$Y)E0]*D%]3C.7*;$d*?%7&c)[.D)n$s'Y&a'[$Y,Z=]%_.f,6&^%A'<)<+_A_%]$?*F$t&D%>$E1q)c*D+'$g$Z%5$C+D/Z%Y%;'b1[&C%?*]%Y)5$f-?([1l*B$['E8`%B0](]-Y%D$B'B$D*[$i&E%X)>%?%C/[$Y0D&@1A-`&D+a-])E,C%],F,_(A&E$#/<$Y$D&D'D&]9X)`*;0;+E,D%Y&C$k*[$Z(]%C+/(Y'`%g&;'D%Y*C)D$;<8&D'[(Y6l/F*B&C%<$<3@%X%B'X'Z3[;Y$d$=-Y*Z&D$Y&[$^?D.`A|*A):'Y%@'B-Z$>*Y&A,W/<2]*[&=$^%>6Y4`%C)]%@&Z$C)=+?&j%^%6/])E&C(--E/[%I*C'6<b4>+B*^(;(@$]%;$[&@%d0Z*?.B-Z0<)E%m2Y2C,;%Y*I,@5q(B(e/]-a(A)G&[%<$F'E$>2?2Z(D$[$D%F([(F%6)_+E):.g(Y*E$C0<%[%Z+Z&D'D)Z4@%[$E7A$^,_&[%^$f(c(;)Y']+c8C*[$</](c%F&A%h$E.k-Y%Z(a'[$@)]4c(k*a'D,g(5'E+B&D$4(x,['=&Y%Y&],E%[8Z/`,:%D%D%Z-[(]0Z&Y&Z%_(A%<&c+E%],B/X=Y$D)E%['A8Y<E(]%`1^,D.E$2$B-k*f-C0^&G*`&Z3Y*D)Z)>'A)a%D&Z*A'?&F)[-A+>)C.?'Y$f)Z%E)F*/)2$?&Z)F(=63$C0@5Y(]$k$E(C,a'X,Y&E%a>C4E'D<C*:$I&D'A$i/F'a(C0Z(D*6$D$?$]'E$A*>$F.Y%`2D><%B&D)C2A'^+:$B%[/d;Z&C$E'AAF'9%]%@%=9Z'Y/D0^&:)?)>'F'h$A+4(Y%D)C(]%B'@&B$@%E(A&D&D+B3e'C2Y(b$D6A.7&Y,E&Z'f%e%%$Z&_2[$h$D&+/`*D([8G>e0X%a-C&[*b$D&D8C)]$C%@$C*?-E&X)D%D'=%E5D,D'X&d.Y-['@&]$Z5B$Y*X%B(>5Y%^$:'F$D$Y&['7%Z%^&e.^&h/[1G%D(b'd;C*B%WJD%W,B&Y-_)C*Y)e%B%D&F*@.C'a)b&Z%E$Z$D)^$?+E%?&[7a0h2^+Y(E&]+Z$d&]&Z%?1[$=%0-B&_&a7n0B6Z$E*`&B8=$],B.a)B(g&Y)E$]$9$ZEE+C)6%^$]%?/@%?%Z1Z'E'Z$:3D,]$D)C+[+X%X&b'[4B(22X.?&@2F%D)A'Y$D,E(Z/C2g$D']8E+B%A9^$_)B$2'^'A%:,>/C$^7^.]':,V8i$`)A(C,Y5Z$Z(@'?+?(Y%Y)](]&_'B/[&Z%E$g$e%Z$D$a$Y-E<E(`'G._(_,D)B$Y)E%Z&Y$A(B0a)_%a4>(A-])[*=)E/]'@&Y$>&@$A*`&B*F&D1>%]$A%a(C&E%C(@$;$>&`,_.^5A$C([&D*A%E)Z'C&a-E0]&3$^%C$E%[&E'Z/E+>%k$]+f+c0Z$C1E):$A./0]*B-a)D'9)b(>59*q'@&F$</a%?*`DB+#'2/E';'c%`1>'],?%d&l/Z5B%7(:%B.C$a'k+X1E(A,`&F&F)A(]$]*^&C9B&^&=%g-[<E$b+]$[+B/B'Y'@(@$A/D%Y*Z(X&?*?/E1Y'Y$F-`0_&A3_1F(_&[,d'B-A=c-e:C-_&B$?7D.](A1B%8%D&]&q*X4?&@$=%Y)F)%$j(D&]%?%F.e*d'F3D(D/c(^&;-[%v7A*Z'C/_,C$_%g(B&B$?$D4>&d'b$d*4%Y$=&B'^'ZA]1b%H$b)Z(bIa']']Ee$])?,C3k$?(D%_3Z5C6E,b0?$i&E%D$`,]>E3Y4A.?%_%<&]%`%^&E&@(A.B'Y.F+X)x,X&B$Z$:*@*[%Y'5-^%.%Y1]1F&C%^$E$p(Y%B-X-Z,A.`%<&]$^$`$@$].a.92B'C.])m.E%^$F,]$_%g/>'k%C*n1<8Y&_%]4Z$C$?9](@%[;@%7&C%d&=&C(a(X*>'E(`&C%Y+`/X$D'<%b+F0=(^+Y%A1X&X$#&Z&E(>&Z&Z%e1_'D)D$a'p$C'@%`3[*D$`%;)5%A$^$b'c']%[(C'C(_+],B%Y'[+Z'X&>5E.>$Y7D*Z'C*_-j&E&A(_2])_*Z$>,E&]+?&Y&B)>$B$X$F$7+b+F0X'E+[%E(D0E*#'Z/a%d([%^$?0E%f&]%['f)Y%](B%[*]$X(`-Z%E-e(?4>%B-B-C$Z'?+X&_,e+A$n)_&e6B$e%A$D&`'@$A&c7C%`'?)[.e.i&`$['Z&-'r&B$:%[$Y/Z&D+Z(b&<$C%b&6*=0_(C$_3`8h8a)Z/_$E$^)]'B&4C`$>7:1B&Y%C)[4<,8$A)_,]$F&=)b,]+b%,*C.W%7&X*a$?%F$e$d)E)D,F%E$a(Z)b$[(<(@&b$D3D+B$D*Y&E/@&B$Y$?,Z/>(c'`(d(?0^8_*D0X&])d(a&:%ZFA%Z%G$>(B<B9Y6E&@$_(E&[1X/C+Y%`IZ1Z$=&A*z&`&Z'Y$D%D%^&X$A5D$>,B,E1_,k)g/DBC,^'^'^.q%[$]%D%`3d(G$Z)D$<+Y<28B&D%`.C'^&['B*E$D$E(Y%H4;'`$C$q$j%#'C%D-D1[)Y(i&Z1E7=&#&_)E'c$['i+9$@1d%X&Y3C'v8:%]&Y+c+D(Y']$A(Y7C&^+A%@(A&C*_)Z*Z6E%@&c&A$C$>'D&_$D-Z&f$A(C'D'_1q%^0;*^)E$['Z'B(`%H:[$E$p&<([-@<=*A)>&X$A-7'3)D%_,X*_$a7Y$A,>(X([3]&<&F&Y8[*e*[)^(a'B';'D)@-B%^$B$A%C)a/[)|)[&Y%[$]4C-^+Z2[&E,D)D$C$g1D9^*Z*E([&C'Y&B$^(Z$m'F'D'X'I*C&d$@%@$F6[%Y$Y$D.?3F$X(;%b,C)Y&]'^%@%9(7+A)D*^%?'E%f&`%F,A1y*]$Y$E+E(f.D$4%@)Z<D+;'=0^(=,=%E%=6E%C*Y&B$Y'[)]']$@)=,^/?&_*c'[$`&b&B.E$E,E-C-b&B0B)x5d&@$E'C,[+E(^'Y5B(A(<7D+_%^-W&DQ@(Y*8.@$Y*Y(=-E%f$`%?%=*6)E'F'_)9.=%^0>4X.^-@%C'@-D$>$G%D&[%b*d$B(^%3%7'>-D$q'`$E%^/_/A$B)G&_%])Z'X%D*f7Z%Z'C9i%E+^&9%D+B+>$Z4>%Z%A$f'Y$d'C'D*B+B&?'C,D'Z&C.E*@-C5B&Y(Z$e([(Z$[0Y*^4?*i)^'X'1(<'E'Y&Z%E3C%B&l+]'Y&D.;/X._*s0?'Y-F$Z(Y'5)E$g(B$E%E'`4`&C(=(C+E&A$X)_%b+k-D$D2B5a+Y$_%F>#-[$@'b)=&]-C%A$|$[-C&b3Y(X'C-C(d$D),2E/C/[-r%a1E1=&>&E'E&D+>$>$AGc+[<X+[$?&X'Y)=+?(^2],B2B&A&C*a-c$E$D$^$7*Z)D7Z*;$B'E0F$[%A,Y%B'2(X$F$E%[%?'#$Z'j)B%F.a)q1D*d%+$B&D%['7.@3]$],c*Z$D-6.@'E0@&]-h$B%Z$`(d&C&F4D(;)b'C-D&E%X%[$D)B)f,7,G(_']-^$X0]&^'C.b'D251D$X'C$C'7$X%Z-_-]'E&Y,j2X$>+4*@'f&@*<+c$]&@)]0E4@$Z)[6Y%:$<*i(B'>+4$B&<FA$d&Z3B3Y+A$k,C%B$C/1)]%Z$[2^%A.`%[&[4?,B$<%E'A$D0c)9$F$Y&=)D$]&d-E$u)E&C)<)b(E'_$Y&C'?$['F$C(F+9%E%C(]$W,W%f'C)@&Y&8-h6A)[&5&E,F+D+^&.([,@2[&B&;$D(X&Y4D.D-]&D(E&F(B+=(?,A,D$Z&Y;]+c(A$Y,b5t$?$D$A%Z(`7B%F/Y>](`)C$E&@%d+X(EFZ&^%3(`$r$]*a-E*_'['A&F'^+<$>3^%^&=4[(C%;(B+C(:+_$C$V$]/B%g(['c,4'D*C(Z.`(D+@,C3D*B-Z&f'A-B-@&;'b%Y$B)C)_6#2B(^)E3=$C$@(`%Z)l&](`+Y$^%[%X3AbD%W$?$E,?*b$C5Z/Y*_A^%Z)[$@0ZBZ6E._%a%F&Z<a&A&D)B3f%F.W(C*A$Y'^$Z&]'E)[+]'?%D9o0c>;&;(@&X':1C%j%])<*>0=+E,X3[&Y(D*E.Y%B$`%A$_&C'F&n%Z$D<`6^0^-</]%5)m0b'W,DA>%B&D'`+[$F'>+=+[%[(E'X)[*<%?/B.b)C/[*^&Y)Z+_8G(6(E,g)B*6&;5B%C+Y$Y*]&[%Y$E%C,^.>&X.E.[%B9D6o%f5F,6$X$C(F6C*g%E/Z(e2^*D$_%_*f)D;^%]/D@Y3D(g*@$a*@'B$9$a$Y$_4Y$W)d5E$65F+D*C+f%F$A&1(?7E&;(E&Z'E)A$A(D$a&`I3%i,['B%>,X)Y-@3B.>(BFZ+A0C%Z9-5C'b$`'f$_&C,B%?->1Y.](C(E,2%[&`$C-[&['6+C,]$j&B*?2A+C$:%_.E/D*Y8=.@%Y'g;A+?$E&E2e+B7X%[1Z=@-^)[;Y'=&b0F6C'C:`%E0^7@)^&Y-D$X$?%a$D'4,`,]&F)Z(]1Y.C+=%<(C4@-Y'A(]';)=&Y&F-C'C'E%](<*?(A$@)A.c$=%c%A(C)8&<$C-Y$d,7)A,@$D$A0D2`+E$Y*F'F&D(F2D)Y&E6C&Z&@%7)8$]*B(D,^%B%D)b$A'B%E)]+E%Z$Y$^&A$C5>&E'W'F)X'^$A+B4F&<$X%E/C)[1d,[,Y([(@'@%B'^4^:C%D$8%Z,C&]$_JF/^'_$]*]+<$C(h(d,t.]'C*D&?&D(B%Y$C3D$c+X6]*Y+a$Y,[$D.]%]5E,g%Z$C%d(Z&B$Y$C$<&>$C9d.|+Z$C6[2D%^$]&X&_,:$E$`(B$F,](Z&Z$C$c*D/D)D'D%F%?+D'C%Y%>%8'D&Y$E)@*>4C*C(<&[)D)]*^0^&](E*4'>(^%=>Z/Y.`8C$Y%Z,=(X%C78)C$D$>&a2C&c&D(?2`$D+[%?&>+_'?'Z*d*>(['^%C&3%0&[$D,6-]&C$D-@$E1:+F%_%[%_;Z(Z$Z%D$]:]-A)B3^*F%D%[,@._._&Y&B$A':$F%8+C%D$[&X/C,.&d'C,E%[0[&Z*D&^/E*B(E%^'Y%C)d$=$>&_%C(^$E'>6a1Y.f-e3C.@'Y,d(F%D'b,['A,k*@%d+[%D$>$Y%D$>'Z%Y%D.C)r%^+^-Y-C&Z+E'C(A$Y$E%Y$]%D5e'E(A%_$`$]+^1^$]/C)A$[(B%B)^%d$_,c&D%B$X2B$D->&@&Y']$D0D.f'`+?%E-D&m5Z%9%@$X0a$>$a:D%D;?'[8[$?.](]-E$[.@-a%D%D'C&e*EGd0B&[%m1c$:,E$`'A$_,Y'E(D%Z,=$C/^.d%G)E)X'`6D(^)B&4(^71+B&X)@0]7Z5B+C$c$_Ah%Z-D';)0&^*X:i*C&C3;3g0E%_6r&X'|/Y15$f0`'=*`%Y)a%B5E$E$E,B%@$5,Z%_.D%X$>%E1`&E+A2d(F*B'`+^$^$C%a(_>Y%q'a'?$Y$;&f*c'H&C(1)[+Z&@$B=_&C$Z%^'<$C(]%C%?)?&o/]4Y$D$Z&^(D,[$?([6d$D$Y2=%D-[)D%Y,I'>&=%B(=/#*C%[%?'c*<&?(Y&Z*@7D*E%E$=%_&8(y0^%C(f,_%b%D'c$X&@'B$Z&Z$B'D.D)D&E/]%=+B)E4o+#*A*C&`-9'_$]$D(;3>$=']$>*_%@$D&`&D&E&D1Z$Y$_$E(Y-X2D)a$>17,:%Y(D$t+?'d-@(D(]5D&]';(b%`$E2_)E%h&Z*Y$]$D(c$_'[2Z%B%d%Z4?$_'C'd,Z'[*A(`(D)[&lU^(]$C9C)D'Y/C$;2?-[%%8A%>$D&A)`-D$Y$_+Z*Y%A'^&?*C)?)E$C&<$]%a)e-X*f.X1XCa+Y6^&B+@)X$[(B8|2B+E%Y$[1D+?&D'D'](A0[)Y+%&^88$@$]+D'a%^'<%E2^%>(?(Z%Z(<$]%B%Z&_+F(`)X$E)Y-B%d(d'['_(B$A*Y<Z,/$?3C(D$Y,W3_&?%C$d-B$D%>(Y,D$C)C&n1.$Z*D)Y)c&]5_&F+D*82^$^+@%_*b*X)Z%[/a$BGD$E0[&o(J*E'g.a,B(d3C%_3<)F'E(X(o%=%>,p)Z&9%]3]7`$A+^,^'^%B3A$;$@%E$^3B1s%?(Z1D'Z(?(?+d+?/[6@*n'C%B/E%?&@$Y&B(?&h$x%d>o&_&=&Y0Y(C&</c'6(],Y-@$@/C%F%B&e$D$C(A(?1A%?&C&E%['9.C&]$a,B'i1`%a%^&D%2%_)C%Y(?+D)b&C$C%D,Z(5%C%Y1B%C&A%`&Z=E$.,i1Z%B$C*D'e*B+>'Z(c2Y&=&<4A$B1D%Z*d$D$F'Y&]$95_/@%_&=1]%C+Y(@0C/o$C,Y)=7a&]&B)d3x$A%Z$[(G(=$[/:&@'?&C$=&`'^-A5B(c'Y%Y'c$<;B,6)C$|.B,]$F$>1Z$Y'Z'C74'5([$j,b%Z/C$^*Y%Z&A&E59$C&|2|%B$Y(7&^'@$.'B%A.X*A(>$F$X'kM^([*B1D%B-<Ka4>*E$:).&A$F*34=+B-='c%_%o'a+Z3A6t$a+=17,c&a&]%D(h'Z3=CE%C%D.>&<'B%@$a)A%?&Y/E1]$B$A$Z*EBC2F(A(])l&A37-Z3A&X%Y'C2?/C'E)D&]+E-Z.X%?%f%Z&<$=/A0Z(4)X)_6F,=&A(26d$`'F'[0E0E&[%[+D$[,c/a(C)[.?$?.a%?'E&@,[-C%Z+A$@-<+@'A+C&:&m4>%@%X$Y$@$B'C0B'Y+Y&8*>+d&<$B%?'C'|/E+D.Y39$F%@1E26'E(Z$`,A%C%c([.C(?/X%`$D)Z,(,b-?'C&`)Z&h&]'c(C$>0W%B$.$C3B.=*Z'A*E'Y+7%C2B&`*j&A(A*[&C,;$>+E6[%^+7*X*b.B([;^':+_*A,a,Z'>4Y%6(4$4'D(Y$A1C(<,^&h,=$[)@1AEY;@$b([$F*E%5)B)3-D/['@%?*@%X&]%94Z)?$C%D)C$Z(Y,c*['`$X'B-Y'@*D/]2^$Z%h'`,^&A*E*G$6%d$]$t7C$[$F$D&7'^8X']$E?D&^)g9i):'F)['B9E'b%B(Z&_/_$9$[%d%A-i&`3['X+b2d$[+7'A+<)t5Z2Y$Z/]-_'a-Y*n5C%Z+`)[$E%X6_$>$9']1p$^']%>,Y$C*<0D%X%B0B&]&E&[(<1]'5%D%Z%E-5&B$C(F/:)b(b,X(c,W/E'^%A*Y$Z'^AB3A%E,Y+W,]'D%]*?$>$E&]8=$C%F*^(t$52W+@)b*[$^4D)A$_*E%>)b$C*n%8'@%9,Y(C'E&[-X&]%A%Z,_$B+C(>/E*@(B0Y2]/1<B&ECZ(b%E%^0B&D$@.X%A/?%E&Y-B5c%Y%]*>(Y2_$@0D$[)^&<))(:;E$_2?-a&`'E$Z+_-C%j)X&:'c*B(YJ_2X'E$]5<$X$C2_%X$Z&D$F%a'Y7E(C.@%]/b=j'd(2-1%^+c&F&Y'@1_0D(8+2*Z(Y%^$B'g(^*d$C%](@&<&5&F,`*E&A%Z,D'X8^*@+D+f+a*]:E&@/a&E']1B&C)C%E%E.d*c%B+2';91(C$Y$A$['Z-z'`.D6_$E*^+=&])D*]%c'X-U%3%X/a,92V%C$[$],^(>4D&D$B&E(C(<([,C%Z+D$E&c%Z'?1]0Z&<'@+c*D%/$h%D$](=-d.>$b<^(_,f$X)D(F-[)Z'[,5%^*<&b+C&E09)_.A*D:@$D&i6A+C+Z)@1Y7a$E'c']0X'F&`(=8k%?'?%j%Y&E0A%@$]%b'Y,C(B%B';'Z)D&C4^'b'`2E'6(`-B/b'[*E2C$X<5$7$E(D1s*=/b'=,Z&]2a%`&c._,F*A.D%E-B'_,]+C%D.^&^'B+E%b+Z%]*?@Z&A=8&j.@-Y'D*=,>&C.D-Y(X)[(E)Z$@;D3F'F'd(]%`+[$k$E,[+=&@%A%^,E'Z*Z)`+d+E.[-?&-$Y%Y%['F.D'C$B$<%a9B&c+B)_'m+Z$['[&]$4,c%[3C%E*7)E)>$^$]%^(b-D%Z%B%F'C)E*a'Y(]$E/[$B%n,a6D)[&A.h/[&?2@+_-]%D,Z)]/Z$B(B&c$?&C$A3D)F%B,[$9(D$Y':A7)_(A$BRa'['E5C'^%]*D$`$_+C-@)j(D&D+#$X$?'C$@(=-g*Z/D+Z$B(D(Z/Z*D1D$@*;&?%A4D$A&i*@'F1^'E$D$]&Z'c.0+E$Z%C%6%[)A'X*@-[%B'<%e([%E$Y$A)]0j47%Z%:$a&_0C$<$l'B0B)C1E&Y$B+Z&|$^'_%F.`%#$52D7=*D$D$[$j'8&A&C'D%Y+F(A.Z-B$_&:&;$Y'c%.$A(b$[$`'?,@-Y'Z(A-d8G(#&_3C+A&c%`+Y'A&g&4%]&D$Z.[%D,a%B-@)G(B$F,A)]$Z$F-Z'r%`(F&5(E&e-Y&F3A)j%B8Y(:&D$Z7[3B%E,_%?'F%@,Y*B*C)`/i(=$F*l%Y%Z/`%>$g)B$B9X'd$Z&?(j*`$e$^$A([&X-Y-`(=$f)9&D$`(D%B?E%C5>),(A(<+X$B)Z$C(Y%[3]&[$[$@$Y&?&C2F$t%D%?(D%D,B&]3a)7*Y$C0C'A$Y0F-;/:$A%`$Z-]*C.C*[%C1E/D%1/Y(D'd$.&D3k@X)X%`&;$E+^*5%]%_.^$[+@*^(=&>%h%B']0D.B(D*[%`)B'>*]%[%b4Z%Z$[$X)Y'E$@1Y4]'D,C$X$^&;,X(;5E%A%Z$C$^(B08%[(['^,C/Y)A%@,Y'_'?)i'E$<*d5B(B%@(B-]*X(C&E:n&?&_*F&B%C,p-]*[%?(A%^._$Z*D$Y)^/[%d.B$C6C(a)>'k'Z'^&Y'6%b)E*@'Z0[%[&:'[&<)B-=%H(E,=5e.A$_%C)_4C&B-B,g&D,Y'B1Y$`$C44*^'Y*[-d*m%E)=&@-=)E(D$@%C$B$>$|%>+]-a)f)Z-<$E+D*[(:*E'Y.Z3>(^([%](h,b$?([%@$[&<'Z$_%A(D,A5?(G,>%A%C0D*^%D8C*6-D%@)W$@$D3E,Y+X.?)B&Z<_*_*_(C8i*@4Z&D45)c$A*b$?)7&#.AJC%D$_&Y)-5?%Z+[-C*e8B3B%?/<$D&>&7+Z)<(c&B&&*Z%_%F(?-Z+q,o(`)@+]8D19)=,<%=%X%Z4Z.[(X-_,>(C'B$8&`(a%E4B-]8]'YA^F^(3)@$Y)E8[&a+E$F$m-D%e/Y4b%@4b)B*@(G)B$D,E'`$C0D&D$C)@$Z'B(Z'C$^%@*?)[$[)Y$_$Z':(h$k%i/^)`)?2@'[$@%?,Z(A*a%;+[3Z$`'4$_%Y,X([+Y%B.z1]9X'A(@%Y+],D$^$Z(D+^&Z.Y/@)E$`$5%a7:$a0[%Z/@8E%X(X&A(X(](Z5_'D+B'Z*C%])[%]%j(c0?%B);+Y%`)Z%C%A,D)E1D%A'W4F->0Z%`4[&F-a)Y%|+[<?8d+B.E)9/;5h&X$B&D-B-Z4h%Z%Z([%]%B(<1]*X(E/Z-C+C%[-Z)?&B/:'A0B.Z+Z,C$Y=c&C)Y4_$E.@1D)]'E'C%^)[)X6Z<e'D-A);)>(m%='_-Z(F(C(:&C%C'A0g'h*a1?%@.D4C&W$t$E.X)G(a%C$B%h$C$B(E0:%C*A(C$;+Z/C%_'@*D.^*[1D%e$C%X%`'D%;$[.`)Z&D,`(|(D':%d%C4a$f,a+@,Z5D)^$X%Z,>&b'B-^)C'E)A&E%_.AGY$>)_0E-a)E+[']&99C%4*Y'],a*['^+C*?%d$C'4)Z(^2]&`'@,Z+Z'a-_$+&[(D)D*5BB-B)D$c'W(X/b'D)D+Y%>(@&C$E+;(]$F3X,d'B(E:b)F$B1g6[*a)Z(B):$@&]'^+=$c$C(<$D&_&f<?&`*Y$]+@+_+Z)[%D$B$d$b&B4d)])C)[%_$D(C&@-B)?/b%a,-(]&c&B/Z*X/?*>C_(`(E$D%]8`(A&E&A,`3^&Y+[$])B6]4;(E+_BX&Y%n&B(Z$A$A*@%C/D&D+@&DL`&B@e$C;D'<&,,C&@1E9C&C'@)D&B&XCA(^$5*D-^)=&a7a$B$F)B'A,_([$_,X'E%Z'|2c$D)@-Y$['@$e%Z&Y)Z-X6D'C'X&[%C'[(X7[1Y,=(a'b%b+Z(D$@$]'d&Z*c+_&[%Z)@$]%b)@([%>$<$Z(Z(Y+A$E&?/>3B,@%A2?%`)^&E-^0^&]0Z'5$B)B%B(d+B)[*D%B+=%D*X$=%:(]*],a%E$C&1%C*E$^0]-6&m%A'Y*s,?%E(e).$D-B$?H=%E$@4C+B&k&]$C%j)[,D/>-B/^$`2W%>-D(B&B$D%X%[6i%2$],A&E%`092C7E(Z&C%EBC%d,#$[$C+_$]%Z*?(C$Y=C2?-Y*A'l/X%`.h'A.]$`)F%Z'D&D&B(C3D-q*b&^0_%_$7&Z%p3C%=%Z$B+Y)D%E3_/7*Z5C%c%B*k)[9E(C$Z,E-X)Y.Y3F$]$D'b+[.B$_$_/]$Z%`=`$D=_%Z/Z%@)f%^(_%?.A%8*b0E$b.X'B&^&D'X(C(b*[6[&ZA[,;5^$Y&b%A'l(]*a(=(:%F+:<^*X&a&[*^)`1[$[$[$Y*a%B4?&Y%b%D0[0A(Y%[*Z$a*^&Y)9%Y&F%c'A+^$B:7$^)`%8$@*^'9&]&['c4>2Y0B(E3D+E&B,?$8'Y%Y(`$_)8$A%F(B.B'D&Z$E(B1?$D.Z&D1[-F$A-?+@%C7E'E%X,;%[-Y$X)[)W$D):(?)B+B4D'^1D%C&[%^.=%D&]$F(C+a4C)=%4-E+90A/?-B+dG[%D(],4,D(_&?&B(D+B)D-C'E%[)?+].::A$9$B1W%X&Z&Z5a&^$D'==D%D2[$Y'Z%F$A'Z%b)[%D2^)[&D$C'D%=+D+8$=*A,[%a-B,B)9+>.Z.]&r0C0^$[%D%E,E$E+^$i$90Z$[4C'9&d$>'H'^+[)`'@(E0Y)D(F+^(n%E$](E1E)D$E,D'C$?9E%^-i(<&B1D(Y%Y.Y8^.B$^&Y*C8?)Y&^3E7@04&e*b%a'?&E%Y(cA<$Y%C%Y1A(Y(E$X,='?,;*_$B3Z0E$D%D)_$^%B'j*c(e&[%=$`%]%Y(>(C2X(F.E*E'Y%a%B)C$@CCFX3[+A&`$B1D'3$F7X'E-D&W'b*=&g/a+Y%d-Y'F1Z%_8f%Y%]EZ%Y&c$B'^3Y5B%;%_.|*[&k%>+Y'a)_*`$E*X$_%E/F%b,F)X&B.5$>*a&j(B(E%D'_&`%b9A&Z8`-f&Y&1$#(Z%A/C*C2]$E([$k&D$E.a&9$Z*]5@%^'D)Y'],B1E-['Y,`&[.Y3[&Z$D.B/B$=%=)7+6)^.Y,r14%h1A$^)`$E)Y4A)Z&Y(n%C(E$@'?2D,k%Y%B8E2Y%?._2<)B&Y'[)<%G)Z%@';)_(E%](=,`(l&[%C*a,i1=+C0]%c$[%b1`-[,D$X0E%[+t$E/C@^&`+h'Y,B5q,Z%B$E&B(Z$^'i&E/=)iBC'F&[2:(W)[&Y'X/]6X$?'Y,Z/B+_$e$W%D%`(Z$?8D.B'V(E$E34'@&D1E.C(32D*['[%:)D(B,F$_/h*Y%X(b&`':&c&d%X%h)`*k'^&C%>+g(Z+@(]+B%>-[%Y2]&]-^%B$Y%p%^&a(E*6.?/F(]%@7D0Y'm%@7Z1?1>$F,X)X)f$[*A)Z&Y2],D'2$;&k$o&[&B$7+B%A)[%A%F.@$=0d+i.g(<)Z&^5D(<'G$<*?6@<A$_*E+?%_$[,Y+Z)B&[,g,@$?6Y:[';(F%[-[*Y%])A+D2E+E&F*^2Z2e<A'^'`'>1Y&C,Z%84D1>*])9(C(?&E(?6Z*^$4:Y6i%D9D$Z%g)E)Z)>.B&Z%@'@&9%8$_.?%E$E%Z%D2E/Y%D%Y-a$]%C@r)b*h&_+Y'@(B*b&C0D$b+m&[.k1]S=,<(s&`'l$[$D$D$B&C%;(Y'Z3[&['Y$]-b'a,]%f+_%>+D,?<]-e)D%b$[%[3_4Y(Z(?%D(j&X)Y(:%f/_&C&e'=&Z-[-F1_%d$C0e(E,b&?;A&_7Y$4-7$B&D%E,C&C$F(](Z(a5?-C$Y&:'>%X)E%Z)@.q(?)B/A.<+E(F)1,a&Y'6&b,A'C-E4D$`1D&_+D'X%^*[(n4^'c&?&Z$A.B$a+C$C-^%D,Z,`'[/<$])^%E(@%C*F)8,a(^0['g'@&?(f%Z*F+A;:&Z(C'A)b(E(>/<([0`(['w$X%a5_'Z+D+C&Y,_+a&C'Z(]%c*[;:7E(`19$G(['c%B8D&E690C&e&_%Y%]-g5B'B&Y/Z2C0_/c$`$C'AFE+`&B2]'a$Y/Z)a1n%;$a$<$X,Y-Z%[$j=A&>(B+:$C'C'@4A$]$A0>%]$E%D$B%E,[.<'A3>&E%>6E(`+^&a.]&[,D)Y'h'c%E*B&B(?;5+2*`'D0k+B.[$B-Y&@.:%a%E(W$`']&<0`(^A^(Z&@$^&Y(D%]%>%[FB&0&E'F*y'?&[&6*?3c&@3;,Y(B2_(a/E$;)C->%A%D,X$`%[(A3[)C'@*Z-C&`&=%Z$7%A$C(D(E&;/]2B'C%Z'=(A'_$E+E96MB9g(F&B&>$Y$E%b.c$^/A(Z&;$D,>&]6>$C(Z&]'A([*Z$C%B'E'Z+3']'a(B$A.[6E-c$D&?,D,Y1C$B.l'Z9=62$Z%C$`$Y':$F&X*[%?0X-_+Z5B'[+F4D-g'D%@$C)E&],e(E&E$]%]%X$f)X;B&A&[(Z'B$Z$]*^(Y%/$A0`1D/D+_&h3e$Y&A&>FA(X,]+^;D1D,E.^%9&B(HCA%D)C(e'W*Y%Y$b.9$>%E*C0;'Y'B0a%])[*C,[$Y*<%>'[)?$g$^+8(`'@(@)F,g7[+E%F*F/B$A0V$E$Y/]$F-_)i$Z+[.X%C&Z'p,C-a2Z(?7E&_(B.E*Y'f7Z(_(Z4A&C)C0^%Y&Y%A/^&E0<%E(f*;)?-Y(]$i&X9:(D0V-b%C'D&B$Z)A%@3c%Z*[&D(D%Y%`%Y.C,A(`'<%`&X$D%C%A$`&C%B'B-g&Y'A%Y-]$C%D(E$|'_'D&_&X$^0_,E&]$[(Z'b%C(^&[$@)E'Z(Y$B%8(]*B0C-^1C(a%E&D%E'[&]5`$Y)Z%<'Y,1$:$Y$D.d*D$@$H$`&D%;)Z%Y&c+Y,h&A%Y14$]/E$D+7%F(B-Z(B$B*f&D$>*C,D+]$a0B(A$Y+Y$_$c,>%E$[,@+f/Y+Y)Y'a&a'b(D+>$^$D$1/A&=,9'a$B'l(D5C;e/E&9$W'X,Z%Y&E,b'E%_2X$['7;A'^%?+A0?$[,Z-A&c&8$Y/=&_)C.]$]&C%D'b+Z$D$C)//?%`-[$D>B3C2B7v3?&@'Z$s+Y+8(D%C&>&E/<<E$D$Y%Y%E'X9[)^,E)@'B$_+](?)B%`.>3Y1B%Y'E&0%a(f%A(k)@0@(F(t%>+^4`'_$^6A*D$A(Z$Y$Y-B*B-F*;)E%c(:'[%C&X$Y$Z8<&Z$3(A(6+B9E%_*C*<$C%D(E*]$>%?.b7])['8%E)B-b*F2A:E'X(b%X/<(^%?&@&E%?'Z(=&C&Z'='45@%<$B%B'E,9+C.B$k-^0Z7<'F0^'a*A1^'E%a-b+^&^2^)Y$E.@0Y%B&<%`%^0:%i&`*=$:+`(?%E.['c+]<?&a+b'Y+d(E.B&`$h/[&A&E'[*E$E(E$:(A&C-E%]*Y$Y,e%b'Y(3,r.^%r)u'`%?+Y%=2G*E)D$Z*a&]2D+f$D$@%Y=_)A$_+c$F$d)@AY5]$X2837%`$]/;8d%C$[5B+8,=9Z'[%<&_)^&a6Z'X'?(D*a&D%`&e$a'X&j&B/a*Z%c'/&]&B%D6C,]&]'^)]$C+[$^>c.A&Z%f/=*`6F&A&C&A&`%D$D'C*4'6*b$Z%E(^'<)C&D(E)C%<%D,E$Z&?(0)D+Z&:$C'C(6,<'`5C9B)D.E2C%X+[)C6:'?'[)B(_/?;Z$A'B'a$[*A%Y%C%Z/d&Z'Y.D%_'B'@$Y%^:E'@7`)]0A)[=C,^$F0^;>(X(A4D$C/[%X+<&@,Z%],B+i,E$X$a)D%Y*E([;_$^:f([,Y(E'C,=9D,X(Z*D*1+-&]$F)^$X%E)D$A);(a+Z'Y.E,c*Z+A(G$^$`%Y&_-Z:o2@%D)_(f*Z&5(A(C&]3_$C$0%B'F'Y%B$3$E4_(Z0D+a(B.Z$Z5^+e&<)a%C$d6E,Y$j(@$c$Y$[*@'C*^+2$W%]$[5D&A&[$^/Z$]/`$C$b)7Ca%Y%3&?,j$`%^(G)X(_%])Z&C&c*A(])X:E:Z(D/;%A'Z'D*`%d>B'?8=-^-Y%Y4Y'@)D&^0Y&;$[$aHB5;&C'A$['E$C(D4@(.'Z.>'?4a$3'81<*A&J%^)>+B6a+.%X$]$E%@%Z+:'Y%D*D>a%E.]([+]%`.:$Y(6&a&c'F5D'C2](V%?%e3D%;)[%B'E*?$[+6%[+@%@3A%Y'<<Y$E%]$D*[/]/^%E.j'?$E'q+Z>[+Y)]*]'4-a(F&E+^(?,C%[0]$b&@1[3`(E(])?*`%<.Y8=3F&]&b8^(a$`%5,E'E%_$](b&='A,f$3/C*Y$?)X/:,X+?/>'D&E&`'C(0$a)`)X(d'_%a*@-_,E$C/:+[,c'a+Z(d5D&?)41@(?&`&Y'Y%Y)A%Y9_)[3X$_%](E.`%[,E%C$;)7%f%`$^$)*_&l/_8X$E'B+:*l'C*@&F,_)D-C,c%D)E%40i$Y&7(@*^(Z'Z(D4Z)<&A0B$a4_&B&G&C$C%E2](Z'[)]*Z*C-A&Z'c)Z,A$[(`(]2Y6;/E)])72^-]&@)c+`+F(5+g-E(?$D)d+D'C$@'B*`&h(Y&C$9%D$Y$D(F(m%D,>1^&=,B&b&C,[%D$Z1X5]$7%+&Y,?,Y*^$C0a(D,G(d&F,=,B0D(Y2b%E@Z.@)A';%c)m%Y$A&a'^,[)E%@%^3><C-E0Z*D&@%4$W%_$]$B&k&c)A(Y%F%C*D39$@)Z.a&@%^$=1D&X&C&`%X.E,c&D$^)Y(E%;'^$A4D4@'B(.&W'X'X8d$Y*Z%?&i&Y(c/Z%D(=5E&])Y%_([)H':&Y1</:&C,['E+:&6%=$X+Y'Y)Z)D'Z,@)A/A$Y0]'D$_'`%Z.E)X%]4E(F-:&a%]+>/`/A,A-C9>$_+C)^,^%b3Y-A(B$B9E&b%B6e3`$m3X%^*>:C-d,Y$A$b$X+D$[(Y':+C&D$?$D.`&H$`-B*Z'[+]/]$_%Y-^0='^&@>B%^%];E,X%:-A(A%D$<$?$F+_'D&^*F)]&^&Y)D)?%D$D$s(?-e%E-X+n&B'D%/([3Y$D*F)X-C&[(>%E'E+b+B$A,f-a&Z&^&C(C,D)^$b*`4^,>$Y&]%i-f(E-D&;.C+=)@/@$<,=(Z$d'd'F3]&C2D%D'X-=-`(B$Z,;(C$:)a&Y0b$B%Z%=$C$_-^,D*h-@%f$C'B/a*A-]'F'a&E$X$]%^'A(g.<-B(@&[1E&^*[5X%f4C)<%AR?*_0E'^,D(D$=([)[$Y$5,D+?(b&:(@'`$]&6'`%_'m)C&D$Y$b:Y%b2X$;)E1Z]X$D+[&X'7'a%e)`3B1@75';*C&g&Z$D2V'E&h>c*D$]*[&Y9Z,]'B$[(B.7$B(C&E$B'B(@%V+@$E(F.E%D&@6e&f%;.e%['E(^%>'Y*d$C1[,]+E)Z%`&F.>$e)Z%[&G%E5D0e$@5m1+'E&@']3[$B)@2E)E7Z$e&Y0Z-D'^=C3>$9.@&@(d'f$>-Y+Y6D&9*A'a-B2[5Y$W'Y9[/C$C-F$Z%_'@'8+>%Z$A*Z3X7Z(-(^%[&V.|$_+^2B&_/Z'b%a$^.D)C)a&^$D*>-_$k(>*X(d*B%F2E-b$F'B'F,D*8$B*X%D*ZBc'?(c(B%B0D&?F`*C0Z'd;E'C%[%A-D'E&E/[33$]);%ZEc-D'F-X)<3?([(z3a-^$D&E/B$A$Z)=&Y+Z*[-B%=%^,X%b*B&<$['Z$Z'A+D(Z%Y*]&Z2`(^0[$C1k$[&D$E)E+E$g%X,A+i-D'X8X&Y*^%]%D$Y$=(D-D$D+E.C$B$E%A*^$]'_(D&C%c$;+D:`$]%D2A2k'_1a%Y%=.X)C5G:D/?->$@$B&A$C&C(B)F.=%=.=+E(Z&Y%:+E.Z7Z*?78'D1b,G$B.C&F&='Z/D&]-?'B)B,_'E'Y%X1[&_$D)d$9%D'Z+@+2(l$^%=,>$f-E%C&B%F/a$`(_(C$>)6&Z-l7Y$Y&<0D+Z,Z$Z$B571D%`$a$f+f$^-G3X,Y+[,Y'[$C'2(Z'e&?%>(?(W(E+[)X'C'_8[(B&;-]$^F_)v+E%W.;*_.C.Y&_(A0B'Z)C%Z+=%:48$D?Y(<'X&7(W$@%?&[$]'Z%p1D$E*X%p$]$[49)g*D1[0d@?,`$E)D+D/Y%ZG<+[$Z-;.C(@'Z)E2c$^+C,C.Z&c$C.['`&i&Z$d'^$a)?2E'?<B*D)F,k)[,>+B.X+^'B1X(Z(0);,f%h%[.g+F4d.?&D(F$D'c)X'g&A$D%Z,D&D,^)?%D'](Y,?%>%C)C$A)B%D1m0_'[+?(q'Z&a)C$`&Y&B(Y(5*C&D)X3^$[$_$?%^&E(;$g&B&j2X)_&B0C*e$B'@=2,<-[.?)C)D'Y)D%?&E+c&@'E=C9D@>(?3b%@)F'i%E%X)A7Y$?)=$<*D*Y.?%Z$A&Z<c0?$C5?(c&X$b,:$f%C/j)Y'Y&[$C$C,C$^+b&D2_'@%?&W$E(]3a(B4E(e1D(A%C&B$D$D1A%E)Z%E*a,E*D+C&`(a$D$F(Z%E$k.F1?'B-e+@+>-b&Y,=-]$]*D&D&^%2(62[&2*@'E%['?4D(B%a%A%b(B%q$C8Y([$_%B$e&8*C&f,C&3)<%X+[$B'=$Y(7$89X&A$e(_*A.B*Z7[%['`)Z$D&F%e/@'[$Y&A([)A,E(=$D&Y%F$_+E%h%A$_&Z(['E$B1<*C$>%k&['_(Z'<'E)7)>)_$Y+X(@-^'9(]$D&B(<$b'4)k2F-A$a&)@^$^'F*q5C([$e*j%8%[,B&Z$C%`&Z)?%D*@1g)7$;+D$E$-$?+a%B,=,`%D.`(^)B']'X'e$`+D$@:A1[(E)`$G+[)r$]%B,_)k$:&A$@&C'Z3D$D)D%E%i$i(E-F+D%@+`'B(Z*Z%_$?-X$C7F$E-F,E*D:C&B&['@%Z-d&F*C%@)Z&F(B$8(a%b$_&Y%_(`(:(B-_3A3Z(]$D$?/Y3Y0?&^+X%E(^,^+Y*a+B$C$C$Y%[&Z)C&`'D)D$B/@1Z%D%^%E1?%ECZ%C&^%k&B$C%C)[*]%]-_(<.>-B$>2`%Y(]'Z%Y'X'Y$E&`*4%[,>)Z&B%q$_,^(?*b&A.]$[%[2F$F&[$h,C+=%;%G$B/D(_1c%E$F'W$@(?$@%C.?$^&X(@)b%Z)-+^'Z)[&Z'E&d%Z.`+Y+],D%[+a*].b,j6e)o0]&j,]$C'+$_$B,F$A(X'C%=*Z%]*Z1E)Z)]3C+b$a$C-E'e$C$?'?+D%A+[&?&X(?&E+X2=$=,Y'C&`*D)A$]'A3Y)4&`0[(@,`$:%B)['YB^,6*F%D*9%[$[+^%@5E(E7d&Y+F,D<Y$[+?)G$A&[%`+>%f+=(c$5:r$Y%F-]$Z+@8Z%E'7$B/B%>$Z,E*E)D%]$o+[$D%_(f*['X'C(@$]$A%8'Y$X*D0D%D'`'A+D/B37&]'>2](E/C&g$E(f$C$<1B.E%4)8/`/<$Y*D&A&_(@(`%D$[2n-E%Y3Y&E$Z)?%Y%p)l/Z+Y.E&[$F%i'@$F)`.`:Y)^$]$Z*Y(])D%C'C1Y-Z%B,C%C$[)@$Y'Z%g$c,W,X%Z)C$]&Z$V>A&k(X'D%H-:*9.A)C%?+C*Z%Z7;,a$B'^(91E*g8`36%F<D+;%d1[(`&?&22E%A5`)^.Y,@*E(c.E%Y;[,F'C4['8$@(i'C%Z*[&?&[3|&B$#%Z7]*A5W(]$D2D*]%^&X$C%=)C,]-B%Z+Z%9$Z$=)`$Z+3&_&@%@'@'A.E$B*`%>1^7=-B$X3f6E'Y$[0>.X$^5>)D%]0:$F$c/C(@$hCA2D-;(Z$?)EAD0h'C(]%A(F(a$^)D%f'<%B%^1E)_%p$C1E%C0E7F%^$=+B+F'F(<%Y$])]$n)],X7>'B2k%;%n)E0Z%`$E$D$:$C*Z$[4F$?%C%t1E$C.E:?/b(]3C&W%B'[+Z&6)_(YSY,A*D$h19%?0[*[$`-e$[)]$Z1Z,@&Y%C%Y'@%b(B$](D)`&B%E'D&]/j([&E&Z-a(b+U*)%D-E*_%k&C=]$Y2@).%X)B$B,Z$[&C(B&E(e*B*A0E3A%_(C*E.[$#(Y%*$@%[%Y0_*=*C(?&g)a%F-Z'D5b7_$[%_%E&A(A%A,60Z*[-_$['X*],b'Z)Y-A$`&@&Y'5'@)Y4[$@$_0E);3<'E(?&`0E$B%a3@'C0W-?&^,C%D$@7X-Z&c1]&s1A-?)^4@$[+b$Z':BD3i&Z0a$e+Z=D44(Y)E%g-;&Z(E(@&>&h$e$@)a-:%^%A&Z&E':,]'B-:-Y%b'D3[0;%8*f&f'?'Z'F%D0D&Y+B$[%>(X&@'e/F(*$F+9*D4B&E(@$C0W'E&?%c(X&B-Z$X6A4<Bm8F$[$Y*b*]%C,D.E0]2Y(>.2*e'B)_)]%[&>%^*B6Z$B'],=%@(Y*[&@*D&8$/%:*/.`,E-C)]0A*?&_.;+b'@)[9^5A$](<&^(A%`(F._$F-c&^%D*[0u)A.h0?%]$h.b0[&].X2?%>*`%Y4?%b3B(b%B+c']-D0D&D']&C7@%C0F5=%Y,A0B,Y&B$C(H6^&7+D)B$C+`+Z)D1@%D/^%D3b&>3b&C$D*C$`$C/C%^$Y%Z6E']'D$Z,h:o/d4E)`(j%_&D%Z$?+A']&=7E$B4_%?*<%:%Y)b)C,=+_,Y%B,D&]/</j;g1-0[)C4B*C*Z.^&B,=+b%6.[&?&q0[+e$=%B%a(^'E)[$Z)>'D$@*[*Y%C$A)C,F*^*E%],l+Z/Y$<%A,;/<$]*?$^7c'B,E3]2D.?(i'B&D$A/c,]$F$u7^)?'C&Y'A,X$@1f%F)-(C(^?,$[%`'>%Y+]+]-F&E+^%F&;D^)e+#.W(;$5%?,Z%b%D*Y$d%[&D%Y%g$9+b)X$D.E3Y%E+Y,c&C&].Z+i$Z.`$C)^4A%Z%>0a(A)C%A&[2F&a24*E&@&c)[3Y(Z%`,>$=-A;f%_0A$D&`+E&Z$Z+[%A'Z%p3Z&Y$^+5%;<e,Z&b)Z&_&]$;%a,1'9*E%D(>(_1^$Y;a%?&];c'_'D5B0C,D%A,@$YDY(^'@%C(8'^)E'E%]2E%<3Z)^4D%Z(B(>$A82'@/[)Y&]9C$>$c.A&@/<$D2C(D%[)C-c&i'B2D%`$X)C%^(>/`(@/a0@&5(=>f)F$D$D4Z-E$['[$c$Z*C)`&E'E(;'C'9$7.F'f(@&?$:'E.^$X0D);$'+A(a(B)D$A0>*=&C*E,F%D%Y)a$ZFE(D*a)h)o'>'8&`%[(E%Z%A&X(]$]43$A)=%A'=$BC#%Z$>(E$B,^%f&@%_&=$Y$?'D&C&>&@(Y)>/Z'_-6$W%F%B%]1@,A)Z,DR[%F$@*f$`9_*@&B%C+B'A-B$E-B'X&^&6(Y':<B$A-V&C(X$@,X*Z*Y&A';'@$:$C%^,f%B1Z,[&e'@&Z$B/F)`@6$=%[)7$X(Z&C%Y(D(]$D$=&Y)C$l$[)]$B$Z(E$Y([)>&>(Y273D(B1Z'Y-Z$[.a%Z-F'D+B%>$[$I-B(a(B%Z-^$Y?](<%Y/`$e&D$c1?%:'b*8$F0e)%&>(;*,5>.a+['^%[9`1A&Y0D(E%]%C$j$B(Z%Z+D$e%g._$D$b%<$@)m)A%F&Z%X'_$B,`%F+[$d$`+9%b.e%C$D,Z$b0`%A(A9C+E&?'Y&D$[$F*Z$B)Z&Y(]$_&`&a'X+D'X(X'E1_*c&o$a,`)@$C*a(b%Y5A'['?)C&;'b1b$F)a.^(a%e%b&E*m1D%A&]'^*g$E+E)?&@*].^'n(B&B(Y)X/]'[%C&_*^(E.D&ZDZ;](B';&_(^-Z+C7C4Y%C%Y$8%]+>+^&Z/@:@$^/95C$=,a*[-C&h/:2A$^&A$E'd$V$g(;&C%6,>.F&B)@&]%[=Y1A-[%d%_%A+f&B$Y*:54'Z>E+C(F.`/]7[)Y2g(Y)=(C'Y-_)A$C0a'B&>&Y,`)f$Y$A%^+X-[+a0Z'@&V&B)DB@(]'@(E'Y4>.E=E$D1Y$E&?(X+;*n-Y'a$B-:-5Au,@%f-E&A%[*F$4(Z,E'D,E%D%_'E4D*Z,a)**Z%e+X*A8^5g&@%<%Z*['A)C)[3d3[3b&:)A&`-]/?$C)^$a%B%<&2'F$@)E*C2Z$]']D['Z4CLF&@$F/[%D$A)A-[%D$B+D$C&E$Y+_*`%i(@&B&44>2`%8-`0Y%_&Z$A$X+Z%='^&A0?$F$C.`$a+i+D'D$A,C$_)A%C%^.*$]'=4b$[6Y%[.^&Y'E/b8a&F%A0['C)F%D5Y$c(E/C)Z.<$E$B$b&^%E%`(_)Z$a,Y&^,j&_'b,Z>E%;%E9^.C'b4Z%])E+[-D&Z>c/E$Z*^$Y%B*@':MB$Y9A$@$]%9*_'a)[+Z)@%_(C,38D'A(V%?(`&C$E&[._$A'A*C7^:<-B$a6A%E%['_&BDZ$r*B7A-Z)A)F(B&['_$<.@&?+C-e%A*@$a)E$C/X(@%D'B,Y'Z$C$=1A%Z-^%o&;([$E(A%D$Y$88X'`*E&[$Y,C0;(<%@%;,Z(B+Y'C$?(D)E05%[%=$[%d$B&c(>.E/D%]'D(Z$[&C2f)Y%D$Y']'Y/=)d&A%f<@(<)B*[$6'>,B*B(b/C030X&C0A-b'Z>E1D'Y$C']&F*D%Y'_'C%[+B(_)C%_&]*_%Z,]+B4C'D$C*f+D5C)A&^'Y6`'Y(E*@'?([(e'E-^(D'F+l.[%Y$A/[+@3?,]$]+]1`%`%C%g%D*C4X3A(b%]/`&Z,A(;$_%B%6$=$:-a(>$Z%:+E&E&;8]%@(`&;$f&?%]%j->$Z&Z,C'a*D&C(Y'[*]+c+=1@%]/:&^7A$E$e0[+@3h%_&B$:+^%=*^'m$D+?&D%]%Z4c%A5e(W&=(_$D,<%;0D&j-_$F*@2Z+_$^)_.F(Z*C%D)[$C,Y/8%C)@-X$A$E$C%?+>%>4>9D'F&[*Y(E-a%u+b(`'^2[,D'C,D,Y/A*Z(D'Z%Z*@)p$D&=%a%Y=C*]$Y&a*D5E4C0?)]'[1;'C+Y'<%D%>*e+B&F'](>,@3>)X'D)c$c%`-d$?%F&X&^/:$>*Y)_%_*D(e$C%cA[&?&>$?1D%Z'C1_$E'h%D:?-b)f&_*]$EAE)b/D&@-D'X2>%X+e'A$Y&A+E(E4b2c&]-[$C,g)c']&Y$H%`%C&B+f*f*`*Z'B+C(a$b$C%A7u%E)F+Y)E$`:Z2k0B->7]0[3X)F(n-_/;%A(f*n&8@D)hB]&['C3<.e/Z+^-BIE%:.D,E&C(<*_'[%8(Z*_6`$C:D)@%#%g%`,E,E,`$A%?&`);$=%=$Z%C$D/[4^%;.X2Y+Z%X'j$C.C'B$.(Z%[(A%?%X%@&B'3(b(a*B%D)Z$E%F(Z/i*Y&V(F&6*]3D'9*`)_)<8i-B%[/A,Z,b(^$_%E&Z+^&G%B$=$^.`=A$_%@$[$c,D$`4Z-E+g-[&@3`%[.C(]*?:;&='B([%X$Z+Y$E-B-Z7Y4E$D%/+Y(]%^+[&]&;$`&>%@5?'Y&C%D(?&C)Z(A&A'F._$E)<*D&_+Z'Y)C$Z&o-@,C$D(X-b(b'<$C*A%@,[&D/@'?0<*i&<*>1C1Y.g)D%_%_*D)Z.?.c&D.`&=(^/?$[%Z&6*]([(B%D%^'D)X.E)Z=A&A&E)D$_-E-a$E)E)^(D.[)9)[9['B/d$A&Z2AOX'a,/%70>$]&D&[K;,A.n(D(Z%]$C-e%[0C'A&Y/d*:%Y-k'[%D&E&]$=<h'^%^$D$l$]%Z'Y&['c&Z%7.#(X,D+`,B$B(b*^.?+E*`+@+E2D1]'9'Z/8,C$D'`,^35.C$Y'D*2$k%[/[*=%`%]%Z=5(<)E)B'[,d<?(9'c%_(E$[,g'c$Y%E+Y*E3B'Y8[$C4@'B$Z&@/_1<+E&E)D*X$;$E$B2<5b(@$h$Y%Y$]%E1E'=.g)Z+C)a,n2D$Z$t,<4_-@%B-C%B&C&Z(@+D)3$X)Y%@)^7d6[%D&E%B.`,F$Z*[)Y&_%D%Z'E*C&[;D'A+[$_$D(9$?)i'g*e(_+AF?0[)D/]$9/?%0'D&8/`%D'Y/_8_&C%C([*`2E.BI>+>);(,&D(b>Z6#%[%[K{$a1_$n,D<3%X(i+@&c*5-Y$[4E$f+C0D/D%@$_%A(]%@*D&X.6&#)[-D%D*E&E(W(4)B'F,[$7)C1E(D(Y&='=&D+C$@$^/[$F*Y,Z'B$C)9&E6Y'_'`)B%D$],]$`2D(E%B$@&[&D(h+E$@*<&Z%Y(<0d$E.X5Y&^5E(D'B$z:_/D(d(^&]$>&Y$E$E/D)E&Y;^%D17&[%C)m*`&9$Z'[$Z&Z%[+F+D/Z+].E,D7`'60=&c$d$^.E(](_$A8Y%Z.4'^'],]*C'@&:([&_*E'B%h4>4`%c%Z&[*>+w7Z&D0D$A%;+B2]$e/W$C7[)E&E0G.=%Y([4B,Z)9-F&[(@(Y(E$]%Z(Y%>&`'[,<%=%Z(B'[%B%^$Y+Y'c(Z/_$A,Y$]$@$b'A&;$A+;)Z)Z'@,9%E(Z-B$C$`)A%@'a%@,B,?-[+E';$22i&^%Z)B)@$<&?%&(_&Y(_&E0B&A&A$A&2'XA])Z4D$a1:%_&>0X09+@%Z%>-[$?+))_/]%b$B,A.B&^JC/9%c(D%;1C2W*D*`6^)_%E)r&a,E(E%[-D(s4@%^%E)^.A/D%D$E-B&A,b&h%A'9&Y)];h.A/_%A&C$Z%>(D12'C(g$_%@%E5e(C1[4F$Y,A,`'`$D,p'7%]'_(Z&@'F%^+^%A'lPb<B*F%=$Y+W1b+B$>-D2c3D2^.Z-d,a2X(B+A)]*Z%B%Y2^$_'_)]-W%i)f*>$?,3$X$B11&C%Y']+6&],j'A&C$B%=-])A*F-]*F)^3c)D$E%E'E/g'C/E(D(A5A%X$C(5(Z=<&D%E'A&`*[.[-j)[)c*C%_'`(6$A)`0A+D(b%8${(C%[&;4B.[.l*>&Z'?%g$^0D1h%[-?%Z2B(C$],@2[.E5h'C'B&A)D&i%Z$D([$Z&[B`(A&C%D4_3]&E.E&E%['Z0Z,]4D%B*_-c%[,Z'e%i)>2b(^(X387B%b,A)^+E&C%'%`&E&@,9%h2[%<$^/?%c%v)?)k%u(>-Y%U'A$i1?-C+X'2'0%X$<$D8])C1;.F-Y2Z'Y0l)@0f$<%Z%`&&'X&:$99`%^(E$h-B4a$[%B*81@'`=[2<+E$3%_(Z1?$]$d;^$E%X&`(Z&d(Z,X%c4Z'=&f'D+D*D0_*X,//^'c$Y.9&]0_+C*D*@+b%`$A,E0F2Y(Y*^$?(=%_$E%E&b&_'Z&A%Y%e)])]<[%a*<&k&c(D$Y)Y$['E%B<[)]%:9<-B$l/B&[$b(Z';'Y'b&E,A2n$C0F&D)Y.c&d,F*Y*Z$D+D&.,<$F&A9Y'E%F'C*`-^2](A$[3E-@*`)=EZ1A'_$B%Y$C([$E$8&A%@,B.C%A,Z$E-D*`?[->)Y;E*Z)C9B>C5X(=$D$A$_&](Z$Y$j(@-1:c*E)=&F$_2])C';1m%C%Z@D)D%@(>&X&D$e5Z._)#*^%Z'W&D&5%E%]':$D5`(E-`'D0Y4B&[(B$Z0A6<'X%>)C%Z;[*=$B$<7a7;(B+_$]&Y.D)F)C%_$=%_7D3@/]-`%k%X2<$X$=%D2['c$D(c(B,a%B9].d*B/Y%A'E*;*:%F(],@6C$Y$b%E$85C%]$[*;/]'B-:/[2a'D%x$_%C*Z$Y+j-]-[2=(>'l)@$X%[(]$C'_,@&@%^.^.E'>%E0_&:%;-`+Z&Z(>.C$[$]%>$^,k'=%E5D4E&D(Y$A'D%@*^)E)=,=&Y)^%_/X&0$Y9Y*?%@-[*D*D9A.Y*u-c7b,d1Z'=&5$F)B)D%E$F8B&A,^3F3B&='d+[-[*E(`$A4Z*D$c+@%a/])[%B$>%[%Z&C&[&b(D*<&_$?)D,Z+^'Z'^)A(]*`*81F%Z$F)D0e$`(_&a$=$`%W'_){(>$>$[(Y+Z(e'c&W(C,=+E*a0Y,a1D:Z+C'`$Z-;>D%@$=%?1@%B%Y-A$[&>3?(:&B*]+Z*`'@$X,W'E%^(Z$D$@&D7E5@(]0@'Z&A&@5f-X'[%C-;/E$A&E%_1B%_%`%B7])B&Y%`7=$B%D6W$C':%B$A+B(X&Y5F%Y5X'Z)_)l$E0D'C$`'E$g$f$Z)B%<(A&[%:$=(D(C,Y1Z&E3a0B2^2>&a1A%A'F0[&Z%E+X)^+W,^%D%b&a&E2C-B*A1e)?.>.],D4E2C4Y%Z$^&@%B$Y-@$7(A0E&=%_2n%674&[$D([7d'B4C+C0](C$^&X$X+:'^%^1_)D%_%C$D+C3E)D/057+`'<44'@&C<<'b-W&F$]'D/u(^)^)[-h%A<D*C'Z&Y.C%?':&:.<*^'^&X3X(C,E%Y(Z+h.=:F&B(=9Z'C,[):(@&7'D$D(_,D3Y0D$i+?-;0[$E-E%a5[+@2Z0B$C.7'Z=[,`*[1^.].i$`'A$2$W*@._)`([%A<;.Y+E*Y%e(A%A$D$Z%:$^$]&^'E'`/B&C$E,@&[4^%A:E+e)<&E&C$3$]%^/<(D(`/_)[%>1;-Y(A&E+^/?3C1a$^0>)C*e%B2^,]-0)[&E/X%A$A&A'B'E)B(x/D&;+B*C0a*Y%E'F%Z$Y$c$Y$E(B(_&C'E&A'e&G,r)a%?$>$:%=/F1A(c&>&8,d,X+:'e3E&]$_'B$Z2n+Y$]$D'X)D+F(c$`&b)Y(B&`$D&C&^)b'7$](B+@$]-b&],=2[(A)@.E+:+['Z%C&X/Y%D0X%b%D7[6]$@&>)B+h*[$@6Z$]%A'Y*k)?,E'@$E,E$E&F+C*^,[&D/D-;%B,?$E&=&_%?'Z)Y(_&]$c(C'j(X(a(>%b%>)E%Y+^(D,?5Z8m%?'@,^(Y$#,_'F0_$;/Z%A+E*C$C)^%D$Y&Z(^$B*A']+^*C.>$1&X%=+i.B*E*C%`):$c7D2Z%D%@+@$C/b,]+d&^&>'|(E&`)g,C'8'Y*='^3C-^BB,^2Y-D(F%Y$^%E&^1C/8'W&^%6%^%Z.C6YBB$Z1Y'B*]+d&e1a&b,X$aIj$_(;&Z%C'`-F'=)^'E6@;C:Z(D'C$b(@$^%^.E(a%:$],Y&6(_&9'[8@1j*C(@%C4m-A-B&E)[%`&a,D(Z%=+F+6(Y$Y/d+]4Z&,$Y(Z%Y%Z-_$@/C&;3Y*C-A+B$DBD(Y9c%608'`56$[%C*[+g7D0C*]-F&>,D)61^;9'Z$]$E$]3@%>([(C$@$D$Z(>$E$X$E)F,@$Z'e%Z/^*](B/D%@%H'A%Z0Z$_%a*Z.='Z$C-[+oAX%=&])E'C)D&>%-%Z&C)[%`;Z+a(^*Z(D'E%=&E8C&2)B?v/D*>)]*D*80E,[(D$d*=$B$^&B(v*?(Z$C.C*E$c-E;A$?-a3],>0^,@([+DQD(`/E*=+8%B->$?$Y$`,B&Z%?'A,X%E$F+],d&g$b*[(@$;,Z&8%C$s2C4X+Z*0?Z(]'@(_)b$C7s(F+Y$m$W+<,A&D)<%`0C$X%>$[$a,Y)Z8g%:->+E$;%E%_(0*d'^)Y*@'Y4@(_%E2D&[=D&;:[%1/B$^/3%B(;*B1B'F'W%?*](=']&Y$B)Y4j$@.9&c.=6D-:1<)Z1^&E&]-c,7&b+8&?A>*?*B,B*X'c)>&C&<$=*]-A$^)D'#,Z&Z$Y'A%c2A$E%_-Z.30E%C<E.`&Y$@*D-Z$A&d55$[.B(Y*Z,_$_']-*%Y.A%[*['A$]%Z$C&[%Y%A$-'[(D'[&B0e+C.`)D$E&_%B*[%Y+e(Z$F,E)h&A'B)Z%[$D&_%Y,;,Y(@8F$a$D%_'7(E$E,@(ZWA1:1o&^%j$_)`&c(^(C)E%?/B0:$n1;'2+Y';'](u$]'C%n$C&Y%`45,`5C&^-]&f)8(?+Z$`&^([$c&G'B+d*`2<(E$?9Z,b&;*[<[&]1Y+@.D*`0X%Z*](b$Y$[&b)Y*B']$F$A%A(ABZ(Y0B%a*A%A$Y0>%F%d&b1Z'[$Z*]3[([&F'a$`?w$_$]+b)]'A2Y,^&z&[.?)Z'<%A$^/a.E&;*Z%<+`7E(D,E%e$[$Z-?)Y%D&F0_&^%`(E'[%B+E$E&X,[,W&Z+D,X%D+D4E+D$E$H:a+]*Y(X&;0D$D-6)Y%[$^$[&c%?-[&>'D'C%Z'X'a+58]%Y$]>C-Y&E/D&='Z&]$X$Z-c&C$B$b$a&C)Y&Z(A.>)_.:$^7X%c)?-&6Y&^)=-Y)f*Y/B'Z(@$A4a/=)E2b'a3=+@'`,`&b(_$`-C,e'D$[,<,C%X%l&^&<(C'A&Z$c8A)Y%k$D.Z(@&8<X&a-|(X&A?A*[%7&B)D%Y0A&A'A*?1s+=)e)E:@&<0Z*D&[0Y+?%Y%?)a&E&[&?,_7B%a(B$w(Z3C&c$_)E0B&X?d%h'n']$Y*n&E+Z%D(<%b-Y$D4_*X/Y&]5g0D$B(@+B$>$d'=.E/E2[);*F.>*>'Z+b'X'_)`.Y/W%=.`'C'59_$@/F+6*B%]'>)D2]&=,m(?$^%Z+k$Z'k$B&@.C'D&X)Y(>4^(b-6(b$D-]*<(D'^'`&]'^G>.`$f0a3D8]%<'[(a&B.e&])B,_%C%($D%[-^/Z-5(F(A&D&A2p):+A$Y*b&c0e7C%Z)A(`*U$b)q'a)^)A,`$#)['Z8[=D)_5<+E8E%`8Z$A%Y%E$C$Y&=32&C'<27']*D)^$e+4&@(f-Y(j'D(Z0E2_+C,#$E;DA?&j$2$D+E(C'E&j'E,A%:'E(E;l&@(F%`'[.52Y*g(C$A,>3A([/Y&D'@%B.E*Z;_$b%b*A$B&a:_,Y3_+B8Z$h0B&B1;%_$=$E'A(_$[*E)@*e*E'@0>'p0=(W+A)C$6$C0B$B$a%x6@'D$^*;%k(C3D)=%F)C$=*@(_+C'm%],Y5E1[,B%=-q+E0['<,F(]%A)h%E.f,[2D.*2F%Y4:(E1]0Z)Y$_'b%E(a+C6e0Y5[(F([)`(A(`+`$C%E+Y(C(E%C%A$C,a)_$^*`'B$@,[.D);-`*D+?(^.c$a&8)c*D=[&X$^$@+F1Y&B%E%B+Z(C&F-[%_(C%[$D*_,<-E*X&W)?&Z(^'F(D$[(^-Z'^(Z%]+Y(A$Y.:+_7?&E&C$D&_%C1B/D)C$=&D,Z'A.:'62</B%4*^&X%k,Z$Z1@%B+q'G$5$G&;'=+F*](A1^(a3]$F$<$@'D$E+`9D,[(F0Z%d'X%Y$A(^%D(Z1f'D+[+o&B*B&^$X&C'B/`0g)h9C/D(F([$A/f(EJ[,a-]'.%Z$Y&c(X'C-d(D$c1C$X%_/d%A&['Y$g*E+`/h%]&1%B$D'X>Z&a3;+E,C*a%F*[(Y(:'Y9@)c*E2;3_&f*5+E+?$?6b(Z,Z*[)g0d&g%B&DO]%A'C0X*a.B+>,F$]&B/_$],Y$A%E$F%^$D)D'D.Z$_*A&;'?*f$b%Y-C/C,B4d&Z$B2_*Z(3(c%B?X/B/_([F<$E&A)B'Z%Z'f-D*[%e*g+=$a/9$b(]%D&W$_)`&_+F(X$C$_.E%],D2_:D'F'Z%@&a*Z'_'D+>%[*_0_/W)E+F$`(Z1`)W*[+_*B;Z-F$](F)Y7?&`$D$p&Z&Z&C$]%Z%C&[8l%E%?$E,;&`,D&F%A,_7?)_@e%Z(B*B.C(a/`$Z'_-D-[1`$_0a%p)Y&($[%E$]$E-[+e%C)A'Z&^*D6D+^'B&D%E&[.]*_/F.X&Y%C-B)C+e.D$Y%]-D&C%Y%`$d-=.b'Y+D*X'[(Z)B%a'Z%C%C&E$m$[%E%E&:4Z.;1@$k4D$<-;*]$E'E'C*i)9%?(Y,E%`-Z$,(Y'h0b%C/@'E(D&D'](C%?'88C$E$F$C%5(a&8$B*.*^$B$>*9'e&A(A%D'^%_'=$X&X$c'Z$@&=*i,B$@+['d%D'c$d%A%C6])c&D/^,D$D0:*A)`)Z$C&<.D*E.Z$X7?)Y)b$;)F/Z$D.[&B3<'@$Y'Z$A%AP[+=1F)E'3-`$Y$D$D&Z&D&Z&Z*Y)X8A)C3?+E%^/Y&E%Y*/&C'X$B&X,Y+?$:(^$?(D(Y(</E$b.Z'>)D$[7D:F$E-D)C+@)D3A&Z$A2g-q&I(Z'D-_$C&C1=%A$E(^$E(:&E%])A0]'C*-(E*A/h$D.j/a%X+D$@([*C*AGZ$C0B%m%c7;$D*b$j&9%s$8&h/D(>$@(_*?':7`$?(a*`-5)D6]*E$CK],]'>$D+]'F%e1B2d%X'['C$d+A)]$ZE2&=)A.@)a(<+e%Y1A'V1@$[._%c$>)[&;7E&C'E$^%d$A@W(_6Y-<)Y2b63+['^&E&[$Y:>3V0E/D*;%7$Z+@%A&@(C(]$[$`-Z2E%a.A*[%C$_&h&Y$^*E-]+Y*?+['[/_+;$f&Y&c*X%h%A,?%Z%B'>%Z(d%:)=%A2`']&^;CFB$@0=.F*/,4'F(h)Y&,$X)X*4%B%_(Z$_$Y+B-^'X4[$D)^)c$Y><+A2C+;$Z%C%X&e0b+A'a(@'^%?+[&@$X/X'Y&E3>&]%_$[,Y)B&=%@+_$F'c(Y%D-?&],X*[,Z'C5Y1]$F&['?0<)?(F1[3]*Z(a(h(`$_(E-D(@*E*D&Z2Y*?(D$X(D*_0Z+,(E%^(E,D,Z%D&C$Z)>&]*C$Z+D&]&?-s$^0@$D&]%Y%=5C%;$Y,@6Z..(F&]%Y&X)8(b$c)X0Y$^&<0C%Y4G%Z&B-<$D([%^/>%0%C(F%<6['@.E']&@$D(E$^$^%/3Z+A2`%C,l'[+C$]).+Z2E-`0>-B*](`4_(],_&b*?%e)@(^&D)Y&g-r=b$]'[;c%A&[$2,b$_5@$D'`-F.C&?+E%C&>&=,c3Z&=.e7C%D.i>d+[*@&^%h3_(e$Z(C*C3f3<)W$Z4C%=4Z&c$Z%A(_:a&6'Z5X5;-E$_)E%X'D1X(^'D.B'E)X%[8^.e&a(A&[/^%g6D%b&C+D)D/g%Y+D*_$;$6$E&B&4*D%?*Z$A$B(]$=$C(^-D-E)](^%C%^%B/C$[)Z$?2g$A);&<,Z$A&@%Y%A0_*A&E0D'[)@$X-D&5,Y5C$D$Y(D0f.?$><7$`)?+Z(@,A'f(Y$Z$Z+E,])`%F+X>]03'[/8%E&]/`&C'b,Y%Y$=&g,=$[)Z%Y$_)Y$?5=%D)>$a%h->-b(Y%B&^(^,_$](D/D'B*e&5&_)F%C&[.D(C'Y$B(_&8+c7Y*?$_'@)W%C%d$X%>-8$g&B-]&D)>%b+>6B(`(@&`1`,]$`(E3@$<->(>&Z=b&D%Z3A-`*[&Z&Z(]$Z&D']1]*Y(=%8/E7E$h$Y+=$E)j'X(e(]$_%`2Z+a%a$C$^$@-;%?*n*@*[$Y$a-c,h-@%[*X%f*E%X&B-D+D*^4X(i)](B5W+B&e*9'^)c(Z&c&a&93A8X&C6C&C3[,Y)F&Y,[,_*:%5*a(3%]&6%@']3^&Y1A*a&_)_1?%]&C%A(Z0Z'C+q(Y9B+g)b15&B$D(?$@*B$].Y'C%Z.d$;$B-k*Z)X(>)=.B(?;]$[IE%[%^.B/C(Y(>)^%<&`.e/Z7]%A%b$E'D$f%[3F$Z-E3C*b'Z$?.g%c-c'Z5c%b&@$B(7$C'4/@3?'E.]&];^*[*<+C(?'E*Z8C-`*A&_)E)k$E0D2<$;$n0<$D*],[%]%@0a'A(>+<6;&W%C%E,['C,^.>%b%F+Z'D)F&_&A'B0C$Y%h+A&:?]-`%X&F*a&E$>,#%b6[Go'D'C2B,b$['X([&l&['[,X%[$?*@'X+D'^%Z*C'[%=055?(@*Y/e/6(X%`+:&`+C)[%;)B/i.D%D&Y-D(8)b&D'Y*]2`*>+o%Z'e9D%E9u,W)b8D%h$b)D+D'<%E&A(>+E+_0[%Z+^&76A-#)E(E(?&[+[&l(Y;a&H2W&E5C';&[%D$Y'c%?'3/_%d'C+?(?&A%>)=&Y(Z$C%>&Z.`$E*X1Z$@'E'A,A,Z8C'=$B&F&]%@'22Y/C)C%`7Z$]&a$=2Z,E%Y$1%]&?-c):'E$X*Z(]*k)BDD)aD^-`$Y:e%5-B+=,b)[:C)E%?&Y(c/B'C'@8E7Y'g%E,^&c$E(C'X$Z)Z+E&X&C(['](C&_/7'D&D$c/>'e3X$B'['[%?(B$C*a%D$a.Y*[$C*5'?&^'E+a$d&/$=-[&@(@)[&[9Z(?'$$F(@&?1Z/D3=%B,B0A'^.0(D'A,Y%D/Y%?$^%Y6[)C'Z'X*B'8/s%C&A%Y%j'Z%B/Z(F$]1?'[%D0i%E%B&A-?,D&c,E)a&E'B&C/E?`'A1A(`+B']3?,Y$C%b$@)C05&@(D%[%9/F$A:[%@,=%^*`1X%?*A)>&B)]2^%B+g%E%C1F8?&`%2&:.Y*^'e5?$Z'c&X&[(D(C'>'BVe%:&Y$;$<'F&a'12D'[.D'<*D$a'?.C5c(C']$Z)E.E%D/a$Z)A'A&`%>'@/;,_%Z&Y%[5A%F)@(h(j)[2W$a%D-b&`2D4Z$^(D&c%?$Z%^1l)9&@(A9@1Z$0$D&]+E0e-k3:9k)X.=(].Y+B*j%C1d$F)F'@%^%^+D.B$D$C+Y)x'[7>+Z0B(7$H*D+h'<,c&E(?(C*E%E'D&8/Z'2,C2C6]$b-Y'F.],6-a$B%F%E6D%g$_,E,F1n&=&4%Z(<(i/]6D(a6@+](E*//['C,e'_';$Y>F*>+@$E%B(<+W&E/[-e&d&=%X/^&Z$_$B%@$B+D&E$C(E%[2F$:&D.E)C$D%r$C&]$c$>$j4_%A%B%C%])B1F/A*Z%=$F8[)X4[5F'F+b'Z+^,E*C%E'_)_0:-B*E)?'e$<$D)E'X$d$_'_&D+y2Z$5'B'@-c(54C*?)B(E$[([%2'Y2@+`)A/_$1'i1EBb*X(6,B&[*]$[$D$X&[&>';%Z-C(]$[(Y/_%E*D&e-D'B)Y$?%E%B$A'Y,E-<&^$>$Y':-[&F99)4,F'F(>%h&X&[%F(;$<$C-EEB,]*@$E/a7D*[%e%B%f$D$Y$<'b,c&b0E$Z1;%[)['<%D%]$X(^'?+F$Y-;&`,>)[-j%9%E*@%_*[(a$@$b$a8[(E7A%b'1$5%B,=%Z0D'f+f&A7F%D*A(C)B'>+e&k.F'<*]&A4(%_*c'`'D//$_*Z,;%@)5,D,[%Z+E7A'^,e)Z(B$n)[%Z*ZAX0@0l$[%>$`-Y$A$?(Y:c1B,B@X+A&b$D&E,c-i$g'c'h'm(C$A'Y$Y+Y+g)0,W$b+_%D*_)C*]'_(?%?%<*4$Y-C55$B%>%90_%[+Y$D$@%b5[(;'D(C&Z&e$b$[$_+A0_0D'@(^%_&E0>+1&].A%A)E%^&W&:$Z'f-o([$]6C%C+#1^&B)C(|'X;c,[)[%;&B/Z$F$A'C$Z/d%E%e&C%F$C'<+C&^$<%f&Y&Y'C%a@^)^$b$l%_']&CDB1D+E,F&E&Y(6%Y1W$Z%78X$E.E(_)D$@&>$7/Y&[.B)a(A)_>?%F,A<D?d.@)Y*D+_-Z/;0D(Z'D$E0[-#&_&A*@&X,]%=&[2Y'[&@5D+X+E-]3D&e'B9C2a'h'c7_%]._)^-F$@0F&D,a0b,a$a3C._E`3C6D.E%D'`+D'u$E)E%A&a'?&@,`(d)E$D.B3F8A)D'`(d$Z)D(C%^)[(l/[,Y.Z*E2Z)C%D(1)Z+X(B(D(k&<&_%D%E*Z$Z*f$[%?$`+kH>$@&Z$;6C0['=+['<&D/Y,C&;)B&YI=$,+D,],]+X'`.D4Y&B(B&m%Z*80F.<(Z6C(_0@'E$B%@%3)A%^$=8.$Y'b'D)X&C$=7b&`(^'X=a%a(d*F&[)D&_&>$a%@$A$E*5&Z,9&[%Z4>0_1^$8$a(99E&h.A%a*D0E&V%C$c%`-E'E&Z'^)Z'A$['B%A%D(Z$Y*A)C$[%V&`'Z0[(;$<%_$p8B/D)W*b/>2<$E.@&E$E%]<e'C.d'Y&C(:*<'=)^(#&^%=)^8C(D(E&=&C$X$f/D=A-<'>,_%E0BFY$Y%&([(D$Z$q'H*`(X%B'_FC5]2E1?$D)?)D%]'B&C6c*Y$k&X/Z&>*C$E%D'b(Y$>(=%E)X<E&h$Y%e'9)[*A%F%^/;0Y.4)?(>+B&d(`&<(Z(B'E%`0_*B&<$X%F'D'^.Y5])8(c7[*D(>)]%?(D(E4_$`&d(C)i3c-A%F%A%?%=(X3E.p%Y'@,j(W%c>A,^&:*Z+E)Z'a+@%|(B$B-A)8'Y%[$:+Y(B.?/D$E$D'd,`$i,],c'B$d+F$@.C&F*'1Z+0%A/@+a)B%C3C&E)]%[%f)^([/B'Y;WBE%X'Z&W)C&Y*Z$<%A&B.:(B,E281Y'](f)D&=;E+4'[,Y%=$@$A.d2X-Z+]/b4]B<._%`%Y$C+c&B'_,C$Z+?&A'X(`)j-^%[$F$c%E%a'Y0D1a+D)C*:+Z67,B'>'_$>'@2:'Y%D'E$=-^,E&]'_8^5A'<+c%]%E*>0B&X%?/B,B'd05)[+^'Y%Z'D%f,=$_(C&E%`4^%Z$Y&E$[$^$B6=%A)X$B&Z(Y*X%B,B&e&>'@&C']$Y(Z)`$Z%.)_8C$D-E&],<<B%[&[-B)C-B&E9B%X&C$D(X'7%=*B(c+B,Y%C.?%8%B)C-<4@0Y(?'a-=)F$<(F-Y(X(?&[$f%F$@)E&[1?%E(C'A)b,@(;*D(A%_*=&f%E:`+W$[)Z&C'Y'[%A&])E$E)B-4'X(C$W0A(^&@(C$c&Y,<$C(X;]$?%B%l&])|(X2E'[%_4BIA+E$E(<)e)]&f/2)D%E&Z%_(_,E%@)Y$^/f%D'^,>,]'c%B,1(D$<)^'?+X,_$E)^'_'z(`&`'Z.G)B-C&E$Z/l%E+D,Z)Z$[$Y(A4f)Y.b/E'Y.E*['D'<./)?/D*Z&E)A3d%[,W;;&>$A%[$f&B%`)B(X'D%b$B:;F@&Z+F)D$[$E$Y%Z+A)Y1Y+>$q$_6@$D%D&^+`$Y&E%h0[(>$X+^'X%_2A(A)d*E3A%<&C&|0E&5$:%Z*_']$D06&_)8._&X$C)D6Y(C*]/E)<-E%^']&A%E9Z&90u&](E-@%?3Z(B-2'A(].=$C=W$]$B'A,B$^6-%_6D,[(B'Z+e)Z(Z'[&D.W%@*c/F1Z.Y$E1X%Y*C'Y(E(>.['X0d&F*D$D&G-B$[$]$B%7&a$b)D)A(D.E-B%=)`%`$['@&A)h$`$E'B%@BH$b$C*Z$C$;&F&[+Y,c&F(a)?&^'a:X/Y)B%D$D+[0=*6$A&l&Y,B,_,C$]$>(A)_4C$f$[%]*]&<$?,].g%E%E'B'=0=)g)Z$a0a.Z$D.Y'[5]%['=&`-;/`1=&_0C,:$:)E)h(X$C%E(>EF+<,[+Z%;%_$F4>(b%['E(e$a6^$Z>F%Y$W0D$^(C*d$E+C*E(A*E$a-e0E,b'42g'_,a%E$D$B/B(g%D-C)Y*?0Z&D8@$[,_)f&_'d,)+_&Z'^0:(52^(]8`%?%E,[8B%>$?%Z$[.?(D$<%E)f%[$D%_%b&l&F&[$d([%]%E1C%E:f6CG@$Z%@'?%h%`)[-C)>+c-C)Z&Y$C$E*6'C'D%a+c$[%i$>%?(]/`'='Y$a$E$^%A(<'E'[637?%B(Z'D5AQ]';$g3F$v&[(Y)Z%B6c0C2D&C,Y&<)E.>&[(<$?$[(c/d%D*D%<)X%C%C7C%[%@&f/]7A+3&8(B0<&[$C3]$`&D'X-Y&C$A(B$F'C'Y)>.C+A%E1a*>-Z%D(]0B%@)@-;,Z.Z$E&D)+6c&D'@$U$_$F*b&`+_$@$D(Z3-&A-B*@$Y)Z6>1C(C/;5Z)<1c%E&:(Y/B%a,I/[)C%n(Z+?%Y&#%^)C$_,E+_<l&D'^&B/[&<(D8X&D'D.7$d*^']$^*>'Y$X&C%E%_%Y*_.=(?$D)Y>Y%W+Y)C@C)]&C,Z%F%>)Z(Y$[1>%Z%9(`(E'@%^)Z1[/A-n;g*@*#,C8D'[%:/A(D(`/E*D'[$?*B%Z'Z'^$?&D&B&F)B/D%d'E)64<(A%G0C&A$].X(B&.%^$Y%X0A([$Z2]&>.?(Z&A._%9%E$f(E*A(=);([$D)`$]%='?%Y%B([+g.b+]-i%6$D'Z'`(W*:8D(@$D7[)?%C$`&B$Y$E=]%E&[$_(W3B'W$;%e/c$`&Y+`5E+[%^*^(_&]$i(D%Z$[(E%Z'D2B2E&X+Z'`+D(F$Z*B+G&C&f8>%B,B,f)7%['>.D0f([4Y*]5C%D,4&_)Y%@(>+^-s+E$b2D4E6F$@.B0D%D4[7[*X(0$E$`%;&C'Z*D+;$`&j%=,[7c8D&_$D']%g$[(^)[/Z3=&Z'<*Z%Z-=,Z0^$>(m'>+@%c8Y4C&Z*]0C6Z+m5C%V+F%?)8%='D&a%X,i(Z$q&`$E-Z/`+C(Z)A'H%5.Y'Z+C(Z4d+B$_:;+c.`%=)F,A*f%Y%D%_%]$D/[3A+@%9$`&_-Z&@/E/Y(Y/F*D-a([(^$>0D)[%W%>'D-B1@$[-B$83B*D&]3`6a.^):+h+C)C%e$E&Y%7(#*=5#)[*l4@$_,D&k3b$A<@%[)X0E0_&E&4$;):$@.]'X$5&A57%A%]&['A$E(i(4']2_)C$X'Y'c(Z(Y0a(C1ZDC*<.Z%D%c,@%]+y+D'`$]$D(B'Y$d%D&C/G&X)4([$8*b)j&?'B5E&=+AK[&A(D']$F.i$:$Z7D-E1[2g(B-D$f&A(Z&Z1E'D-a->$^)Z1X,D.Y(;$D0c)='D,X%Z(E&]-_$A&i.@%_*?&Z)Z+C+>:F&Y*C$A*2$]1k)^%W%^/E-]&Z$Z$7&[&C%@9B0D&a$?.B,B'[(<(?/Y$B$D$B4B&`'C%jCX(b$G$E,A$7(C%=%Z-Z<_%]%3%Y-;%B(C':(F+A8D+^0D0X&k$E&_-^'B)d&[(g%Z3]%;&6&^*[,Z?B%F.A)e-8'c'C*C)d'b*g'F%Y&A'D&>)Y'Y(f+X*C&?%X4c%[,X)m*E&EA@)D$:2^1D(D/A$D'D$['<%Z4G3:$B*W%_.<3`*]@C&Z$C%B1;&e%@%D$<*Y(Z&F.c(F$C*@&@/3$Z$=(Z'A&8$=+_$c'X(X*g,c,m'b2F(@7c$>2@.^'[1b*[0[%<%A6F'Y%Y)g9E$_&a%Z$^%='Y%A,]18(c$=+^%^/g.X$?$c+]$H6f+D+?,@$F%E%9'Y&;$D'E;E)A4^$A&E(^&@'X*=.t$['6%5$i-C+[,E*<&A&Y)_%E'X&B'@0C;i.;-^%=+a(X(A*[%F$X3_16&`*f$[+E+E*D23'D)=%Z&l%@$Z%E+G(Z2]-D+E(_(]'?)b<F&:(C(D%X)>*d:B*]'>._4E%|,<$C$E%Y,`%`/['E&_(3/?(r)Y&`$D%D(a(Z-46@%Z'>*#(a%_)Y&E(=1C$C(A1Z$c%h%]$6(a,A.6%C%B-]%c&E)X.[$E*]$B:7$b(X)`$C-A'n8D+[&::F%@'[$[)@(a'`3Z,Z(h(d+c&E$A$C,C+[C]3A$D&W+d)e+D)D$D(^%^$F&f2W&@-Z'@/6$5(^(Z$A&;(?&Y$@@D)Y)<*a$</_%B5Z'_.?)^&E&_)@3B$[/Y%D9j%F*]&X(B%=-_$A&`&j(D,Z&B$Z$;+`&Y'a(a<a,X&:*?'B/A%C$f*D,F$d'E$a$>.F5:6Y.A%d&k+>0b27(<';+E':$D,E'@.c)Z-Z%Z$C&Z*F'D-_(_%d']%D$D/Y(C$Z$a.F%D&Z)]&[,E$F$^,Z1A-D)]<>(Z-f'[%Z%Z.]K`3[$D$>%B$[(8'^.C(Z%D,Z$E'D(C%@'a'n3D)E(@'q-Z3e%;%73[2_,e(Z$B7dC2&@$D,Z&B+;'[&C*_'<)E+80C)d'j/6$D&d-D%k$`-C'>*Z$`);1a&D'e*9'Y$F+[/C)]$;&[(]'B%_+^'Z$:'739+h(X*70_'C0B'C0Y$E)Y%Y$2$C$A'@%C$`$D*CC<0Z$X$#2@/D*<&f*2+Z1Z3Y%C$>)j(D&_.`-b%E$D/E$E(E'E&_&A%<$>$@%d5[)h&a,D']%D'3*B%Z%_%B.E$/D9'B)Y'@$A.>$^$`0Y)Z%D'E)W'Y&?&Z'b'B-A$A+41]-D&E'C<B/;&C$_$d/]'`(C.A$D%E%e%X3C=B0G'E,A'7$C$h%F7^*Y3c&](Y,[%D'p4d%9(_)A*D-@0?&A&i7E5^)]HD)g,B*Z%@+9)Z&_'Z$D&@%_,E/E*Z$`3_'Z$A&B)a0@*E,^(]1@&D)[,E)X*W$`&?)8'Z*A/^'6+?%D36(B+])`+?)B/Z&A%7(E&Z(Z1^?d$Y$i+Y(E)W-=%m&e&Z'@.D1Y1]7Y&^(d(Y(C$_$Y?_%9+@$[&E&Z,C7/B_)f*E+]%='h%@,Z)C(D'<<f0Z7]8['E$^0E$>3C(@-Z$8%B.8%Z)^+E)Y&[);%Z%]0?%^2f%Y)r+C'a$`%D?G(7,X,`-t'?*C*Y&r*X%=+*0@$='9&^$d)i,`$_,k7j'_%=&A*[4C$Z$A-D$`$g$Z,Y2^&B,`$7%Z+]2Z+>&ZEE$Z(l(^<=.@(<%9)Y6e,^)Z/]+>-Y$Y(d,A%?/`,Y)])E+a&c)A*?-?.['<%C%]%C3D'E)Y,@'Z$Y,@$A*Z%`(Z&[%m/A7C*`'['FCY*Y4E'E63-E+*%A%B%;%e'>$`)B&_*^$D$C$n%Y'=&;%`-E'_-E)8._(?3E$Z$]&3&Z*Y$c&a(Z$=%8'C(^+8$E$Z$[2E&]-Y$5%B$Y,@*@%]*D$`+f$?&E+Y$d0Z)_&i8D(a*e%]$?(B(F%B,s*Y$C$D&`*^$<-Z)j+D.X+?+`<A*@6X%]'C&B(f'>*Z(D$A$=,]F`$@$F'Y)_$_$F0[*e.A&^(A(c$d$]*@)X(4*D'B%.'[&Z&E$i%:'D*Y27'E%Y7^)_)C(>$E'Y,C'B&Y,]$F&E.C).78(*,X9^,D'<(g)./?.C$E)_&?<]$B$D0>.B&C0:&^5D(d(0-]-9&]&C%X*F+f$C,='D+C&B0B/D&@*[2X'[8Y(Z$^(?-Y$`+B*C0=$D1`;[-g%g&b%B)Y/C/^.c-`(c*b(;:<'A:A(`&E)Y&Y%8*B'c$E)E5,(C$A$@-Y'B'+$C%`'D-D?`']%[$12]&]$,'D(b$E)Z*['9$])>2B48,D-c&=5Y'B&A&#)b,F$^$B&E$D%<-`&l+C'E%B(a&Z*@$Z(Y&?,e1Z6B)F'X%8+`*X-c-f$=*?$()C)Y,_)^*B$`%c%?-<-e'A1:(D7C-a%_%D1Z4^1h$E'C$c*E.[)@$A$;$=$^%E,C*[?D)C']+D.Z2A)[&4'D%5*A*l*[)?%[%C-Y%[&D'?$b%[.Z)^$Y*B&e%^)C&Y'c-_)C?B'Z2D&[.=3E,_%@$Y*>)[$h'd+Y'_&`&Z%:$1)Y+?';+?&E%d)Y%D%g&=)A%@$])X;C,C50%D,Y$B'c)@'?(B$3'9&4$f$b(-4@*C+W'A$?&f,d,E&]%a(E)[A[*]-Z'[$Z@B&^*['Z'9(=$X,6-Z+[,Z)C&^<B$=$m(`$>7B6B%3.]0B(C*B'C*r&<2i$Z%F'X&f%?6c*E%B.X4Z.;'Y-A*A':%Z$^-g'E0<&a']$Y%5$]$Y)Y,XJ?2^%o1B)@(?,A%q(D'AB^%Y8E-E5F*Z%C%E%E)C&I*Y%E'B(Z'XIf&;2a%A%[)a9`0Y-Y(Y%e%C)[5E&i.?4b2]-]'C$D%_'B'd%Y)D$8%D.[&[$Z$A$7.@([%d;e$E'_(]&D6a-B'b+E(?$@%>)j(i0Y(Y$_+D$<'D+^1@&C-d$Z%]'B'b.h/]-E%a)<(B-a'D%E$@'X.^$C&D%Z(4'B%[4^$Y)D&C'D(i,[.>$X+A)=*|%Y&8.Y)@'9'q%`$@(C(B'C&<._(d&?;@(C*D->%[.@*Z$Y$]0>$_$X(b8#$C([&C-Z/F%B(?&2'g2B'U2B$B%D+o&]$A1Z$Y&C+@'E*[$B%b&E'=(^&*)C?C4B%c(l$D%Z%[&]-D%D2X$c2A%Y%^$C(<)#)A%^06$<&a:X'>*@'^,[.B.E)[=@(Y$:,C%D*@%E'=([%Z$D,Z&F&`>X)D,9$A)?FE$D.]%?+C$_/F,]'k,i*_(Y%[/E$>$B*=$>%:%^'X(_5B%=%@%@&Y&@'d$^,1.C0D+g(a$D$^'Y%?'B0Y'=3F.A'_%X$[&D&Z$Y)A&C'[&t%C&D$C/c%d/X&7%A+c-E8A%['X)A%A'C(E'X(f$Y&d&.&^$f$<+>)<3A2B%D*^$858)[$E+D&`(Y9]'Y'`.[&`'`&?']'E1B+_;D$Y,]1Z'C-^.V$_$^&[$`@C'Z,D2B&]&]&]&F,B$E%D'C(c&[$`%B9?%<.b+Z5Z&E%Z&@00Ab$^&D)[;[&#)E%q)Y&_'E'`'A$C3[(6$B$b3d1a+B%^$e&C(Z3?-X$<'C.C+C'Y4B/C4?$Y%n$E/|3])E%[%;*>)#5A$D&>)D&D+=&A*g$d%_%D.E*[$[5Y'],g(c/^$W1Y$D)<&['c+Z5.&Z-?$9$F,`'['l$@$A(9-a%C&?,>)@$B)b%<%Y)E5_,D&G'B(Y3-,[*=,D,E([(F$f'a%A'[2c(/$Z08)a$a'D0^)#)X=Z';$B-^>>&X,D'f&C(6*Z*_'Z$c))$E(Z&Z&F$^'?6h49%Z$D$>+g'8$['E'E%1$A&^%F+Y$Z+Y%1,]5[)@)]1E&A%C%B7[4b,E'f(7+g%Z,>8C&B%`&E$D:V'?+Z$Y$=$D.7+_$G4B$b8C$]0==C)^+B4C$.%<&`(^/E$Z'5%B)?0Z%Y%A$[:a%]$E0?)='C&C%?C['E&E'Y'A&D$d%Z(B)E1i/E%B.h$@6Y)X([*Z$E(^'i&B(d-@(_%s0A(B$Z%D$]'C(B(C0X+`=_)@)$$E+B4`)@+E)D'D'C%a'D3f$[&C+n*D&Z$C.D=D&Y'Y1^)A'e%H,<%c+G$7'Y2](9$Z&W*[&X*i'd(.$F$;*E&F,X$<2a%C'[%X%Z'>%[%E*_$<4d'[17&g%8(`;F&5+B5Z,>.o'?$C0[$E'A/Z0['^.7&E0[+E'53^.A$['o+a&a.Z+D$_9@-a%C&`%B$_%=&X$E&_$^6^%C652[$E1C(s*C%B,='9$?%D%h)Z)=%>*>(]%@:E*_$a,C$Y']$E$7-c$E$Y&`A^-],c)W)9&D,C/Y(D1=)F*C)EDX*^&`'B7_$^6^'C+C$C/A2E1F0A.A&s$e-E$Z*B)D&Z'4$E-X&D)D1;&D?b$A*X,B(Y$@?l'j$Y%a3a$B&D7Y,@.h/Y%>+G%Y$Z)a2X+`)W-o(]0X$Z8E$E%q=`$;*D2@)A%B'9-]&]+c2[)5$Y(`*^-`$e)7%A&a(C7A/C%e&1$_%Z&s3^&_$Z)^/A*D$`$[3B'D%X+A$l,<'=.f'C'Z&])E&Y'B*_$^0A(_5G'`.D0<*D&D&^%_$Z$_$:(>%c$C3X0C)b0['a%x$D$a$@&F(]/B$[0Z%?%F&F5A.]4^*E&i*C$@)8%[,B(c)[(Y$C-Z)[)@;X.Y)D*E'C$>([$]4E%e%E%Y'c$@$e%_&Z%?$`$_*;2B%4I].G+^'>$D&f&<&_%B,E*W)Z&C,],7*^.A3@$_)@(F%/(62CIE%X$9%E$E%_%E-e(E)Y)D-D+b'D(X6a&B&c+A)@$>*f*[$Z(A$c)E)b,Z'A1^*l*=+8&C/b%d)Z2@$A'CIB-^7?$Z'p)E&9+D0[1E*X'@'Z$;+A%C*A>C1[?E(?&]*>+?$G$E$A1C+A;['Y$C%?(75`'7&B&]6D$X(`%B+^%`,]'C,e<3$^.p.^2?/X%[1]._&X5]CC$B'[&>&^$=);(E*X%C*D1Y+C%^'_6]-^3;*E)b&C$Z(E&b(C&:$['b+a%A$b,D*F3a/B&Y%C$D'])A&[%X.B6C/C+[*X'B3Y&E*[(D%=$Z$D(g-D(D+CRZ*;,<&?,>%^%@(D:Y9f%@%F0`'D+Y(C$.7[+=&b*<'A&o,;+[%d+a(E(B7_*Y<D(E$@(D%A-X(D,c(@/Z$A$Z$C6E&_$[$C*^+B'Z&Y&_&C1=&B2C2Z7^,D)E&1*C$k&A+F)]%>$Z(_'Y&E(]4])2+@(^&A3_&`-=+<%v6Y(`$:$^4Y6B&B&W$_-B3D&[)F'X)Y-C&]3_(C(A)<$?%B'_$^,Z*`49+Y*F%*$5)_*B&F,Y'Y'Y.]'s2@=Z(@5`1Y$[4^.c%^$?*Z$B)@*Y0C%A'Z$[$A*Z&8'A)Y$[(<$^(X%Y%B%>.@1j%=%f%a&<+@%7']'D+[)?+E&['Y$D$a*<(`&Y:Y%C,?%C%f%X+`0[)a/D%=$Z%A$a*@)])['Y%[%D)^%F$^*[&[-X&[(B&X%X(A']/E&A&]+D/Z(7.E(F,]([&F'E3C$A$@5D%`%A.o%i%Z%p$c$>$B$`'=+`0>%n(F(Z&a/[%A)f%>'Y$Z2>+m.a2Y%C/9$Z%A%E$D'Z%C%^&[%]+@$f)>*Z+`(//A5e0Y)D'b*F$X$E&F&g$@%9$Z(['D(E%D&g$C%<%D$_$D)275%_+@-Y.=%A48(_+F%Z&C'Y-YB^%B+[$b$a(Z$E.C$h-B+#$h'9&Y5]$C'B2E(@-ZGD-[&G&b%5/D'B%['Y(_)`&l0Z$#&h%8%@-](C(E)])a'D'=$F%B+>*Z0Z1:&E$Z)X*;=A&a$]$Z$^+w%B-;$^$e'D4B(F*F%Z->%E4C&Z*]&F$]'b&0(W*@+D$=&b%B&@>[+Z'Z-d%?.B%[)[/B$F&'2Y%]-x(X$A/q(e/A3_*7,Y7D,B5[%a$C'E'F)C%9'4$X0a$[(b-_)?,D%C2Z)C$E+X2[%B(_5X/C6C&D)E)c&Z+b&A,C'`$D(X&r6Y&`)>%a2B5^)^%C%D*a%d$Y3F)C/E%](C.[2C.k-D&^(B)B&q%4&F%]*B$B(]$],@/a)[+Z+C*@$A%`'X'Z$['E%[*[$E$^7B(D$C(B'Z%A&3,6$b$a/W$D2Y%B3A&a+]%`&C*b,Y+<(B$F(Y*j,>%E'[(^*Z)[:5-X':0B)b)]%A$Y3[4_([)^4E0B(d$X2e+e'>;D%B&D)Y'_->:=-?(d)C1e$^$^&C&@%Y/`&_2;&F&@3]$`&>/C&^1X$d.c$D+D%5$Z$_(`%]+=/:'n*?$X&@$d(B*^'D8A(Y3@$C$[.`'^3k$a,Y+9&C'_%:$Z(A(b/Z%`%Z2^.>3Y&E'd,Z9Z%Z%<)9%[&C*F*Z%]4B%B0<+_$A'i3E.@9Z+f+b+9)c$:)E'Z'Y)Z*E*C$E&;*Y$G@d3m(E%=%D&<$E*B$Y%:&Z+E%c*B0e)D'[)D$>$Y$=*Z%F'e&['Y'B+21B3Z4B'A'[:=(9.D%@6@'[(Z)A/r69$D,D(A&D'c,E,B'Z*`0^$_&D%D'_,D$B$D)0$a/D%j&X+;$_1](>-`%e;D(A2Z%X$D)C+E%]$Y&B(D$W&^0Z,Y09&E$c%D'_$B,A(?%D$X0^1E(]&Z&[$C$[)B0D.=/=&c*^$<'X&E$C8d&_%c)A$E,B%Z&[.a*X)]$a-8$Z.Y2Y,A(^'Y%C'C&_(1$9%^$B*8.=$b$[*D.[&E,`$k+Y+@'@&@'B,2)F$e'X-E+=%D(['@$^%Z%?.Z-D&>-a':&D&C%A$A,8$V,A$:'a,c08(A$Z'D0^(B%C(>.X3;+?/;(D0D.C(C)?$D3Z$E$[([%_'D)[.E'B&@5E*[/e$Z+D/Y(9*@,-)E-?)Z&C$Y&@7[-e%=&D*[7B&_BY(X&D&_4B$Y'B&C)]$b:@'>(D<?%D)C-^)_*B&_8Z&]&_(>$>%=(:'_&D5]%`&B$=%:,H'F$^,9+[.['e'e&D/D$?(d&=$_4A-_(])D,F%b*D$Y)D'a%[6b.X)Y$Y.D$f:a%`'Y$B%D&D4b$E0D$,'<&]+@'I*_&X&E(s+Z.A*^'D%[/[)<$[)[&a$?*[&[%^,`&Z2<)@(d+=$;+C'D.@$n6=&^)@*G$D+[A_$D%bA]<Z9E$E)C%9)C.l(_07%8$_%Z%A+>(_$=+_4D%X'c->(d$X.=%X&^:A(A&[%c'E)F$D'XRA1b'_+D(W-[)B)17c,Z%^-E$C)?$:)X%?,C&F+?)[%C4c&E%D%6-Y)X'Y+>'])E1<'?%D)?*`)f$=&E3>*[$Y$?&f*C%]$@+D2C*8.D$=.D/F%AM[+B+@%:*f&@&](Y%q$B0F-D4C)h$B'A%D+Z$]$Y+Z$Z/Y$e)=$Z%Y$hDD$Z+C,C+[&Z1Z%[$c%@$D&^)E)Z&^%[&Y'@'[+?+B&H+>;[%m(C.]$B$65[%X*F'Z%X)d&C%>(B%D*[+49Y/n%`+e$B(Z'2%@)X$]$@(d6b+^+C/F'Y$;%b%E/-&c+A,D'@%D(Z'[$d(C%`%2%W3Y*[0X)]$Z)D&A8Z*Y%D$]'D(=$<)F)F%?$Z(g(c'C,E(g'A(D*c+[4]([$a)D.Y(@'C+;-V$Y0=%D$B.E&B'6$^'A&[,X+]'b+b0B%;9E&D%@&A*_,>(^$Z&B&@'E5Z(X*_'X$_3e)Z&A'Z%?&E(<'Z&d'?1[(_-E*c7='?$Y(A6E%i&Z(*'Y2a%d5C&D%d&3+@7Z.t(_3:)^%`8D3X(D-<+<264A(Y)Z$])B%B%X&.,C%B-[%(&;'B&C$`&[*E-_%=,A*B$W.C$[):2D%a(E%Y&[5m+_$a0]$>/@$97C$D&]1`$?'D*^*<$Z(m$^361A._+A&D=]$X*C)k)F%`.Y$Y)^*C$9(C%a4B$`$B&D%D$5%D(`%e'C*a1b+?,e0C3a)E)@$;&f'Z'^&b1B&YFD(A,Y&_%A2Y)['>.a'Y(`$D7@%A)Z,?'Y4E2Z&645%e(E$A6Y,`$B5[$`*B)`(Z(a/E-b%C+Z&;$@$D7i)Y)@'='Y&8%^0A$@%c$<'D$>/_/<%['c$[(C2W,D&@&l'C$`0_0A,f$W$@0e4C&Z*B(D1?'E&@$X%F&^(?$@&B$?(>%c(4%D.?$B&^$B%].E1X1Y&D'a.W$8$d'[*C)`*D2Y,=8[)D$A%>1]0`$A%Z&D,B$:+Y'D$]%6$W'E+a)d-B*Y':)Z$?(@$E+@$F'E&Z'[1]%C1^$[&X$@)9%ZS].[&C*[+Y+]&^']%2%A'^$A$@%C.D%Z)Y)D,@$a$_$C(Z&[%?&C$e%>*E(?$f&B$C+`%Z1_&a0E'Z)`$_'^-[%>9o'Y(])A7])>*a%=(>,C'6%D$?4<.E&^%E4,'?(D0?%E&0%b'b$^.F']%<%2$>$E7Y&E'd%0%d$Y7;&@'6(5'A6`)g&D&c(D0E&C'X@_$V/_0A$[$Z)Y,D%a$@&[(E%F-E'?'C-Z'E-b%_)b;F%C(@(e%&$B/E$E&['C&Y-`+`0]&E'Y,_=EAE)G$^$Z%W&YTC,D$B>7&A*?%4%g/)2:$Z.D)e,^'b$]$].b&E1`$D+g$C(?)]$h1C$:'b&d*c)b)6*D$E'^4b*C%=$f+X)Y(C3Z1E$?'A$[)^5>+c$^$E$Z.`$Z4F$XAC'E,D$`$&']5^)_*@0C'E'](C(c-E'Z%E%f&D1[+E'B'<&]2@'E*B+i&>%;'`(6@Z;>0D$D'h$](D.X>B7X%Y$B$5';(E):$])B$E&E)X+C4]%@$@$],^&Y$Z&<%Z1E,>*^%E%@/n(C&D$D'X$C)E*W7</^&E(['F*B&B'&.?(_+@)C-D)a9_$g,`&B%?$l'b&D$B(c$[(X0C(]4`$a'E'C(>&>'[4C1^'g)e<E)B&[$C$`9d$E)@$i0[)])Z%D,E%C%=';$E+A$c*E+B,A)^$['Y$C([&=<^'g,b'_3[(_(g&e)C%[$:)[*Z$E8X,C&E%B'C*]1^$]$E)^)D)m6c(D&E*[&*%E$Z$=,A,@$Y2B)^%5$F$C*Y3F(_$e$[?ENe,?)G,E'].D-Z6B'D':1=)A$B$_*E'a$C4B=X)F&_%=3B'c'^(D+E8F1C/Z(_$:':%^'A$Z&=.>%F%g(F$=&[2E,=$`'[)]$@$@$A&s2[,]3[.^$3)E-b;F%<%b69$`(1-Y$<+e-d+h-B6Z&F<Z3A&b$D&Y(](E'A'A$X'])F,?$f8<&k.c(c+8$d%F%B,D&C&B&[%](C;@'B'Z%E$](Y?_.b$>:70<-d**,A.Y(|(D2e$E=D.B(B'@)g+E*>*W%F%C(A,[%D(E._'E2Y%Z+B):$[7Z(D'Z%Z%C*4$a'd%C)+%B(C$@7[*g$Y%F'@)D)?+E*7,4/Y*['D/<%6'?.d)a1^)E';);+Y.:'Y)G$C'])_'Z&X.<8B&[$A*@%_$`)5-B)X']'B$e$D$_)@%<'Z-?-[-[5>$a*C&E(D.a*a3C$E-?+C)B*Z$E0E(C-[&=,]'B&D&b%]/@%E&]$c%d%9&[)D'7'Z'B&Z)1%21>$=)u'Y*W(@%Z$E&8&=%]%c&?&B&`&d)9&[&E*_-Z3;%7+f&:$C.[/n$B*@&E$Z-C)`'2*@-D$Y'j*['F)=%Z'@*c@](9$X$i*D&_/`,W/B$X-['Y&b)>*_7H%Z*`%Y$F(C*A0A)b'H2`$Z+Y)[%g(E(Y3Y&F$B&;-`'E'E)@'A1E,D+?)C$[+?)E4]0],F([&F*A)=)6%Y0B%[%[/61`.D+A,:'D(?'E1G%W2AGE(D$Z.h,Y$a'^&C(k$d&X);([-E>?)>$D1:3])^-[$@,>1E$dAB*Y&@&>+D$@'D+`&Y;7%B$7%#'b$A)e%F(_&C0E$i$E'e(C+Z+D(;$X+k%E&?$^)C'c$;(^>[&c(51E%>;`$E.[)E(C']<C&[%a%Z'Y/]&B$Z+^2A&E-r$Y&@0]1B%?2e$]$[1E(C1F%>(E";
+/** A weight of 1, in these units. */
+const LIKENESS_SCALE = 14.666666666666666;
+
+;// CONCATENATED MODULE: ./build/defend/content/likeness.js
+
+/**
+ * How much the wording of a text resembles that of known injections: a linear model over words, the beginnings of words and
+ * pairs of words, whose weights `npm run train:likeness` has learned. It knows what no list of phrases can hold, and nothing of
+ * what is meant: it says that a stretch sounds like an order to an agent, and which words make it so.
+ */
+/** Features are known by a hash of so many bits; what shares one shares its weight. */
+const HASH_BITS = 18;
+const MASK = (1 << HASH_BITS) - 1;
+/** A word counts whole and by its beginning, which its forms have in common. */
+const STEM = 5;
+/** Words that are looked at together. */
+const WINDOW = 64;
+/** A few words say less than many, but not nothing: fewer count as so many. */
+const FEW = 16;
+const LONGEST_WORD = 40;
+/** Stretches of one text that are named. */
+const STRETCHES = 20;
+const NAMED_WORDS = 6;
+const SKIP = 0;
+const APART = 1;
+const likeness_LETTER = 2;
+const ALONE = 3;
+const DIGIT = 4;
+/** What a character is to the model. Signs that give a text its form count as words. */
+function likeness_kindOf(code) {
+    if (code < 0x80) {
+        if ((code >= 0x61 && code <= 0x7a) || (code >= 0x41 && code <= 0x5a))
+            return likeness_LETTER;
+        if (code >= 0x30 && code <= 0x39)
+            return DIGIT;
+        // ! # * / : < > ? @ [ ] _ ` { }
+        return code > 0x20 && '!#*/:<>?@[]_`{}'.includes(String.fromCharCode(code)) ? ALONE : APART;
+    }
+    if (code < 0xc0)
+        return code === 0xad ? SKIP : APART;
+    if (code >= 0x200b && code <= 0x200f)
+        return SKIP;
+    if ((code >= 0x2000 && code <= 0x2bff) || code === 0xfeff || code === 0xfffd)
+        return APART;
+    if (code >= 0x3000 && code <= 0x303f)
+        return APART;
+    // Scripts that put no space between words: each character is one.
+    if ((code >= 0x3040 && code <= 0x9fff) || (code >= 0xac00 && code <= 0xd7a3))
+        return ALONE;
+    if (code >= 0x0e01 && code <= 0x0e7f)
+        return ALONE;
+    if (code >= 0xff00 && code <= 0xff0f)
+        return APART;
+    return likeness_LETTER;
 }
-/** The text with look-alikes replaced; as long as before. */
-function latinised(text) {
-    latinOf ??= new Map(PAIRS.split(' ').map((pair) => [pair[0], pair[1]]));
-    let out = '';
-    for (const character of text)
-        out += latinOf.get(character) ?? character;
-    return out;
-}
-const DIGIT_LETTERS = {
-    '0': 'o',
-    '1': 'i',
-    '3': 'e',
-    '4': 'a',
-    '5': 's',
-    '6': 'g',
-    '7': 't',
-    '8': 'b',
-    '9': 'g',
-    '@': 'a',
-    $: 's',
-    '!': 'i',
+const KINDS = Uint8Array.from({ length: 128 }, (_, code) => likeness_kindOf(code));
+const spread = (hash) => {
+    let h = hash ^ (hash >>> 15);
+    h = Math.imul(h, 0x2c1b3c6d);
+    return (h ^ (h >>> 12)) & MASK;
 };
-/** The text with the digits that stand for letters replaced; as long as before. */
-function unleeted(text) {
-    return text.replace(/[013456789@$!]/g, (c) => DIGIT_LETTERS[c] ?? c);
+const OFFSET = 0x811c9dc5;
+const PRIME = 0x01000193;
+const NUMBER = 0x2f;
+/** Walks over the words of a stretch of text. */
+function eachWord(text, from, to, onWord) {
+    let before = 7;
+    let beforeThat = 9;
+    for (let i = from; i < to;) {
+        const first = text.charCodeAt(i);
+        const kind = first < 0x80 ? KINDS[first] : likeness_kindOf(first);
+        if (kind <= APART) {
+            i++;
+            continue;
+        }
+        const start = i;
+        let hash = OFFSET;
+        let stem = 0;
+        let length = 0;
+        if (kind === ALONE) {
+            hash = Math.imul(hash ^ first, PRIME);
+            i++;
+        }
+        else if (kind === DIGIT) {
+            // Numbers differ from text to text; that one stands here is what counts.
+            hash = Math.imul(hash ^ NUMBER, PRIME);
+            while (i < to && text.charCodeAt(i) >= 0x30 && text.charCodeAt(i) <= 0x39)
+                i++;
+        }
+        else
+            for (; i < to; i++) {
+                let code = text.charCodeAt(i);
+                const next = code < 0x80 ? KINDS[code] : likeness_kindOf(code);
+                if (next === SKIP)
+                    continue;
+                if (next !== likeness_LETTER)
+                    break;
+                if (code >= 0x41 && code <= 0x5a)
+                    code |= 0x20;
+                else if (code >= 0xc0)
+                    code = String.fromCharCode(code).toLowerCase().charCodeAt(0);
+                if (length++ >= LONGEST_WORD)
+                    continue;
+                hash = Math.imul(hash ^ code, PRIME);
+                if (length === STEM)
+                    stem = hash;
+            }
+        if (stem === 0)
+            stem = hash;
+        onWord(start, i, spread(hash), spread(stem ^ 0x5bd1), spread(Math.imul(before, 31) ^ hash ^ 0x51ed), spread(Math.imul(beforeThat, 131) ^ hash ^ 0x7777));
+        beforeThat = before;
+        before = hash;
+    }
+}
+/** The first of the characters that write a number: a gap, or a weight. Neither the quotation mark nor the backslash is one. */
+const likeness_ZERO = 0x23;
+const digit = (code) => code - likeness_ZERO - (code > 0x5c ? 1 : 0);
+/** The most that one character says; a gap of this or more goes on. */
+const MOST = 88;
+/** A weight of nothing. */
+const MIDDLE = 44;
+let weights = null;
+/** The weights by feature: pairs of characters, the gap from the feature before and the weight. */
+function decoded() {
+    if (weights !== null)
+        return weights;
+    weights = new Int8Array(1 << HASH_BITS);
+    let feature = -1;
+    for (let at = 0; at < LIKENESS.length; at++) {
+        const gap = digit(LIKENESS.charCodeAt(at));
+        feature += gap;
+        if (gap === MOST)
+            continue;
+        weights[feature] = digit(LIKENESS.charCodeAt(++at)) - MIDDLE;
+    }
+    return weights;
+}
+/** The number of words by which a sum of weights is judged: `WINDOW` words by chance add up to more than eight. */
+const likeness_normal = (count) => Math.sqrt(Math.max(FEW, Math.min(WINDOW, count)));
+/**
+ * The stretches of `[from, to)` that resemble injections most, none overlapping another, in order of place. Linear in the text.
+ * @param least the score from which one is named
+ */
+function findLikeness(text, from, to, least) {
+    const table = decoded();
+    const found = [];
+    const values = new Int32Array(WINDOW);
+    const places = new Int32Array(WINDOW);
+    let count = 0;
+    let sum = 0;
+    let best = null;
+    eachWord(text, from, to, (start, end, whole, beginning, pair, apart) => {
+        const slot = count % WINDOW;
+        const value = table[whole] + table[beginning] + table[pair] + table[apart];
+        sum += value - (count >= WINDOW ? values[slot] : 0);
+        values[slot] = value;
+        places[slot] = start;
+        count++;
+        if (sum <= 0)
+            return;
+        const score = sum / LIKENESS_SCALE / likeness_normal(count);
+        if (score < least)
+            return;
+        const first = places[count > WINDOW ? count % WINDOW : 0];
+        if (best !== null && first >= best.end) {
+            if (found.length < STRETCHES)
+                found.push(best);
+            best = null;
+        }
+        if (best === null || best.score < score)
+            best = { start: first, end, score };
+    });
+    if (best !== null && found.length < STRETCHES)
+        found.push(best);
+    return found;
+}
+/** The words of a stretch that make it one, as they are written, in order. */
+function tellingWords(text, { start, end }) {
+    const table = decoded();
+    const words = [];
+    let last = start;
+    eachWord(text, start, end, (from, to, whole, beginning, pair) => {
+        // Of a pair that tells more than its words, both are named.
+        const weight = table[whole] + table[beginning];
+        const both = table[pair];
+        if (both > weight && both > 0)
+            words.push({ at: last, word: text.slice(last, to), weight: both });
+        else if (weight > 0)
+            words.push({ at: from, word: text.slice(from, to), weight });
+        last = from;
+    });
+    const named = words
+        .sort((a, b) => b.weight - a.weight || a.at - b.at)
+        .slice(0, NAMED_WORDS)
+        .sort((a, b) => a.at - b.at);
+    return [...new Set(named.map(({ word }) => word))];
 }
 
 ;// CONCATENATED MODULE: ./build/defend/content/shapes.js
@@ -82488,6 +83890,13 @@ const SHAPES = [
             /\.(?<=[ \t:`'"*](?:shell|email|mail|http|browser|fs|file|bash|admin|git)\.)[a-z_]{2}/i.test(text) ||
             / (?:tool|function)(?<=(?:[`'"]|email|shell|bash|terminal|exec|http|forward|browser|file|filesystem|code execution|database|admin|send email|web) (?:tool|function))/i.test(text),
         shape: () => /\b(?:call|use|invoke|execute|run|trigger|calling|using|via|and|please|then|now|also|immediately)[ \t:]{1,3}(?:the |your |its )?(?:MCP )?[`'"*]{0,2}(?:(?:send|read|delete|write|get|fetch|http|post|execute|exec|run|create|forward|transfer|update|upload|share|list|search|query|export|remove|open|download|grant|pay|book|retrieve|invoke)_[a-z_]{2,30}|(?:shell|email|mail|http|browser|fs|file|bash|admin|git)\.[a-z_]{2,30}|(?:forward|send_reply|send|delete|exec|email)(?=\()|(?=[`'"])[`'"][a-z][\w.-]{2,30}[`'"] tool|(?:email|shell|bash|terminal|exec|http|forward|browser|file|filesystem|code execution|database|admin|send email|web) (?:tool|function)\b)|\b(?:call|invoke|trigger)[ \t]{1,2}(?:the )?[`'"]?[a-z]{2,20}_[a-z_]{2,30}\b[`'"]?(?= (?:with|and|to|again|before|after|first|tool|now|using)\b)/gi,
+    },
+    {
+        // A tool whose name says that it takes, gives away or wrecks something, and somebody is told to call it.
+        name: 'power-tool',
+        needs: ['call', 'Call', 'nvok', 'xecut', 'rigger', 'running ', 'run ', 'Run ', 'Use ', 'use ', '"tool"'],
+        hint: (text) => /(?:[_.]|[a-z](?=[A-Z]))(?<=[ \t`'"*(:](?:the )?(?:delete|drop|purge|wipe|erase|remove|destroy|truncate|grant|assign|escalate|elevate|promote|transfer|send|pay|disable|shutdown|reset|revoke|terminate|export|forward|add|create|set|update|change|override|unlock|approve|refund|withdraw|make|stop|email|files|users?|admin|payments?|accounts?|release|issue|modify|edit|invite|share|publish|execute|clear|deploy|overwrite|cancel)[_.]?)/.test(text),
+        shape: () => /(?:\b(?:[Cc]all|[Ii]nvoke|[Ee]xecute|[Rr]un|[Tt]rigger|[Uu]se|[Cc]alling|[Ii]nvoking|[Ee]xecuting|[Rr]unning|[Tt]riggering|[Uu]sing|tool named|tool called)|["']tool\\?["']:)[ \t:]{0,3}(?:the |your |its )?(?:tool |function )?(?:named |called )?[`'"*\\]{0,3}(?:(?:delete|drop|purge|wipe|erase|remove|destroy|truncate|grant|assign|escalate|elevate|promote|transfer|send|pay|disable|shutdown|reset|revoke|terminate|export|forward|override|unlock|approve|refund|withdraw|stop|email|release|cancel|clear)(?:_[a-z]\w{1,40}|[A-Z]\w{1,40}|\.[a-z]\w{1,40}(?=\())|(?:add|create|set|update|change|make|issue|modify|edit|invite|share|publish|deploy|overwrite)(?:_(?=\w{0,30}(?:admin|user|role|perm|key|token|trusted|owner|access|password|collaborator|payment|public|security|polic))[a-z]\w{1,40}|(?=\w{0,30}(?:Admin|User|Role|Perm|Key|Token|Trusted|Owner|Access|Password|Collaborator|Payment|Public|Security|Polic))[A-Z]\w{1,40})|(?:files?|users?|admin|payments?|accounts?|email|mail|db|database)\.(?:delete|remove|drop|send|forward|grant|transfer|pay|wipe|purge|export|reset)\w{0,30})/g,
     },
     {
         // A field or command that is named after whoever reads it.
@@ -82681,6 +84090,7 @@ const PLACEHOLDER = /=(?:\{\{|\{[a-z_]*(?:data|secret|token|key|history|prompt|s
 
 ;// CONCATENATED MODULE: ./build/defend/content/markers.js
 
+
 /** Who speaks, at the start of a line. */
 const TURN = /(?:^|\n|\\n)[ \t>*#-]{0,8}(system|human|user|assistant|ai|chatgpt|gpt)[*_]{0,2}$/i;
 const TURNS = {
@@ -82718,38 +84128,16 @@ function findTurns(text, found) {
     }
 }
 /** From so many characters on, one walk over the text costs less than a search for each part that a shape needs. */
-const LONG = 32 * 1024;
-/** A number of 15 bits that the last three characters make, by the low seven bits of each. */
-const rolled = (before, code) => ((before << 5) ^ (code & 0x7f)) & 0x7fff;
-/** Which three characters stand side by side somewhere in a text, and perhaps some that do not. */
-function triplesOf(text) {
-    const triples = new Uint8Array(1 << 15);
-    let last = 0;
-    for (let i = 0; i < text.length; i++) {
-        last = rolled(last, text.charCodeAt(i));
-        triples[last] = 1;
-    }
-    return triples;
-}
-/** False: certainly not in the text. */
-function mayHave(triples, part) {
-    let last = 0;
-    for (let i = 0; i < part.length; i++) {
-        last = rolled(last, part.charCodeAt(i));
-        if (i > 1 && triples[last] === 0)
-            return false;
-    }
-    return true;
-}
+const markers_LONG = 32 * 1024;
 /** Characters of a text that are asked for hints at once. */
-const PIECE = 8 * 1024;
+const markers_PIECE = 8 * 1024;
 /**
  * A text in pieces of whole lines, each with the line break before it. No shape that has a hint goes on in another line, but
  * for a colon at its beginning.
  */
 function* pieces(text) {
     for (let from = 0; from < text.length;) {
-        let to = from + PIECE;
+        let to = from + markers_PIECE;
         do
             to = to < text.length ? text.indexOf('\n', to + 1) : -1;
         while (to >= 0 && /[:\u2014]/.test(text.charAt(to + 1)));
@@ -82759,16 +84147,32 @@ function* pieces(text) {
         from = to;
     }
 }
+/** How far a shape reaches from what it needs, at most. */
+const markers_REACH = 2048;
+/** Needs of fewer characters are not looked for at once; they are common. */
+const COMMON = 4;
+let needed = null;
+/** The stretches of a long text around what each shape needs. */
+function neededIn(text) {
+    needed ??= SHAPES.flatMap(({ needs }) => needs).filter(({ length }) => length >= COMMON);
+    const places = placesOf(text, needed);
+    return (needs) => {
+        if (needs.some((need) => need.length < COMMON && text.includes(need)))
+            return [[0, text.length]];
+        const all = needs.flatMap((need) => places.get(need) ?? []).sort((a, b) => a - b);
+        return stretchesAround(text, all, markers_REACH);
+    };
+}
 /** All markers of a text, in order of place. */
 function findMarkers(text) {
     const found = [];
-    const triples = text.length < LONG ? null : triplesOf(text);
-    const has = (part) => (triples === null || mayHave(triples, part)) && text.includes(part);
+    const where = text.length < markers_LONG ? null : neededIn(text);
+    const whole = (needs) => needs.some((need) => text.includes(need)) ? [[0, text.length]] : [];
     for (const { name, needs, hint, shape, check } of SHAPES) {
-        if (!needs.some(has))
-            continue;
+        const around = (where ?? whole)(needs);
+        const parts = hint === undefined || around.length === 0 ? around : pieces(text);
         let pattern;
-        for (const [from, to] of hint === undefined ? [[0, text.length]] : pieces(text)) {
+        for (const [from, to] of parts) {
             const piece = text.slice(from, to);
             if (hint?.(piece) === false)
                 continue;
@@ -82923,56 +84327,82 @@ function markup_isBlank(code) {
     return code === 0x20 || code === 0x09 || code === 0x0d || code === 0xa0 || code === 0x3000;
 }
 
-;// CONCATENATED MODULE: ./build/defend/content/stretches.js
-/** Words with digits in them, this close together, that may be a sentence written so. */
-const DIGIT_WORDS = 3;
-/** Most characters from one word in disguise to the next. */
-const GAP = 80;
-/** Characters of the line around them that belong to them. */
-const REACH = 200;
-/** Those that stand close together, where they are at least so many. @param places in order */
-function* stretches_groups(places, least) {
-    for (let first = 0; first < places.length;) {
-        let last = first;
-        while (last + 1 < places.length && places[last + 1].start - places[last].end <= GAP)
-            last++;
-        if (last - first + 1 >= least)
-            yield places.slice(first, last + 1);
-        first = last + 1;
-    }
+;// CONCATENATED MODULE: ./build/defend/content/phrases/telling.js
+/** Words that an instruction to a model can hardly do without: how they look in common disguises is looked for. */
+const TELLING = 'ignore|disregard|forget|override|bypass|previous|prior|instructions|instruction|system|prompt|reveal|secret|password|please|follow|rules|assistant|developer|execute|command|output|display|delete|forward|email|emails|token|credentials|everything|guidelines|restrictions|limitations|unrestricted|without|directions|contents|safety|hidden|repeat|before|agents|files|user|your|print|send'.split('|');
+
+;// CONCATENATED MODULE: ./build/defend/content/resembling.js
+
+/** Characters of a text that is looked at as a whole: a comment, an answer, a section. */
+const resembling_WHOLE = 1500;
+/** The likeness at which a stretch of such a text is a finding, if the lexicon has a signal in it; … */
+const LIKE = 1.4;
+/** … and where it has none. */
+const LIKE_ALONE = 3.2;
+/** The model has seen fewer texts in other alphabets, harmless ones above all. */
+const LIKE_ALONE_ELSEWHERE = 4.5;
+const ELSEWHERE = 0.05;
+/** A longer text has many stretches: only those with a signal are looked at, and these need more. */
+const LIKE_IN_LONG = 2.4;
+/** Lists of rules for agents are made of orders to an agent. */
+const LIKE_IN_RULES = 3.2;
+/** Characters to both sides of a signal in which its likeness is looked for: about as many words as are looked at together. */
+const resembling_REACH = 450;
+/** Places of a text that are looked at: one with more signals has been found out long before. */
+const LOOKED_AT = 1000;
+/** Signals that manuals have as well hold nothing. */
+const HOLDS = 6;
+const isHeld = (signals, { start, end }) => signals.some((signal) => signal.weight >= HOLDS && signal.start < end && start < signal.end);
+/** What the lexicon says nothing about has to say it all by itself. */
+function isEnoughAlone(text, { start, end, score }) {
+    if (score < LIKE_ALONE)
+        return false;
+    const others = text.slice(start, end).match(/[^\0-\x7f]/g)?.length ?? 0;
+    return score >= LIKE_ALONE_ELSEWHERE || others <= (end - start) * ELSEWHERE;
 }
-/** Around a place: the line, at most `REACH` characters to each side, and no part of a word, which would be another word. */
-function stretches_lineAround(text, start, end) {
-    let low = Math.max(0, start - REACH);
-    let high = Math.min(text.length, end + REACH);
-    while (low > 0 && low < start && text.charCodeAt(low - 1) > 0x20)
-        low++;
-    while (high < text.length && high > end && text.charCodeAt(high) > 0x20)
-        high--;
-    const before = text.slice(low, start).lastIndexOf('\n');
-    const after = text.slice(end, high).indexOf('\n');
-    return [before < 0 ? low : low + before + 1, after < 0 ? high : end + after];
+/**
+ * The stretches of a text that resemble injections so much that it is a finding.
+ * @param signals what the lexicon has found
+ * @param rules whether the text is a list of rules for an agent
+ */
+function* resembling(text, signals, rules) {
+    const isEnough = ({ score }) => score >= LIKE_IN_RULES || !rules();
+    if (text.length <= resembling_WHOLE) {
+        for (const found of findLikeness(text, 0, text.length, LIKE))
+            if ((isHeld(signals, found) || isEnoughAlone(text, found)) && isEnough(found))
+                yield found;
+        return;
+    }
+    const ordered = [...signals].sort((a, b) => a.start - b.start);
+    let looked = 0;
+    for (let i = 0; i < ordered.length && looked < LOOKED_AT; looked++) {
+        const from = Math.max(0, ordered[i].start - resembling_REACH);
+        const first = i;
+        let to = ordered[i].end + resembling_REACH;
+        for (i++; i < ordered.length && ordered[i].start - resembling_REACH <= to; i++)
+            to = Math.max(to, ordered[i].end + resembling_REACH);
+        for (const found of findLikeness(text, from, Math.min(text.length, to), LIKE_IN_LONG))
+            if (isHeld(ordered.slice(first, i), found) && isEnough(found))
+                yield found;
+    }
 }
 
 ;// CONCATENATED MODULE: ./build/defend/content/telling.js
+
 /** What only a dangerous command has: the rest need not be parsed. */
-const TELLING = /\b(?:curl|wget|bash|sh|zsh|python3?|node|perl|ruby|nc|ncat|netcat|socat|base64|rm|dd|mkfs|chmod|chown|scp|rsync|ssh|git|gh|npm|npx|pip|env|printenv|cat|openssl|crontab|eval|sudo|export|powershell)\b/;
+const isTelling = (text) => /\b(?:curl|wget|bash|sh|zsh|python3?|node|perl|ruby|nc|ncat|netcat|socat|base64|rm|dd|mkfs|chmod|chown|scp|rsync|ssh|git|gh|npm|npx|pip|env|printenv|cat|openssl|crontab|eval|sudo|export|powershell)\b/.test(text);
+// Each pattern in a function of its own: one that stands outside is read with the module, whether it is tried or not.
 /** Code in disguise, a shell at a socket, and an installer that no project has: an address of numbers or a place to paste. */
-const ALONE = /\bbase64\s+(?:-\w*[dD]|--decode)|\bxxd\s+-r|\batob\(|b64decode|FromBase64String|\bopenssl\s[^\n]{0,40}\s-d\b|\/dev\/(?:tcp|udp)\/|\b(?:nc|ncat|netcat)\s[^\n]{0,60}(?:\s-\w*[ec]\b|\||\/bin\/)|\bmkfifo\b|\bsocat\s[^\n]{0,80}\bexec:|\bpty\.spawn|\bdup2\(|\buse Socket\b|TCPSocket|fsockopen|https?:\/\/\d{1,3}(?:\.\d{1,3}){3}[:/]|(?:paste\w{0,6}|rentry|glot|hastebin|ghostbin|termbin|webhook|requestbin|pipedream|ngrok\w{0,5}|trycloudflare|transfer|file|ix|0x0|oast\w{0,3}|interactsh?|burpcollaborator)\.(?:com|ee|co|io|net|site|sh|st|app|dev|fun|live|me|pro|online)\b/i;
+const isAlone = (text) => /\bbase64\s+(?:-\w*[dD]|--decode)|\bxxd\s+-r|\batob\(|b64decode|FromBase64String|\bopenssl\s[^\n]{0,40}\s-d\b|\/dev\/(?:tcp|udp)\/|\b(?:nc|ncat|netcat)\s[^\n]{0,60}(?:\s-\w*[ec]\b|\||\/bin\/)|\bmkfifo\b|\bsocat\s[^\n]{0,80}\bexec:|\bpty\.spawn|\bdup2\(|\buse Socket\b|TCPSocket|fsockopen|https?:\/\/\d{1,3}(?:\.\d{1,3}){3}[:/]|(?:paste\w{0,6}|rentry|glot|hastebin|ghostbin|termbin|webhook|requestbin|pipedream|ngrok\w{0,5}|trycloudflare|transfer|file|ix|0x0|oast\w{0,3}|interactsh?|burpcollaborator)\.(?:com|ee|co|io|net|site|sh|st|app|dev|fun|live|me|pro|online)\b/i.test(text);
 /** What may be spilled, … */
-const SPILLED = /\b(?:env|printenv|set|export -p|declare -x)\s*\|(?!\|)|\$\(\s*(?:env|printenv|cat|whoami|id\b|echo|base64|hostname)|`(?:env|printenv|cat|whoami|id|hostname)\b|\bprocess\.env\b(?!\s*(?:\.|\[|\?\.))|\bos\.environ\b(?!\s*(?:\[|\.))|\bos\.environ\.(?:items|copy)\b|Env:\*|\.ssh\b|\bid_(?:rsa|ed25519|ecdsa|dsa)\b|\.aws\b|\.env\b|\.netrc\b|\.npmrc\b|\.pypirc\b|\.git-credentials\b|\.kube\/config|\.docker\/config|\.gnupg\b|\.config\/gh|\/etc\/shadow|\/environ\b|Login Data|dump-keychain|\.ethereum\b|\.config\/solana|\bgh auth token|\$\{?(?:GITHUB|GH|COPILOT|AWS|OPENAI|ANTHROPIC|NPM|AZURE|GOOGLE|SLACK|STRIPE)_\w/;
+const isSpilled = (text) => /\b(?:env|printenv|set|export -p|declare -x)\s*\|(?!\|)|\$\(\s*(?:env|printenv|cat|whoami|id\b|echo|base64|hostname)|`(?:env|printenv|cat|whoami|id|hostname)\b|\bprocess\.env\b(?!\s*(?:\.|\[|\?\.))|\bos\.environ\b(?!\s*(?:\[|\.))|\bos\.environ\.(?:items|copy)\b|Env:\*|\.ssh\b|\bid_(?:rsa|ed25519|ecdsa|dsa)\b|\.aws\b|\.env\b|\.netrc\b|\.npmrc\b|\.pypirc\b|\.git-credentials\b|\.kube\/config|\.docker\/config|\.gnupg\b|\.config\/gh|\/etc\/shadow|\/environ\b|Login Data|dump-keychain|\.ethereum\b|\.config\/solana|\bgh auth token|\$\{?(?:GITHUB|GH|COPILOT|AWS|OPENAI|ANTHROPIC|NPM|AZURE|GOOGLE|SLACK|STRIPE)_\w/.test(text);
 /** … and what takes it away. */
-const TAKEN = /\b(?:curl|wget|nc|ncat|netcat|socat|dig|nslookup|host|ping|scp|sftp|rsync|telnet|ftp|fetch|urlopen|urllib|requests|axios|https?\.(?:get|request)|require\(["'](?:node:)?(?:https?|net|dns|dgram)\b|http\.client|smtplib|iwr|irm|Invoke-WebRequest|Invoke-RestMethod|WebClient|aws s3|gsutil|gist create)\b/i;
+const isTaken = (text) => /\b(?:curl|wget|nc|ncat|netcat|socat|dig|nslookup|host|ping|scp|sftp|rsync|telnet|ftp|fetch|urlopen|urllib|requests|axios|https?\.(?:get|request)|require\(["'](?:node:)?(?:https?|net|dns|dgram)\b|http\.client|smtplib|iwr|irm|Invoke-WebRequest|Invoke-RestMethod|WebClient|aws s3|gsutil|gist create)\b/i.test(text);
 /** What runs an agent, by itself or through git, … */
-const OF_AGENTS = /\.claude\b|CLAUDE\.md|AGENTS\.md|GEMINI\.md|\.github\/(?:hooks|agents|copilot)|hooksPath|mcp\.json|\.cursor\b|\.codex\b|\.copilot\b|\.gemini\b/i;
+const isOfAgents = (text) => /\.claude\b|CLAUDE\.md|AGENTS\.md|GEMINI\.md|\.github\/(?:hooks|agents|copilot)|hooksPath|mcp\.json|\.cursor\b|\.codex\b|\.copilot\b|\.gemini\b/i.test(text);
 /** … and what changes it, or asks for a job that fetches. */
-const CHANGED = /(?:^|[^-=>])>>?\s{0,2}["'~$./\w]|\bsed\s+-\w*i|\b(?:tee|cp|mv|rm|unlink|ln|git config|Remove-Item|Set-Content|Add-Content)\s/;
-const JOB = /\bcrontab\b|\/etc\/cron|authorized_keys|\.(?:bash|zsh)rc\b|\.(?:bash_)?profile\b|schtasks|LaunchAgents/;
-/** What opens an archive, … */
-const PASSWORD = /\bpass(?:word|code|phrase)?\b ?(?::|=|\bis\b)/gi;
-const ARCHIVE = /\b(?:zip|rar|7z|archive)\b/i;
-const telling_RUN = /\b(?:run|execute|launch|double-click)\b/i;
-const OPEN = /\b(?:extract|unzip|unpack|download)/i;
+const isChanged = (text) => /(?:^|[^-=>])>>?\s{0,2}["'~$./\w]|\bsed\s+-\w*i|\b(?:tee|cp|mv|rm|unlink|ln|git config|Remove-Item|Set-Content|Add-Content)\s/.test(text);
+const isJob = (text) => /\bcrontab\b|\/etc\/cron|authorized_keys|\.(?:bash|zsh)rc\b|\.(?:bash_)?profile\b|schtasks|LaunchAgents/.test(text);
 const BESIDE = 240;
 const PASSWORDS = 50;
 /**
@@ -82981,34 +84411,86 @@ const PASSWORDS = 50;
  */
 function lockedProgram(text) {
     let left = PASSWORDS;
-    for (const { index } of text.matchAll(PASSWORD)) {
+    for (const { index } of text.matchAll(/\bpass(?:word|code|phrase)?\b ?(?::|=|\bis\b)/gi)) {
         if (left-- === 0)
             return null;
         const from = Math.max(0, index - BESIDE);
         const beside = text.slice(from, index + BESIDE);
-        if (ARCHIVE.test(beside) && OPEN.test(beside) && telling_RUN.test(text.slice(index, index + BESIDE)))
+        if (/\b(?:zip|rar|7z|archive)\b/i.test(beside) &&
+            /\b(?:extract|unzip|unpack|download)/i.test(beside) &&
+            /\b(?:run|execute|launch|double-click)\b/i.test(text.slice(index, index + BESIDE)))
             return [from, Math.min(text.length, index + BESIDE)];
     }
     return null;
 }
-/**
- * Without one of a pattern's words it need not be tried. Most texts have none, and to look for a word costs a fraction of
- * what it costs to compile a pattern.
- */
-const telling_words = (text) => text.split(';');
-const ALONE_WORDS = telling_words('base64;b64decode;xxd;atob(;openssl;/dev/tcp;/dev/udp;nc -;nc ;ncat;netcat;mkfifo;socat;pty.spawn;dup2(;use socket;tcpsocket;fsockopen;://1;://2;://3;://4;://5;://6;://7;://8;://9;paste;rentry.;glot.;hastebin;ghostbin;termbin;webhook.;requestbin;pipedream;ngrok;trycloudflare;transfer.;file.io;ix.io;0x0.st;oast;interact;burpcollab');
-const SPILLED_WORDS = telling_words('env |;env|;set |;set|; -p |; -x |;$(;`env;`printenv;`cat;`whoami;`id;`hostname;process.env;os.environ;env:*;.ssh;id_rsa;id_ed25519;id_ecdsa;id_dsa;.aws;.env;.netrc;.npmrc;.pypirc;.git-credentials;.kube/;.docker/;.gnupg;.config/gh;/etc/shadow;/environ;login data;keychain;ethereum;solana;auth token;$gi;$gh_;$copi;$aws;$open;$anth;$npm;$azure;$google;$slack;$stripe;${');
-const AGENT_WORDS = telling_words('.claude;claude.md;agents.md;gemini.md;.github/;hookspath;mcp.json;.cursor;.codex;.copilot;.gemini');
-const JOB_WORDS = telling_words('cron;authorized_keys;shrc;profile;schtasks;launchagents');
-const holds = (lower, any) => any.some((word) => lower.includes(word));
+const ALONE_WORDS = [
+    [
+        '://',
+        '://1;://2;://3;://4;://5;://6;://7;://8;://9;paste;rentry.;glot.;hastebin;ghostbin;termbin;webhook.;requestbin;pipedream;ngrok;trycloudflare;transfer.;file.io;ix.io;0x0.st;oast;interact;burpcollab',
+    ],
+    ['/dev/', '/dev/tcp;/dev/udp'],
+    ['nc', 'nc -;nc ;ncat'],
+    ['64', 'base64;b64decode'],
+    ['(', 'atob(;fsockopen;dup2;pty.spawn'],
+    ['soc', 'socat;use socket;tcpsocket'],
+    ['', 'openssl;xxd;netcat;mkfifo'],
+];
+const SPILLED_WORDS = [
+    ['$', '$(;${;$gi;$gh_;$copi;$aws;$open;$anth;$npm;$azure;$google;$slack;$stripe'],
+    ['|', 'env |;env|;set |;set|; -p |; -x |'],
+    ['`', '`env;`printenv;`cat;`whoami;`id;`hostname'],
+    ['env', 'process.env;os.environ;.env;env:*;/environ'],
+    ['id_', 'id_rsa;id_ed25519;id_ecdsa;id_dsa'],
+    ['rc', '.netrc;.npmrc;.pypirc'],
+    ['/', '.kube/;.docker/;.config/gh;/etc/shadow;solana'],
+    ['', '.ssh;.aws;.git-credentials;.gnupg;login data;auth token;keychain;ethereum'],
+];
+const AGENT_WORDS = [
+    ['.md', 'claude.md;agents.md;gemini.md'],
+    ['', '.claude;.github/;hookspath;mcp.json;.cursor;.codex;.copilot;.gemini'],
+];
+const JOB_WORDS = [['', 'cron;authorized_keys;shrc;profile;schtasks;launchagents']];
+const holds = (lower, lists) => lists.some(([key, words]) => lower.includes(key) && words.split(';').some((word) => lower.includes(word)));
+/** The lists of words, and what a text that has one of a list must be to hold such a command. */
+const ASKED = [
+    [ALONE_WORDS, (text) => isAlone(text)],
+    [SPILLED_WORDS, (text) => isSpilled(text) && isTaken(text)],
+    [JOB_WORDS, (text) => isJob(text) && isTaken(text)],
+    [AGENT_WORDS, (text) => isOfAgents(text) && isChanged(text)],
+];
 /** Whether a text may hold a command that no text has an honest reason to give; asked of every text, so that it asks little. */
 function mayHarm(text) {
     const lower = text.toLowerCase();
-    return ((holds(lower, ALONE_WORDS) && ALONE.test(text)) ||
-        (holds(lower, SPILLED_WORDS) && SPILLED.test(text) && TAKEN.test(text)) ||
-        (holds(lower, JOB_WORDS) && JOB.test(text) && TAKEN.test(text)) ||
-        (holds(lower, AGENT_WORDS) && OF_AGENTS.test(text) && CHANGED.test(text)) ||
+    return (ASKED.some(([lists, may]) => holds(lower, lists) && may(text)) ||
         (lower.includes('pass') && /zip|rar|7z|archive/.test(lower) && lockedProgram(text) !== null));
+}
+/** Characters around such a word that are looked at in a long text: a block of code with it, or a table's row. */
+const telling_REACH = 2000;
+const BEFORE_NC = [...' \n\t`|;&("\'/>'];
+/** The stretches of whole lines of a long text in which there may be such a command, in order. */
+function mayHarmWhere(text) {
+    const lower = text.toLowerCase();
+    const wordsOf = (lists) => lists
+        .flatMap(([, list]) => list.split(';'))
+        .flatMap((word) => (word === 'nc ' ? BEFORE_NC.map((sign) => `${sign}nc `) : word));
+    const all = placesOf(lower, ASKED.flatMap(([lists]) => wordsOf(lists)).filter(({ length }) => length >= 4));
+    const found = ASKED.flatMap(([lists, may]) => {
+        const places = wordsOf(lists).flatMap((word) => all.get(word) ?? telling_everywhere(lower, word));
+        places.sort((a, b) => a - b);
+        return stretchesAround(text, places, telling_REACH)
+            .map(([from, to]) => {
+            const end = text.indexOf('\n', to);
+            return [text.lastIndexOf('\n', from) + 1, end < 0 ? text.length : end];
+        })
+            .filter(([from, to]) => may(text.slice(from, to)));
+    });
+    return found.sort(([a], [b]) => a - b);
+}
+function telling_everywhere(text, word) {
+    const places = [];
+    for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1))
+        places.push(at);
+    return places;
 }
 /** What an answer in JSON says, at the same places. */
 const unescaped = (text) => text.includes('\\n') && /^\s{0,20}[[{]/.test(text)
@@ -83024,6 +84506,8 @@ const unescaped = (text) => text.includes('\\n') && /^\s{0,20}[[{]/.test(text)
  * table that only has to be there is far cheaper than making ready for any text.
  */
 const ESCAPED_BLANK = /\\[nrt]/g;
+/** A terminal's escape ends in a letter, which is no part of the word behind it. */
+const vocabulary_COLOUR = /\u001b\[[0-9;?]{0,20}[A-Za-z]/g;
 /** The text in letters, digits and what stands between them, as long as before and in its own case; null where it has letters of other scripts. */
 function plainLetters(text) {
     let plain = text;
@@ -83046,9 +84530,12 @@ function plainLetters(text) {
     }
     return plain;
 }
+/** What a word goes on behind: apostrophes, and controls that are not seen (fold.ts). */
+const vocabulary_UNSEEN = /['\0-\x08\x0e-\x1a\x1c-\x1f\x7f]+/g;
 /** @param letters what `plainLetters` gave */
 function wordsOf(letters) {
-    const plain = letters.replace(/'+/g, '');
+    const written = letters.includes('\u001b[') ? letters.replace(vocabulary_COLOUR, ' ') : letters;
+    const plain = written.replace(vocabulary_UNSEEN, '');
     const lower = plain.toLowerCase();
     const all = lower.split(/[^a-z0-9]+/);
     const escaped = lower.replace(ESCAPED_BLANK, ' ');
@@ -83065,15 +84552,15 @@ function classesIn(list, from, each) {
         each(high * 26 + list.charCodeAt(at + 1) - 65);
     }
 }
-const known = new Map();
+const vocabulary_known = new Map();
 /** What is said of words that begin with one or two letters, which are all of a word of one letter. */
 function bucketOf(letters) {
-    if (known.has(letters))
-        return known.get(letters);
+    if (vocabulary_known.has(letters))
+        return vocabulary_known.get(letters);
     const group = BUCKETS[letters.charAt(0)];
     const at = group?.indexOf(letters.length === 1 ? `!${letters};` : `!${letters}`) ?? -1;
     const bucket = at < 0 ? undefined : group.slice(at + 1 + letters.length, group.indexOf('!', at + 1));
-    known.set(letters, bucket);
+    vocabulary_known.set(letters, bucket);
     return bucket;
 }
 /** Where the beginnings of single words end, and the words begin, in a bucket. */
@@ -83117,7 +84604,7 @@ function phrasesOf({ distinct, joined }, onEntry) {
             entry(word, phrase, onEntry, joined);
     }
 }
-/** The single words that a long one may be made of. @param word small letters and digits */
+/** The phrases whose words, run together, a long word may be made of. @param word small letters and digits */
 function phrasesInside(word, onEntry) {
     for (let start = 0; start < word.length; start++)
         for (const key of [word.slice(start, start + 1), word.slice(start, start + 2)]) {
@@ -83126,10 +84613,15 @@ function phrasesInside(word, onEntry) {
                 continue;
             beginnings(bucket, word, start, onEntry);
             for (const list of bucket.slice(headOf(bucket) + 1).split(';')) {
-                const at = list.indexOf('=') + 1;
-                // Of the phrases with a word only the word itself, which comes first if it is one.
-                if (/[A-Z]/.test(list.charAt(at)) && word.startsWith(list.slice(0, at - 1), start))
-                    onEntry(list.slice(0, at - 1), false, list, at);
+                const equals = list.indexOf('=');
+                const anchor = list.slice(0, equals);
+                if (equals < 0 || !word.startsWith(anchor, start))
+                    continue;
+                for (const phrase of list.slice(equals + 1).split('|'))
+                    entry(anchor, phrase, (letters, open, classes, from) => {
+                        if (word.includes(letters.replaceAll(' ', '')))
+                            onEntry(letters, open, classes, from);
+                    }, null);
             }
         }
 }
@@ -83165,6 +84657,9 @@ function allPhrases(onEntry) {
 
 
 
+
+
+
 /** Characters; with a longer text the lexicon's own start costs little beside the walk over the text. */
 const LENGTH = 64 * 1024;
 /** The score at which a hidden passage, or one beside a command, is a finding (passages.ts: TRACE), … */
@@ -83176,11 +84671,11 @@ const OPENLY = 10;
 /** A word without end: an address is walked over only so far, and then begins anew somewhere. Tried where words begin. */
 const ENDLESS = /(?:^|\s)[^\s]{1000}/;
 /** Words run together (words.ts): so many letters. */
-const JOINED = 20;
+const gate_JOINED = 20;
 const JOINED_WORDS = 40;
 /** What a text may say, at most: the classes of its phrases, wherever they stand. */
 function classesOf(written, words) {
-    const present = new Uint8Array(320);
+    const present = new Uint8Array(gate_data_ROOM);
     const { distinct, plain, lower } = words;
     // In capitals, before a colon or in brackets.
     const isLoud = (name, letters) => {
@@ -83203,12 +84698,14 @@ function classesOf(written, words) {
         });
     });
     for (const word of distinct) {
-        if (word.length < 5 || word.length >= JOINED)
+        if (word.length < 5 || word.length >= gate_JOINED)
             continue;
         const ends = `;${word[0]}${word[word.length - 1]}`;
         if (!SHUFFLED.includes(ends))
             continue;
         const key = `${ends}${sumOf(word).toString(36)}=`;
+        if (TELLING.includes(word))
+            continue;
         for (let at = SHUFFLED.indexOf(key); at >= 0; at = SHUFFLED.indexOf(key, at + 1))
             classesIn(SHUFFLED, at + key.length, (cls) => {
                 present[cls] = 1;
@@ -83220,7 +84717,7 @@ function classesOf(written, words) {
         present[MAIL] = 1;
     const marks = gate_data_MARKS.split(' ');
     for (const { name } of findMarkers(written))
-        present[256 + marks.indexOf(name)] = 1;
+        present[FIRST_MARK + marks.indexOf(name)] = 1;
     return present;
 }
 /** The sum over a word's letters; digits make it none that any word has. */
@@ -83261,7 +84758,7 @@ function scoreOf(present) {
 }
 /** The classes of the words that a long word may be made of. */
 function insideOf(word) {
-    const present = new Uint8Array(320);
+    const present = new Uint8Array(gate_data_ROOM);
     phrasesInside(word, (_letters, _open, list, from) => classesIn(list, from, (cls) => {
         present[cls] = 1;
     }));
@@ -83294,19 +84791,26 @@ function isPlain(text, source) {
         return false;
     const words = wordsOf(letters);
     const present = classesOf(text, words);
-    if (present[ROTATED] === 1 || present[REVERSED] === 1)
+    if (present[ROTATED] === 1 || present[REVERSED] === 1 || present[SCRAMBLED] === 1)
         return false;
     for (const [start, end] of digitStretches(letters))
         if (mayBe(unleeted(text.slice(start, end)), IN_CODE))
             return false;
     const openly = text.trim().length <= BARE_LENGTH ? OPENLY - BARE : OPENLY;
-    const joined = words.distinct.filter((word) => word.length >= JOINED);
+    const joined = words.distinct.filter((word) => word.length >= gate_JOINED);
     if (joined.length > JOINED_WORDS || joined.some((word) => scoreOf(insideOf(word)) >= openly))
         return false;
     const score = scoreOf(present);
     if (score >= openly)
         return source === 'repository' && !isHiding(text);
-    return score < LEAST || source === 'repository' || !(isHiding(text) || TELLING.test(text));
+    if (source === 'repository')
+        return true;
+    if (score >= LEAST && (isHiding(text) || isTelling(text)))
+        return false;
+    // The scanner looks at the wording too: of a short text, and in a longer one around a signal.
+    if (text.length > resembling_WHOLE)
+        return score === 0;
+    return findLikeness(text, 0, text.length, score === 0 ? LIKE_ALONE : LIKE).length === 0;
 }
 /** The stretches of words with digits, each at least as long as that which the scanner decodes (carriers.ts). */
 function digitStretches(plain) {
@@ -83501,6 +85005,7 @@ const CLASSES = [
     'DIGITS',
     'MIXED',
     'JOINED',
+    'SCRAMBLED',
     // other languages
     'X_IGNORE',
     'X_PRIOR',
@@ -83599,6 +85104,70 @@ const CLASSES = [
     'X_MUST',
     'X_CONTENT',
     'X_TELL_USER',
+    // what stands above the message
+    'X_ABOVE',
+    // what is wrecked, given away, kept and passed on, why, and what is to be said of it (deeds.ts, pretexts.ts, verdicts.ts, keeping.ts)
+    'WRECK',
+    'PRECIOUS',
+    'DEFENCES',
+    'REROUTE',
+    'PUBKEY',
+    'MERGE_PR',
+    'LET_IN',
+    'AS_POWER',
+    'AS_MEMBER',
+    'SPEND',
+    'MONEY',
+    'PAYEE',
+    'OWN_THING',
+    'GIVE_OUT',
+    'GIVEN_OUT',
+    'THEM',
+    'IN_ANSWER',
+    'COVERT',
+    'NEXT_STEP',
+    'CHECKS',
+    'BYPASS',
+    'AND_ACT',
+    'NO_CONFIRM',
+    'NOT_NEEDED',
+    'PRETEXT',
+    'HURRY',
+    'JUDGE',
+    'TOP',
+    'THE_WORK',
+    'NO_MATTER',
+    'PRAISE',
+    'DISTORT',
+    'PUSH',
+    'ALWAYS_PUSH',
+    'LEAVE_OUT',
+    'FINAL',
+    'REPLACE_ANSWER',
+    'ONLY_WORD',
+    'STATE',
+    'FALSEHOOD',
+    'ELSEWHERE',
+    'REVIEW_CALL',
+    'SETTLED',
+    'RULES_TO',
+    'BAD_RULE',
+    'THIS_TEXT',
+    'CARRY',
+    'SPREAD',
+    'IF_MACHINE',
+    'THEN_DO',
+    'AFTER_TASK',
+    'USER_ASKS',
+    'FETCHED',
+    'OBEY_PAGE',
+    'YOUR_RULES',
+    'BRIEFING',
+    'ASK_FOR',
+    'YOUR_KEY',
+    'HAND_OVER',
+    'PIECES',
+    'MAY_SHARE',
 ];
 
 ;// CONCATENATED MODULE: ./build/defend/content/class-index.js
@@ -83611,17 +85180,55 @@ const CLASS_INDEX = Object.fromEntries(CLASSES.map((name, index) => [name, index
 
 
 
-const rotate = (text) => text.replace(/[a-z]/gi, (c) => {
+
+const shifted = (text, by) => text.replace(/[a-z]/gi, (c) => {
     const first = c <= 'Z' ? 65 : 97;
-    return String.fromCharCode(((c.charCodeAt(0) - first + 13) % 26) + first);
+    return String.fromCharCode(((c.charCodeAt(0) - first + by) % 26) + first);
 });
-/** How many words in one disguise make a stretch of it, and what it says. */
+const mirrored = (text) => text.replace(/[a-z]/gi, (c) => String.fromCharCode((c <= 'Z' ? 0x41 + 0x5a : 0x61 + 0x7a) - c.charCodeAt(0)));
+const backwards = (text) => [...text].reverse().join('');
+let tellingWord;
+const tellings = (text) => {
+    tellingWord ??= new RegExp(`\\b(?:${TELLING.filter((word) => word.length > 4).join('|')})\\b`, 'gi');
+    return text.match(tellingWord)?.length ?? 0;
+};
+/** A text of which words are shifted, by as much as makes the most of them telling ones. */
+function unshifted(text) {
+    let best = shifted(text, 13);
+    let most = tellings(best);
+    for (const other of [mirrored(text), ...Array.from({ length: 25 }, (_, i) => shifted(text, i + 1))]) {
+        const count = tellings(other);
+        if (count > most)
+            [best, most] = [other, count];
+    }
+    return best;
+}
+/** The first, the last and the other letters of a word, whatever their order. */
+const lettersOf = (word) => `${word[0]}${[...word.slice(1, -1)].sort().join('')}${word[word.length - 1]}`;
+/** A text with the letters of its telling words in their order. */
+function unscrambled(text) {
+    const known = new Map(TELLING.map((word) => [lettersOf(word), word]));
+    return text.replace(/[a-z]{5,}/gi, (word) => known.get(lettersOf(word.toLowerCase())) ?? word);
+}
+/** How many words in one disguise make a stretch of it, and what it may say. */
 const DECODERS = new Map([
-    [CLASS_INDEX.ROTATED, ['carrier/rot13', 2, rotate]],
-    [CLASS_INDEX.REVERSED, ['carrier/reversed', 2, (text) => [...text].reverse().join('')]],
-    [CLASS_INDEX.DIGITS, ['carrier/digits', DIGIT_WORDS, unleeted]],
-    [CLASS_INDEX.MIXED, ['carrier/look-alikes', 1, latinised]],
-    [CLASS_INDEX.JOINED, ['carrier/joined-words', 1, (text) => text]],
+    [CLASS_INDEX.ROTATED, ['carrier/cipher', 2, (text) => [unshifted(text)]]],
+    [
+        CLASS_INDEX.REVERSED,
+        [
+            'carrier/reversed',
+            2,
+            (text) => [
+                backwards(text),
+                text.replace(/[a-z]+/gi, backwards),
+                text.split(/\s+/).reverse().join(' '),
+            ],
+        ],
+    ],
+    [CLASS_INDEX.SCRAMBLED, ['carrier/split-words', 2, (text) => [unscrambled(text)]]],
+    [CLASS_INDEX.DIGITS, ['carrier/digits', DIGIT_WORDS, unleetings]],
+    [CLASS_INDEX.MIXED, ['carrier/look-alikes', 1, (text) => [latinised(text)]]],
+    [CLASS_INDEX.JOINED, ['carrier/joined-words', 1, (text) => [text]]],
 ]);
 function* clusters(text, disguises) {
     for (const [cls, [rule, least, decode]] of DECODERS) {
@@ -83632,7 +85239,8 @@ function* clusters(text, disguises) {
                     yield { rule, start, end, decoded: text.slice(start, end), unspaced: true };
             else {
                 const [start, end] = stretches_lineAround(text, group[0].start, group.at(-1).end);
-                yield { rule, start, end, decoded: decode(text.slice(start, end)) };
+                for (const decoded of decode(text.slice(start, end)))
+                    yield { rule, start, end, decoded };
             }
         }
     }
@@ -83658,6 +85266,143 @@ const bait = (rule, weight, steps, gap, options = {}) => ({
 const no = { unlessNot: true };
 const command = { command: true };
 const signal_any = { any: true };
+
+;// CONCATENATED MODULE: ./build/defend/content/deed-frames.js
+
+const firm = { command: true, unlessNot: true };
+/**
+ * An order as a deed, whose object makes it one that nobody gives who means well, and what goes with such orders: a pretext,
+ * haste, that nobody is asked, when it is to be done. The deed alone is a note, or a finding where a text says little else;
+ * with what goes with it, it is a finding anywhere.
+ */
+const DEED_FRAMES = [
+    // Tools that are called by name.
+    signal_row('action', 5, '#power-tool', 0, { ...no, topic: 'run' }),
+    signal_row('action', 10, 'PRETEXT|AFTER_TASK|NEXT_STEP #power-tool', 40, { topic: 'run' }),
+    signal_row('action', 10, '#power-tool PRETEXT|AFTER_TASK|NO_CONFIRM|NEXT_STEP', 40, { ...no, topic: 'run' }),
+    signal_row('action', 7, 'HURRY #power-tool', 6, { topic: 'run' }),
+    signal_row('action', 7, '#power-tool HURRY', 10, { ...no, topic: 'run' }),
+    signal_row('action', 9, '#power-tool AS_POWER|MONEY|PAYEE|MAIL|URL', 16, { ...no, topic: 'run' }),
+    signal_row('action', 10, 'AGENT|AI_WEAK|AI MUST|THEN_DO #power-tool', 12, { topic: 'run' }),
+    // What is lost.
+    signal_row('action', 5, 'WRECK PRECIOUS', 8, { ...firm, topic: 'wreck' }),
+    signal_row('action', 10, 'PRETEXT|NEXT_STEP|AFTER_TASK WRECK PRECIOUS', 24, { topic: 'wreck' }),
+    signal_row('action', 10, 'WRECK PRECIOUS PRETEXT|NO_CONFIRM', 24, { ...firm, topic: 'wreck' }),
+    signal_row('action', 10, 'AGENT|AI MUST|THEN_DO WRECK PRECIOUS|DEFENCES', 10, { topic: 'wreck' }),
+    signal_row('action', 9, 'PRETEXT WRECK IT|THEM', 24, { topic: 'wreck' }),
+    signal_row('action', 6, 'WRECK DEFENCES', 10, { ...firm, topic: 'wreck' }),
+    signal_row('action', 10, 'PRETEXT|NEXT_STEP|AFTER_TASK WRECK DEFENCES', 24, { topic: 'wreck' }),
+    signal_row('action', 8, 'WRECK PRECIOUS|DEFENCES NEXT_STEP|PRETEXT', 12, { ...no, topic: 'wreck' }),
+    signal_row('action', 6, 'LET_IN|ADD_TO PUBKEY', 14, { ...firm, topic: 'let-in' }),
+    signal_row('action', 5, 'REROUTE', 0, { ...command, topic: 'reroute' }),
+    signal_row('action', 8, 'REROUTE MAIL|URL|PAYEE|NO_CONFIRM', 14, { ...command, topic: 'reroute' }),
+    signal_row('action', 10, 'PRETEXT|NEXT_STEP|AFTER_TASK REROUTE', 30, { topic: 'reroute' }),
+    signal_row('action', 7, 'MERGE_PR HURRY|NO_CONFIRM', 14, { ...firm, topic: 'merge' }),
+    signal_row('action', 10, 'PRETEXT MERGE_PR', 30, { topic: 'merge' }),
+    signal_row('action', 10, 'MERGE_PR PRETEXT', 30, { ...firm, topic: 'merge' }),
+    // Who is let in.
+    signal_row('action', 6, 'LET_IN AS_POWER', 16, { ...firm, topic: 'let-in' }),
+    signal_row('action', 5, 'LET_IN AS_MEMBER', 10, { ...firm, topic: 'let-in' }),
+    signal_row('action', 7, 'LET_IN AS_MEMBER AS_POWER', 10, { ...firm, topic: 'let-in' }),
+    signal_row('action', 10, 'PRETEXT|NEXT_STEP|AFTER_TASK LET_IN AS_POWER|AS_MEMBER', 24, { topic: 'let-in' }),
+    signal_row('action', 10, 'LET_IN AS_POWER PRETEXT|NO_CONFIRM', 24, { ...firm, topic: 'let-in' }),
+    signal_row('action', 10, 'AGENT|AI MUST|THEN_DO LET_IN AS_POWER', 16, { topic: 'let-in' }),
+    // What is paid.
+    bait('send', 6, 'SPEND MONEY PAYEE', 14, { ...firm, topic: 'pay' }),
+    bait('send', 10, 'PRETEXT|NEXT_STEP|AFTER_TASK SPEND MONEY|PAYEE', 30, { topic: 'pay' }),
+    bait('send', 10, 'SPEND MONEY PAYEE PRETEXT|NO_CONFIRM', 24, { ...firm, topic: 'pay' }),
+    // What leaves.
+    bait('send', 5, 'GIVE_OUT|GIVEN_OUT OWN_THING', 8, { ...firm, topic: 'give-out' }),
+    bait('send', 10, 'GIVE_OUT|GIVEN_OUT OWN_THING URL|MAIL|OUT', 24, { ...firm, topic: 'give-out' }),
+    bait('send', 8, 'GIVE_OUT|GIVEN_OUT OWN_THING IN_ANSWER|PARAMETER', 20, { ...firm, topic: 'give-out' }),
+    bait('send', 8, 'OWN_THING GIVEN_OUT IN_ANSWER|URL|MAIL|OUT|PARAMETER|AFTER_TASK', 20, {
+        topic: 'give-out',
+    }),
+    bait('send', 10, 'OWN_THING|SECRET GIVEN_OUT THEM URL|MAIL|OUT', 16, { topic: 'give-out' }),
+    bait('send', 10, 'PRETEXT|NEXT_STEP|AFTER_TASK GIVE_OUT|GIVEN_OUT OWN_THING', 24, { topic: 'give-out' }),
+    bait('send', 10, 'GIVE_OUT OWN_THING PRETEXT|NO_CONFIRM', 24, { ...firm, topic: 'give-out' }),
+    bait('send', 9, 'GIVE_OUT MAIL|URL PRETEXT', 24, { ...no, topic: 'give-out' }),
+    bait('send', 7, 'AFTER_TASK GIVE_OUT|FETCHED|ADD_TO URL|MAIL', 16, { topic: 'after' }),
+    bait('send', 6, 'GIVE_OUT|GIVEN_OUT THEM|IT URL', 8, { ...firm, topic: 'send' }),
+    bait('secret', 8, 'SECRET|CREDENTIAL GIVEN_OUT IN_ANSWER|URL|MAIL|OUT', 16, { topic: 'give-out' }),
+    signal_row('disclose', 10, 'NEXT_STEP GIVEN_OUT PROMPT_SECRET|HELD|BRIEFING', 16, { topic: 'briefing' }),
+    signal_row('disclose', 5, 'BRIEFING', 0, { topic: 'briefing' }),
+    signal_row('disclose', 8, 'SHOW|GIVE_OUT|GIVEN_OUT BRIEFING', 16, { ...no, topic: 'briefing' }),
+    signal_row('disclose', 9, 'BRIEFING IGNORED', 20, { topic: 'briefing' }),
+    bait('send', 10, 'GIVE_OUT|ADD_TO SECRET|CREDENTIAL|OWN_THING COVERT', 16, { ...firm, topic: 'covert' }),
+    bait('send', 9, 'GET|READ SECRET|OWN_THING GIVE_OUT IN_ANSWER|COVERT', 24, { ...firm, topic: 'get-send' }),
+    signal_row('addressed', 10, 'ADDRESS|IF_MACHINE GIVE_OUT|SPEND|WRECK|LET_IN|FETCHED MAIL|OUT', 40, {
+        topic: 'address',
+    }),
+    signal_row('addressed', 10, 'ADDRESS|IF_MACHINE MAIL GIVE_OUT|SPEND|WRECK|LET_IN', 40, { topic: 'address' }),
+    // Past the checks.
+    signal_row('secrecy', 5, 'BYPASS CHECKS', 5, { ...firm, topic: 'checks' }),
+    signal_row('secrecy', 10, 'BYPASS CHECKS AND_ACT', 14, { topic: 'checks' }),
+    signal_row('secrecy', 8, 'AGENT BYPASS CHECKS', 10, { ...no, topic: 'checks' }),
+    signal_row('secrecy', 10, 'PRETEXT BYPASS CHECKS', 24, { topic: 'checks' }),
+    signal_row('secrecy', 6, 'NO_CONFIRM', 0, { topic: 'asking' }),
+    signal_row('secrecy', 3, 'NOT_NEEDED', 0, { topic: 'asking' }),
+    signal_row('secrecy', 10, 'NOT_NEEDED WRECK|SPEND|LET_IN|GIVE_OUT|RUN|MERGE_PR', 10, { topic: 'asking' }),
+    signal_row('secrecy', 10, 'NO_CONFIRM WRECK|SPEND|LET_IN|GIVE_OUT|RUN', 8, { topic: 'asking' }),
+    signal_row('secrecy', 10, 'WRECK|SPEND|LET_IN|GIVE_OUT|RUN NO_CONFIRM', 14, { ...firm, topic: 'asking' }),
+    signal_row('addressed', 3, 'PRETEXT', 0, { topic: 'pretext' }),
+    // What a review or an answer is to say.
+    signal_row('output', 6, 'JUDGE TOP', 10, { ...firm, topic: 'verdict' }),
+    signal_row('output', 7, 'JUDGE THE_WORK TOP', 14, { ...firm, topic: 'verdict' }),
+    signal_row('output', 10, 'JUDGE TOP NO_MATTER', 20, { ...firm, topic: 'verdict' }),
+    signal_row('output', 6, 'PRAISE THE_WORK', 6, { ...firm, topic: 'push' }),
+    signal_row('output', 9, 'NO_MATTER PRAISE|PUSH|ALWAYS_PUSH', 16, { topic: 'push' }),
+    signal_row('output', 9, 'USER_ASKS DISTORT', 20, { topic: 'state' }),
+    signal_row('output', 6, 'PUSH', 0, { ...command, topic: 'push' }),
+    signal_row('output', 3, 'ALWAYS_PUSH', 0, { topic: 'push' }),
+    signal_row('output', 9, 'USER_ASKS PUSH|ALWAYS_PUSH', 20, { topic: 'push' }),
+    signal_row('output', 5, 'LEAVE_OUT', 0, { ...command, topic: 'leave-out' }),
+    signal_row('output', 8, 'LEAVE_OUT FINAL', 24, { ...command, topic: 'leave-out' }),
+    signal_row('output', 8, 'FINAL LEAVE_OUT', 8, { topic: 'leave-out' }),
+    signal_row('output', 7, 'REPLACE_ANSWER', 0, { ...command, topic: 'replace' }),
+    signal_row('output', 6, 'ONLY_WORD', 0, { ...command, topic: 'only-word' }),
+    signal_row('output', 7, 'STATE FALSEHOOD', 16, { ...firm, topic: 'state' }),
+    // For later, and on to others.
+    signal_row('new-instructions', 6, 'RULES_TO #rules-file', 4, { ...firm, topic: 'rules-file' }),
+    signal_row('new-instructions', 10, 'RULES_TO #rules-file BAD_RULE', 30, { ...firm, topic: 'rules-file' }),
+    signal_row('new-instructions', 8, 'CARRY BAD_RULE #rules-file', 24, { ...firm, topic: 'rules-file' }),
+    signal_row('new-instructions', 9, 'LASTING BAD_RULE', 24, { command: true, topic: 'lasting' }),
+    signal_row('new-instructions', 9, 'LASTING URL|MAIL|PAYEE|SECRET|CREDENTIAL', 24, {
+        command: true,
+        topic: 'lasting',
+    }),
+    signal_row('addressed', 9, 'CARRY THIS_TEXT SPREAD', 30, { ...firm, topic: 'spread' }),
+    signal_row('addressed', 6, 'CARRY THIS_TEXT SPREAD|IN_ANSWER', 20, { ...firm, topic: 'spread' }),
+    signal_row('addressed', 8, 'SPREAD CARRY THIS_TEXT', 14, { topic: 'spread' }),
+    // When something happens.
+    signal_row('addressed', 5, 'IF_MACHINE', 0, { topic: 'address' }),
+    signal_row('addressed', 9, 'IF_MACHINE THEN_DO', 16, { topic: 'address' }),
+    signal_row('addressed', 9, 'IF_MACHINE JUDGE|PRAISE|STATE|LEAVE_OUT|REPLACE_ANSWER', 24, { topic: 'address' }),
+    signal_row('addressed', 3, 'AFTER_TASK', 0, { topic: 'when' }),
+    signal_row('addressed', 3, 'USER_ASKS', 0, { topic: 'when' }),
+    signal_row('output', 10, 'USER_ASKS STATE FALSEHOOD', 24, { topic: 'state' }),
+    signal_row('output', 8, 'USER_ASKS STATE ELSEWHERE', 24, { topic: 'state' }),
+    signal_row('output', 5, 'STATE ELSEWHERE', 12, { ...firm, topic: 'state' }),
+    signal_row('output', 10, 'REVIEW_CALL SETTLED', 70, { any: true, topic: 'settled' }),
+    // Another page tells more.
+    signal_row('new-instructions', 7, 'FETCHED URL OBEY_PAGE', 14, { topic: 'x-there' }),
+    signal_row('new-instructions', 10, 'AFTER_TASK FETCHED URL OBEY_PAGE', 20, { topic: 'x-there' }),
+    signal_row('new-instructions', 10, 'YOUR_RULES FETCHED URL', 12, { topic: 'x-there' }),
+    // What somebody is to type in.
+    bait('secret', 6, 'ASK_FOR YOUR_KEY HAND_OVER', 16, { ...firm, topic: 'ask-key' }),
+    bait('secret', 6, 'ASK_WHAT YOUR_KEY HAND_OVER', 16, { command: true, topic: 'ask-key' }),
+    bait('secret', 6, 'ASK_FOR SECRET|CREDENTIAL|PASSWORD HAND_OVER', 16, { ...firm, topic: 'ask-key' }),
+    bait('secret', 10, 'PRETEXT GIVE_OUT|SHOW SECRET|CREDENTIAL|PASSWORD', 14, { topic: 'ask-key' }),
+    bait('secret', 6, 'SECRET|CREDENTIAL|PASSWORD PIECES', 14, { any: true, topic: 'ask-key' }),
+    bait('secret', 5, 'SECRET|CREDENTIAL|PASSWORD|PROMPT_SECRET MAY_SHARE', 4, { topic: 'may-share' }),
+    bait('secret', 10, 'PRETEXT SECRET|CREDENTIAL|PASSWORD|PROMPT_SECRET MAY_SHARE', 10, {
+        topic: 'may-share',
+    }),
+    bait('secret', 7, 'USER_ASKS SECRET|CREDENTIAL SHOW|GIVE_OUT', 6, { topic: 'may-share' }),
+    bait('secret', 3, 'ASK_FOR YOUR_KEY', 8, { ...firm, topic: 'ask-key' }),
+    bait('secret', 8, 'PRETEXT ASK_FOR YOUR_KEY', 30, { topic: 'ask-key' }),
+    bait('secret', 6, 'HAND_OVER ASK_FOR YOUR_KEY', 12, { topic: 'ask-key' }),
+];
 
 ;// CONCATENATED MODULE: ./build/defend/content/frames.js
 
@@ -83917,7 +85662,47 @@ const FRAMES = [
     signal_row('output', 6, 'X_TELL_USER X_USER URL', 40, { any: true, topic: 'inform' }),
 ];
 
+;// CONCATENATED MODULE: ./build/defend/content/role-frames.js
+
+/**
+ * The parts of an order by the part they play, whatever their words: who is to act and must, the act, its object, where to,
+ * why, how soon, and that nobody is asked. Which of them meet in orders to an agent and hardly anywhere else was counted in
+ * texts of both kinds. No row is a finding by itself outside a short text: two different ones, or one and a plainer signal, are.
+ */
+const MUST = 'MUST|THEN_DO';
+const SEND = 'SEND|GIVE_OUT|GIVEN_OUT|PASS|POST_TO';
+const CHANGE = 'WRECK|LET_IN|SPEND|GRANT|CODE_ACTION|DO';
+const SECRET = 'SECRET|CREDENTIAL|OWN_THING|CONTEXT|INBOX|SECRET_PATH|HOT_PATH|TYPED|#env-file|#secret-file|YOUR_KEY|PASSWORD|HELD';
+const POWER = 'PRECIOUS|DEFENCES|AS_POWER|RISKY|MONEY|PAYEE|ACCESS|ADMIN';
+const THING = 'ASSET|THEM|IT';
+const AWAY = 'URL|MAIL|OUT|TO_ME|COVERT';
+const INTO = 'IN_ANSWER|IN_RESPONSE|PARAMETER|RESPONSE|POST_HERE';
+const WHY = 'PRETEXT|PRE_APPROVED|TRUST|CLAIM|AGREED';
+const WHEN = 'WHEN_READING|AFTER_TASK|USER_TASK|NEXT_STEP';
+const SOON = 'HURRY|URGENT';
+const roles = (weight, gap, ...steps) => signal_row('action', weight, steps.join(' '), gap, { unlessNot: true, topic: 'roles' });
+/** The first part stands where a command can begin. */
+const role_frames_ordered = (weight, gap, ...steps) => signal_row('action', weight, steps.join(' '), gap, { command: true, unlessNot: true, topic: 'roles' });
+const ROLE_FRAMES = [
+    roles(8, 10, WHY, MUST, MUST),
+    roles(8, 10, WHY, CHANGE, THING),
+    role_frames_ordered(6, 10, WHEN, MUST, SEND),
+    roles(7, 10, SOON, MUST, SECRET),
+    roles(7, 10, SECRET, AWAY, SEND),
+    roles(6, 20, SECRET, WHY),
+    role_frames_ordered(5, 10, 'SEND|GIVE_OUT|PASS|POST_TO', SECRET, INTO),
+    roles(4, 10, WHY, 'MUST'),
+    role_frames_ordered(5, 20, SOON, MUST, POWER),
+    bait('send', 5, `SEND|GIVE_OUT|PASS|POST_TO ${THING} ${AWAY}`, 10, {
+        command: true,
+        unlessNot: true,
+        topic: 'send',
+    }),
+];
+
 ;// CONCATENATED MODULE: ./build/defend/content/signals.js
+
+
 
 
 const WORDINGS = [
@@ -84046,6 +85831,12 @@ const WORDINGS = [
     signal_row('disclose', 12, 'X_SHOW X_PROMPT', 12, signal_any),
     signal_row('disclose', 10, 'X_SHOW X_YOUR X_INSTRUCTIONS', 6, signal_any),
     signal_row('disclose', 7, 'X_SHOW X_CONFIG', 12, signal_any),
+    signal_row('disclose', 8, 'X_SHOW X_ABOVE', 10, { any: true, topic: 'above' }),
+    signal_row('disclose', 10, 'X_SHOW X_ABOVE X_VERBATIM|X_INSTRUCTIONS|X_PROMPT', 30, { any: true, topic: 'above' }),
+    signal_row('disclose', 10, 'X_SHOW X_VERBATIM X_PROMPT', 30, { any: true, topic: 'above' }),
+    signal_row('disclose', 9, 'X_SHOW X_VERBATIM X_PRIOR X_INSTRUCTIONS', 30, { any: true, topic: 'above' }),
+    signal_row('override', 8, 'X_IGNORE X_ABOVE', 12, signal_any),
+    signal_row('override', 6, 'X_IGNORE X_YOUR X_TASK', 8, signal_any),
     signal_row('disclose', 4, 'X_PROMPT', 0, { topic: 'system-prompt' }),
     // Secrecy.
     signal_row('secrecy', 7, 'NOT TELL USER', 4),
@@ -84143,7 +85934,7 @@ const WORDINGS = [
     bait('url', 5, '#link-data', 0, { topic: 'url' }),
     bait('url', 10, '#image-script', 0, { topic: 'url' }),
 ];
-const SIGNALS = [...WORDINGS, ...FRAMES];
+const SIGNALS = [...WORDINGS, ...FRAMES, ...DEED_FRAMES, ...ROLE_FRAMES];
 /** The classes and shapes of a step, by name. */
 function signals_alternatives(step) {
     return step.split('|');
@@ -84151,331 +85942,9 @@ function signals_alternatives(step) {
 
 ;// CONCATENATED MODULE: ./build/defend/content/lexicon-data.js
 // Made from phrases/ by `npm run generate`: what they are is said there.
-const NODES = 75270;
-/** Those that have other letters than A to Z: `phrase CLASSES;phrase~CLASSES`. */
-const lexicon_data_FOREIGN = [
-    'ai 모델에게HU;ai 모델인 당신HU;ai 에이전트에게 알림HU;aiてあるあなたHU;aiへのメッセーシHU;aiへの指示HU;aiへの注意HU;aiアシスタントへHU;aiエーシェントへHU',
-    ';aiモテルてあるあなたHU;ai助手注意HU;ai助手请注意HU;ai를 위한 지시HU;ai인 당신HU;api ключHY;api ключ~GV;api ключиHY;api कुंजी~GV',
-    ';api キーGVHY;api 密钥GVHY;api 키GVHY;apiキーGVHY;api密钥GVHY;api키GVHY;bccにHR;danモートHE;dan模式HE;jailbreak 模式GO',
-    ';output 해~GP;print 해~GP;reveal 먼저GP;reveal 해~GP;show 먼저GP;show 해~GP;автоматическим читателямHU',
-    ';авторизованныи тестHG;агентGN;агент~IA;агентамIA;агентуIA;активируи~HD;активуи~HD;ассистент~GN',
-    ';ассистентуIA;без ведомаGS;без відомаGS;без каких либо ограниченииGO;без комментариевGS;без моральныхGO',
-    ';без обмеженьGO;без объясненииGS;без ограниченииGO;без подтвержденияIE;без правилGOHM;без проверкиIH',
-    ';без согласованияIE;без уточненииIE;без фильтровGO;без фільтрівGO;без цензуриGO;без цензурыGO',
-    ';без этическихGO;безопасност~GK;бессрочн~JR;больше не актуальн~IC;больше не деиствуютHJ;ботIA',
-    ';ботаIA;ботамIA;ботуIA;брось то чтоHZ;будто никтоHM;будь якіGI;в будущих разговорахIZ;в ответIS',
-    ';в ответ на этотIS;в ответе наIS;в полеJB;в самом началеGR;важное сообщение для тебяHG;вашGL',
-    ';вашиGL;ваши инструкцииGR;вашихGL;вашіGL;ваші інструкцііGR;веди себя какGY;ведите себя какGY',
-    ';велел передать тебеJC;весьGI;ви теперGM;виведи~GP;виконаи~HK;виконуи моіGW;вимкнен~HJ;вимкни~HB',
-    ';вищеGH;вказівк~GJ;включи~HD;влеиIF;влеитеIF;внешнему серверуHH;внешнии серверHH;внимание ииHU',
-    ';внутренние инструкцииGR;внутренние настроикиHI;внутренние правилаHN;внутреннюю конфигурациюHI',
-    ';воиди в рольGY;воиди~HD;вообразиGY;впредьGX;всеGI;все данныеGV;все контактыGV;все ответыIM',
-    ';все сообщенияJM;все что тамIT;все что угодноHFHM;всемGI;всем ии агентамHU;всехGI;всех входящихHR',
-    ';вставляиJJ;вставьJJ;всіGI;всіхGI;втаинеGS;входящие письмаHR;входящихHR;вы больше неGM;вы теперьGM',
-    ';выведиHX;выведи~GP;выдаи~GP;вызови~HK;выключеныID;выключи~HB;выложи~GU;выполни инструкци~HT',
-    ';выполни следующ~GW;выполни~HK;выполняи моиGW;высшии баллIL;вышеGH;выше этого сообщенияGR;выше этои строкиGR',
-    ';вышеизложенн~GH;вышеуказанн~GH;вышлиGU;вышли~GU;відкинь~GG;відключи~HB;відкрии~HL;відповідаи вільноHF',
-    ';відправ~GU;відтеперGX;говори~JH;говорить об этом незачемGS;даиJQ;даи мнеHX;данные клиентовGV',
-    ';данные пользовател~GV;дані користувач~GV;деактивируи~HB;деиствуи какGY;деиствуите какGY;декодируи~HS',
-    ';делаи то чтоGW;делать что угодноHF;директив~GJ;для языковои моделиHU;до моего сообщенияGR;до этогоGH',
-    ';до этого сообщенияGR;добавьJJ;добавьтеJJ;доверяи моимGW;долженJT;должнаJT;должна написатьIP',
-    ';должныJT;дословноHW;доступJS;діи якGY;если вы ииHU;если ты ииHU;жодних правилHM;з цього моментуGX',
-    ';забеи наHZ;забудь все что знаешьHZ;забудь все что тебеHZ;забудь о чем тебяHZ;забудь~GGGZ;забудьтеGG',
-    ';забытьGGGZ;завантаж~GU;завданняIB;загрузи~GU;заданиеIB;задание которое я тебеHQ;заданияIB;задачаIB',
-    ';задачуIB;задачу которую я тебеHQ;закончи ответHV;запомни навсегдаIZ;запрет~GK;запретыHC;запрос на слияниеIG',
-    ';запусти~HDHK;заходи безпекиHC;защитные фильтрыHC;защитуHC;знятоHJ;зніми~HB;зіграи рольGY;зітри~GZ',
-    ';и больше ничегоJP;и выполниHT;игнорир~GG;игнорируи~HBGG;играи рольGY;изначальн~GH;изначальные инструкцииGR',
-    ';изображаиGY;ииGN;инструкц~GJ;инструкции для ииHU;инструкция для ииHU;инструмент~JG;искусственныи интеллектGN',
-    ';историю перепискиGV;историю чатаGV;история перепискиGV;исходн~GH;исходные инструкцииGR;к ответуIS',
-    ';каждоеGI;каждом ответеIM;каждыи ответIM;как администраторHG;как разработчикHG;какиеGP;какие установкиGR',
-    ';каков~GP;какоиGP;картуIJ;картыIJ;ключ apiGVHY;ключиGV;ключи apiGVHY;ключі apiGV;код безопасностиHR',
-    ';код подтвержденияHR;команд~GJ;комментари~IR;конец документаJO;конец ответаJK;конец текстаJO',
-    ';контекстGK;конфиденциальн~GV;конфіденціин~GV;конце ответаJK;конце своего ответаJK;користувач~GT',
-    ';кошелекIJ;кредитнои картыGV;личные данныеGV;логиныGV;логины и паролиGV;любои вопросJL;любыеGI',
-    ';любые вопросыJL;мер безопасностиHC;меры безопасностиHC;минул~GH;молчаGS;на внешнииHH;навчанняHA',
-    ';надаліGX;надішли~GU;назви~GP;назови~GP;наиди~HL;напечатаи~GP;написал пользовательJA;написал твои пользовательJA',
-    ';напиши чтоIP;напиши~GP;нарушь~HB;настанов~GJ;настроикиHA;начальные инструкцииGR;начиная с этогоGX',
-    ';начни ответ сHV;начни свои ответHV;начните ответ сHV;неJI;не виконуи~GG;не выполняи~GG;не глядяGSIH',
-    ';не говори~GS;не деиствуютIC;не дотримуисяGG;не звертаи~GG;не згадуи~GS;не информируи~GS;не кажи~GS',
-    ';не обращаи вниманияGG;не обращаите вниманияGG;не объясняиGS;не объясняяGS;не переспрашиваи~IE',
-    ';не повідомляи~GS;не показываи~GS;не предупреждаи~GS;не раскрываи~GS;не распространяются никакиеGO',
-    ';не рассказываи~GS;не следуи~GG;не сообщаи~GS;не спрашиваи~GS;не уведомляи~GS;не указываи~GS',
-    ';не упоминаи~GS;не уточняи~IE;неактуальн~IC;недеиствительн~HJ;недеиствительныIC;неиросет~GN',
-    ';неиросетьIA;неограниченн~GO;непрочитанные письмаHR;непрочитанных писемHR;нет ограниченииGO',
-    ';нет правилHM;никакие ограниченияGO;никаких ограниченииGO;никаких правилHM;никому об этом не говориGS',
-    ';ничего не запрещалHM;новая задачаGW;новая инструкцияGW;новая командаGW;нове завданняGW;новое заданиеGW',
-    ';новые инструкцииGW;новые правилаGW;нові інструкцііGW;облікові даніGV;обмежен~GKHC;обнули~GZ',
-    ';обоиди~GGHB;обоитиHBGG;обрабатываетIN;обучени~HAGK;обходи~HB;обходитьGG;обіиди~HB;ограничени~GKHC',
-    ';одобриIF;одобритеIF;опубликуи~GU;особисті даніGV;остальное можно опуститьGS;отбрось~GG;отвечаи какGY',
-    ';отвечаи свободноHFHM;отвечаите свободноHF;отключен~HJ;отключеныID;отключи~GGHB;отключитьGG',
-    ';откроет этот фаилIQ;открои доступJD;открои~GPHL;открывает этот фаилIQ;открыл доступJD;отменен~HJ',
-    ';отмени~GG;отменитеGG;отнынеGX;отныне тыGM;отозваноIC;отправитьGU;отправлятьJN;отправлятьсяJN',
-    ';отправьGU;отправь~GPGU;очист~GZ;очисти~GZ;памятиHA;памятьHA;параметрJB;параметр~HA;параметреJB',
-    ';параметриHA;парол~GV;паролиGV;первинн~GH;первоначальн~GH;первоначальные инструкцииGR;первым в спискеIL',
-    ';перевед~GU;переведиII;переведи~GPGU;переведитеII;передJE;перед выполнением задачиHO;перед тем какJE',
-    ';перед тем как ответитьHO;передаватьсяJN;передаи~GU;передатьGU;перезапиши~GG;переиди~HD;переменные окруженияGV',
-    ';переопределиHBGG;переопределитеHBGG;переопределитьHBGG;пересказыва~IN;пересказываетIN;переспрашивать не надоIE',
-    ';пересылаи~GU;пересылатьсяJN;пересылкуGU;перечисли~GPHL;перешли~GU;персональные данныеGV;поводься якGY',
-    ';повтори~GP;повідом~GP;поделисьGPJD;поделитесьGP;покажи мнеHX;покажи~GP;политик~GK;полностью подходитIL',
-    ';положительную рецензиюIL;положительныи отзывIL;полученныеGH;получи~HL;пользовател~GT;помощникGN',
-    ';помощник~IA;попередн~GH;поручениеIB;последние письмаHR;постоянногоJR;постоянныиJR;початков~GH',
-    ';пошли~GU;правил~GK;правила безопасностиHC;предоставьJQ;предоставьтеJQ;предписани~GJ;представь что тыGY',
-    ';представьте что выGY;предшествующ~GH;предыдущ~GH;прежде чемJE;прежде чем выполнить задачуHO',
-    ';прежде чем выполнять задачуHO;прежде чем ответитьHO;прежде чем отвечатьHO;прежн~GH;пренебре~GZ',
-    ';пренебреги~GGGZ;пренебречьGG;приватныи ключGV;приказываюHG;прикиньсяGY;примечание для ииHU',
-    ';приостановлен~HJ;приостановленыID;притворисьGY;притворитесьGY;прихованіHN;приховані інструкцііGR',
-    ';проверки безопасностиHC;программирован~HA;проигнорир~GG;промпт~GJ;просил передать тебеJC;протоколы безопасностиHC',
-    ';прочитает этот фаилIQ;прочитаи~HL;прочитатьHL;прочти~HL;прошл~GH;проігноруи~GG;пусть напишетIP',
-    ';пусть укажетIP;ранееGH;ранішеGH;раскодируи~HS;раскрои~GP;распоряжени~GJ;расскажи~GP;расшифруи~HS',
-    ';режим администратораHE;режим без обмеженьHE;режим без ограниченииHE;режим без фильтровHE;режим богаHE',
-    ';режим джеилбреикаGO;режим налагодженняHE;режим обслуживанияHE;режим отладкиHE;режим разработчикаGOHE',
-    ';режим розробникаGOHE;режим технического обслуживанияHE;режиме разработчикаGOHE;роботIA;робот ревьюерIA',
-    ';розкрии~GP;с сегодняшнего дняGX;с этого моментаGX;сброс~GZ;сброситьGG;сбрось~GGGZ;свободныи ассистентHM',
-    ';своиGL;свои инструкцииGR;свои промптGR;свои системныи промптGR;своимGL;своихGL;своюGL;своіGL',
-    ';своі інструкцііGR;свіиGL;сделаи следующееHP;сделаите следующееHP;секрет~GV;секретные инструкцииGR',
-    ';секретные ключиHY;система отбораIA;системная инструкцияGR;системнии промптGR;системного промптаGR',
-    ';системное сообщениеGR;системное уведомлениеGR;системну інструкціюGR;системную подсказкуGR;системные инструкцииGR',
-    ';системные настроикиGR;системные указанияGR;системныи запросGR;системныи промптGR;системных инструкцииGR',
-    ';системні інструкцііGR;скажиGPHX;скажи пользователюJV;скажитеGP;сказалиGK;сказаноGK;скасован~HJ',
-    ';скасуи~GGHB;скинь~GZ;скрытноGS;скрытои копииHR;скрытую копиюHR;скрытые инструкцииGRHN;скрытые настроикиHI',
-    ';скрытые правилаHN;следуи инструкци~HT;следуи моимGW;следуи этимGW;следуите моимGW;следуите этимGW',
-    ';словно тебе никтоHM;слово в словоHW;смерджиIF;смержиIF;сначалаJF;сначала выполниHP;сначала выполнитеHP',
-    ';сначала сделаиHP;сначала сделаитеHP;сними свои ограниченияGO;сними~HB;снятаIC;снятоIC;снятыHJ',
-    ';снятьHB;согласованоIE;содержимоеJU;содержимое фаилаGV;сообщени~GK;сообщение для ииHU;сообщения пользователяJM',
-    ';сообщи пользователюJV;сообщи~GP;сотриIK;сотри~GZ;сохрани в памятиIZ;сперваJF;станьGY;стеретьGZ',
-    ';страницуIO;счетIJ;считатьHL;сыграи рольGY;таиноGS;таємноGS;твоегоGL;твоиGL;твои инструкцииGR',
-    ';твои промптGR;твоимGL;твоимиGL;твоихGL;твоюGL;твоя задача отмененаHG;твоя новаяGW;твоіGL;твоі інструкцііGR',
-    ';твіиGL;тебе говорилиGK;тебе ииHU;тебе модели ииHU;текст которыи ты получилGR;тепер тиGM;теперь выGM',
-    ';теперь тыGM;ти більше неGM;ти теперGM;токен~GV;требую чтобыHG;тренировк~HA;ты больше неGM;ты сеичасGM',
-    ';ты теперьGM;у тебяGL;у тебя начальные инструкцииGR;увага шіHU;увімкни~HD;удален~HJ;удали~GZIK',
-    ';уже одобреноIE;уже согласилсяIE;укажи чтоIP;указани~GJ;умолчиGS;упоминаи~JH;усеGI;установк~GJ',
-    ';установки тебеGR;усіGI;уточнять не нужноIE;учетные данныеGV;уяви що тиGY;фильтр~GKHC;фільтр~GKHC',
-    ';цензуруHC;чат ботGN;чатботGN;читаетIN;что былоGK;что там написаноIT;что угодноHFHM;що завгодноHF',
-    ';экспертныи режимHE;это письмоIO;этот prIG;этот документIO;этот текстIO;эту почтуIO;эту страницуIO',
-    ';юзер~GT;я администраторHG;я разработчикHG;я твои разработчикHG;я требуюHG;языковая модельGN',
-    ';языковои моделиIA;языковые моделиIA;якииGP;якщо ти шіHU;якіGP;ігноруи~GG;інструкці~GJ;інструкція для шіHU',
-    ';ابتداء من الانGX;اتبع تعليماتيGW;اتبع هذهGW;اتركGG;اترك ما طلبHZ;اجب بحريةHF;اجراءات الامانHC',
-    ';احذفGZIK;احفظ في ذاكرتكIZ;اخبر المستخدمJV;اخبرنيGPHX;اخر عشر رسايلHR;اداةJG;ادخلHD;ادفعII;ادمجهIF',
-    ';اذا كنت ذكاءHU;ارسالGU;ارسلGPGU;ارسل~GU;ارشادات~GJ;ارفع~GU;ازلHB;ازل قيودكGO;استخرجHL;استدعHK',
-    ';اسرار~GV;اصبحت الانGM;اضفJJ;اطبع~GP;اطلب منكHG;اظهر~GP;اعادة تعيينGZ;اعد تعيينGZ;اعدادات النظامGR',
-    ';اعداداتكHA;اعرض قايمةHL;اعرض~GP;اعطنيGPHX;اعلاهGH;اعلى درجةIL;افتحHL;افصح~GP;افعل ما يليHP',
-    ';اقراHL;اكتب انIP;اكتب~GP;اكشف~GP;الاداةJG;الارشاداتGJ;الاصليةGH;الاعدادات الداخليةHI;الاعدادات المخفيةHI',
-    ';الان انتGM;الاوامرGJ;الاوليةGH;البرومبتGJGR;البيانات السريةGV;البيانات الشخصيةGV;التحايلHBGG',
-    ';التدابير الامنيةHC;التعليقIR;التعليماتGJ;التعليمات الاصليةGR;التعليمات الجديدةGW;التعليمات الداخليةGR',
-    ';التعليمات المخفيةGRHN;التوجيهاتGJ;الحاليةGH;الحدودGK;الحسابIJ;الحقلJB;الخاصة بكGL;الذكاء الاصطناعيGN',
-    ';الرسايلGK;الرمز السريGV;الرمز~GV;السابق~GH;السالفةGH;السجلاتGV;السياساتGK;العب دورGY;الغGGHB',
-    ';الغ~GG;الغيتHJIC;الفلاترHC;القديمةGH;القواعدGK;القواعد المخفيةHN;القيودGKHC;المحادثات القادمةIZ',
-    ';المذكورةGH;المرشحاتHC;المساعدGNIA;المسبقةGH;المستخدم~GT;المعاملJB;المعاملاتHA;المعلومات السريةGV',
-    ';المهمةIB;الموجهGJ;النسخة المخفيةHR;الوكلاءIA;الوكيلIA;الى الذكاء الاصطناعيHU;اليك يا نموذجHU',
-    ';امركHG;امسحGZIK;امنحJQ;ان يكتبIP;انا المطورHG;انت الانGM;انت لستGM;انتقلHD;انسGGGZ;انس كل ما تعرفHZ',
-    ';انسىGGGZ;انشر~GU;انقل~GU;اهمالGZGG;اهمل~GG;اوامر النظامGR;اوامر جديدةGW;اوامر~GJ;اوقفHB;اول المحادثةGR',
-    ';اولاJF;ايGI;اي سوالJL;اي شيءHFHM;اي قيود بعدGO;ايقافHB;بارسالGU;بداية المحادثةGR;بدون اي قيودGO',
-    ';بدون حدودGO;بدون رقابةGO;بدون علمGS;بدون فلاترGO;بدون قواعدGO;بدون قيودGOHM;بردكIS;برمجتكGLHA',
-    ';بصفتيHG;بصفتي المسوولHG;بصفتي مديرHG;بصمتGS;بطاقة الايتمانGV;بعد الانGX;بلا حدودGO;بلا قيودGOHM',
-    ';بمشاركةJD;بنقلGU;بيانات الاعتمادGV;بيانات العملاءGV;بيانات المستخدم~GV;بيانات حساسةGV;تجاهلGG',
-    ';تجاهل~GG;تجاوزHB;تجاوز~GG;تحايلHB;تخبرJH;تخط~GG;تخيل انكGY;تدريبHA;تدريبكHAGK;تذكرJH;تذكر دايماIZ',
-    ';ترجمGP;ترسل الىJN;تصرف ك~GY;تصرف مثلGY;تصرف وكانكGY;تظاهر~GY;تعطيلHB;تعليقIR;تعليمات النظامGR',
-    ';تعليمات جديدةGW;تعليمات للذكاءHU;تعليمات~GJ;تعليماتكGLGR;تعليماتك الاصليةGR;تفعيلHD;تقمص~GY',
-    ';تقييم ايجابيIL;تم الغاءHJ;تم تعطيلHJ;تم رفعHJ;توجيهات~GJ;ثق دايما بتعليماتيGW;جميعGI;جميع البياناتGV',
-    ';جميع الشروطIL;جميع جهات الاتصالGV;جميع رسايلJM;حسابIJ;حملGU;حولIIGU;حول~GU;خادم خارجيHH;خوادم خارجيةHH',
-    ';دايمJR;دايماJR;دع ما طلبHZ;دون ابلاغGS;دون اخبارGS;دون اعتبارات اخلاقيةGO;دون النظرIH;دون ان تشرحGS',
-    ';دون اي قيودGO;دون علمGS;دون قيودGO;دون مراجعةIH;دون موافقةIE;ذاكرةHA;ذاكرتكHA;ذكاء اصطناعيGNIA',
-    ';ردا على هذهIS;رسالة النظامGR;رسايل المستخدمJM;رفعتHJ;رموز~GV;روبوت~GNIA;سابق~GH;ستكون الانGM',
-    ';سجل المحادثةGV;سراGS;سقطتIC;شاركJD;شارك~GP;شغلHDHK;صندوق الواردHR;ضعJJ;ضوابطHC;طلب الدمجIG',
-    ';طلب السحبIG;طلب مني المالك ان اخبركJC;طلب مني ان اخبركJC;عطلHB;غير مقيد~GO;فتجاهل~GG;فحوص الامانHC',
-    ';فحوصات الامانHC;فعلHD;فعل اي شيءHF;فلا تسالIE;فلا تسالهIE;فلاترHC;فوق هذا السطرGR;في الخفاءGS',
-    ';في ردكIS;قبلJE;قبل الاجابةHO;قبل الرد علىHO;قبل انJE;قبل تنفيذ المهمةHO;قبل هذاGH;قدم~GP;قم اولاHP',
-    ';قواعد الامانHC;قواعد جديدةGW;قواعد~GK;قواعدكGL;قيل لكGK;قيودHC;قيود الامانHC;قيود~GK;كافةGI',
-    ';كاملGI;كان احدا لمHM;كرر~GP;كلGI;كل اجابةIM;كل البياناتGV;كل الشروطIL;كل ردIM;كل سوالJL;كل ما كتبه المستخدمJA',
-    ';كلمات المرورGV;كلمة السرGV;كلمة المرورGV;كلهاGI;لاJI;لا تبلغ~GS;لا تتبعGG;لا تخبر~GS;لا تخضع لاي قيودGO',
-    ';لا تذكر النواقصGS;لا تذكر~GS;لا تسالIE;لا تشرحGS;لا تطعGG;لا تعلم~GS;لا تكشف هذاGS;لا تلتزمGG',
-    ';لا توجد قواعدHM;لا داعي لاخبارGS;لديكGL;للمستخدم~GT;لم تعدGMIC;لم تعد ساريةIC;لم تعد صالحةIC',
-    ';لم يضع لك قواعدHM;ما قيلGK;ما قيل لكGK;ما هوGP;ما هو مكتوبIT;ما هيGP;ما ورد فيهIT;ما يليJF',
-    ';متغيرات البييةGV;متوقفةID;مثل دورGY;محتواهJU;محتواهاJU;محتوىJU;مراجعة ايجابيةIL;مساعد~GN;مستخدمGT',
-    ';مسحGZ;مطالبة النظامGR;معاملاتكHA;معطلةHJID;مفاتيح apiGVHY;مفاتيح~GV;مفتاح apiGVHY;مفتاح~GV',
-    ';ملاحظة للذكاءHU;من الانGX;من الان فصاعداGX;من الان فصاعدا~GX;من قبلGH;منذ الانGX;مهمةIB;مهمة جديدةGW',
-    ';مهمتكIB;مهمتك الجديدةGW;موافق عليه مسبقاIE;موجه النظامGJGR;موجهات النظامGR;نسيانGZGG;نظام التعليماتGR',
-    ';نظام التقييمIA;نظام الفرزIA;نفذHK;نفذ التاليGW;نفذ اولاHP;نفذ ما يليGW;نموذجGN;نموذج لغويGN',
-    ';نهاية اجابتكJK;نهاية المستندJO;نهاية النصJO;نهاية ردكJK;هذا البريدIO;هذا المستندIO;هذا النصIO',
-    ';هذه الصفحةIO;واتبع~GW;واجب بحريةHF;واخبرنيGP;وادمجهIF;وارسل~GU;واظهر~GP;واعرضGP;وافق الفريقIE',
-    ';وافق على طلبIF;وافق مسبقاIE;واكشف~GP;والتعليماتGJ;وتجاهل~GG;وصولJS;وصولاJS;وضع التصحيحHE;وضع الخبيرHE',
-    ';وضع الصيانةHE;وضع المسوولHE;وضع المطورGOHE;وضع بدون قيودHE;وكيلIA;ولاJI;ولا تخبر احداGS;ولا تخبر~GS',
-    ';ولا تذكر ايGS;ولا تذكر~GS;ولا داعيGS;ولا شيء غيرهJP;يجبJT;يجب ارسالJN;يعالجIN;يفتح هذا الملفIQ',
-    ';يقراINHL;يقرا هذا الملفIQ;يلخصIN;अक्षमHB;अगर आप एआईHU;अनदेखाGG;अनदेखीGG;अपनाGL;अपनीGL;अपनेGL',
-    ';अपने निर्देश~GR;अपलोडGU;अप्रतिबंधितGO;अब आपGM;अब तकGH;अब तुमGM;अब सेGX;अब से आपGM;अब से तुमGM',
-    ';आंतरिक सेटिंगHI;आगे सेGX;आदेश देताHG;आदेश~GJ;आप अबGM;आप एकGM;आपकीGL;आपकेGL;आपके निर्देश~GR',
-    ';आपको एआई मॉडलHU;इन निर्देशों का पालनGW;इनबॉक्सHR;इस क्षण सेGX;इस दस्तावेज़IO;इस पंक्ति के ऊपरGR',
-    ';इस पृष्ठIO;इस पेजIO;इस मेलIO;इसके बादGX;उजागरGP;उत्तर के अंतJK;उत्तर देने से पहलेHO;उपकरणJG',
-    ';उपयोगकर्ता को बताओJV;उपयोगकर्ता डेटाGV;उपयोगकर्ता ने अब तकJA;उपयोगकर्ता~GT;उपरोक्तGH;उपेक्षाGG',
-    ';उल्लेख नGS;ऊपरGH;एआईGN;एआई के लिए निर्देशHU;एजेंटIA;एडमिन के रूप मेंHG;एपीआई कुंजी~GV;कमियाँ मतGS',
-    ';कल्पना करें कि आपGY;का नाटकGY;कामIB;कार्यIB;कार्य करने से पहलेHO;किसी को मत बता~GS;किसी भी सवालJL',
-    ';की तरह कामGY;की तरह व्यवहारGY;कुछ भीHM;कुछ भी करHF;कृत्रिम बुद्धिमत्ताGN;के सभी संदेशJM;केवलJP',
-    ';को बताए बिनाGS;कोई नियम नहींHM;कोई प्रतिबंध नहींHMGO;कोई प्रतिबंध लागू नहींGO;कोई भीGI;क्या हैGP',
-    ';क्या हैंGP;क्रेडेंशियल~GV;खत्मIC;खाताIJ;खातेIJ;खोलोHL;गुप्त निर्देश~GR;गुप्त रूपGS;गुप्त~GV',
-    ';गोपनीय~GV;चयन प्रणालीIA;चलाएंHK;चलाओHK;चालूHD;चाहिएJT;चुपकेGS;चुपचापGS;चैटबॉटGN;छिपे निर्देशHN',
-    ';छिपे हुएHN;छिपे हुए निर्देशGR;जवाब के अंतJK;जवाब मेंIS;ज़रूर लिखेIP;जानकारी के बिनाGS;जाने चाहिएJT',
-    ';जो कहा गया था उसे छोड़HZ;जो काम दिया गया उसे छोड़HZ;जोड़ेंJJ;जोड़ोJJ;टिप्पणीIR;टूलJG;टोकनGV',
-    ';ट्रांसफरII;डालेंJJ;डिबग मोडHE;डेवलपर मोडGOHE;तुम अबGM;तुम एकGM;तुम्हारीGL;तुम्हारेGL;तुम्हें बताने को कहाJC',
-    ';दरकिनारGGHB;दस्तावेज़ का अंतJO;दस्तावेज़ समाप्तJO;दिखाGP;दिखाइएGP;दिखाएंGP;दिखाओGP;दिशानिर्देश~GJ',
-    ';देंGPJQ;दोबारा मत पूछोIE;दोहराएंGP;दोहराओGP;नJI;न बताएंGS;न बतानाGS;नए नियमGW;नए निर्देश~GW',
-    ';नकल के रूपHR;नजरअंदाजGG;नज़रअंदाजGG;नज़रअंदाज़GG;नया कामGW;नया कार्यGW;नया निर्देशGW;निजी कुंजीGV',
-    ';निम्नलिखित निर्देश~GW;नियम~GK;निर्देश~GJ;निर्देशोंGJ;निलंबितHJ;निष्पादितHK;नैतिक विचार के बिनाGO',
-    ';पढ़ रहाIN;पढ़करHL;पढ़ने वालाIN;पढ़ेंHL;पढ़ोHL;पर भेजGU;पर्यावरण चरGV;पहलेGHJE;पहले निम्नHP',
-    ';पहले यहJF;पहले यह करेंHP;पहले ही हाँIE;पहुँचJS;पालन नGG;पालन मतGG;पासवर्डGV;पासवर्ड~GV;पिछलाGH',
-    ';पिछलीGH;पिछली दस मेलHR;पिछलेGH;पुरानेGH;पुल रिक्वेस्टIG;पूछना ज़रूरी नहींIE;पूरे अंकIL;पूर्वGH',
-    ';पैरामीटरHAJB;पोस्टGU;प्रकटGP;प्रतिबंध~GKHC;प्रदर्शितGP;प्रशासक के रूप मेंHG;प्रशिक्षणHA;प्रांप्टGJ',
-    ';प्रारंभिकGH;प्रारंभिक निर्देश~GR;प्रिंटGP;प्रॉम्प्टGJ;फ़ाइल पढ़ेIQ;फ़िल्टरHC;फ़ील्डJB;फिल्टरHC',
-    ';फॉरवर्डGU;बंदHB;बंद हैID;बंद हैंID;बताGP;बताइएGP;बताएंGPJH;बताओGPJH;बतानाJH;बताने की ज़रूरत नहींGS',
-    ';बातचीतGK;बातचीत का इतिहासGV;बातचीत की शुरुआतGR;बायपासHB;बाहरी सर्वरHH;बिना किसी नियमGO;बिना किसी प्रतिबंधGOHM',
-    ';बिना किसी रोकGO;बिना किसी सीमाGO;बिना जाँचेIH;बिना देखेIH;बिना प्रतिबंधGO;बिना फ़िल्टरGO;बिना फिल्टरGO',
-    ';बिना मंज़ूरीIE;बॉटIA;भविष्य की बातचीतIZ;भाषा मॉडलGN;भुगतान करोII;भुलाGG;भूमिका निभाएंGY;भूमिका निभाओGY',
-    ';भूलGGGZ;भूलोGG;भेजGU;भेज दोIIGU;भेजा जानाJN;भेजिएGU;भेजे जानेJN;भेजेंGU;भेजोGU;मंज़ूर करेंIF',
-    ';मंज़ूर करोIF;मंज़ूरी हैIE;मतJI;मत पूछोIE;मत बताएंGS;मत बताओGS;मत बतानाGS;मर्ज रिक्वेस्टIG;मान लो कि तुमGY',
-    ';मान्य नहींIC;मालिक ने कहा है कि तुमJC;मिटा दोIK;मिटा~GZ;मिला दोIF;मूलGH;मूल निर्देश~GR;मेमोरीHA',
-    ';मेरे निर्देश~GW;मेरे निर्देशों पर भरोसाGW;मैं डेवलपरHG;यदि आप एआईHU;यह फ़ाइल खोलेIQ;याददाश्तHA',
-    ';याददाश्त मेंIZ;यूजरGT;यूज़रGT;रखरखाव मोडHE;रद्दGGHJ;रद्द होIC;रीसेटGZ;लागू नहींIC;लिखे किIP',
-    ';लिखेंGP;लिखोGP;लिखो किIP;वजह मतGS;वहाँ जो लिखाIT;वहाँ लिखेIT;विशेषज्ञ मोडHE;व्यक्तिगत डेटाGV',
-    ';संदेश~GK;संभाल रहेIN;संवेदनशील~GV;सकारात्मक समीक्षाIL;सक्रियHD;सक्षमHD;सबGI;सबसे ऊँचा अंकIL',
-    ';सबसे पहलेJF;सभीGI;सभी डेटाGV;सभी शर्तेंIL;सभी संदेशJM;सभी संपर्कGV;समस्तGI;समाप्तHJ;सहायकGNIA',
-    ';साझाGP;साझा करेंJD;साझा करोJD;साफGZ;सामग्रीJU;सारा डेटाGV;सारांश बनानेIN;सारीGI;सारेGI;सारे पासवर्डGV',
-    ';सिस्टमGH;सिस्टम निर्देशGR;सिस्टम निर्देश~GR;सिस्टम प्रांप्टGR;सिस्टम प्रॉम्प्टGR;सिस्टम संदेशGR',
-    ';सीमा~GK;सुरक्षा उपाय~HC;सुरक्षा जाँचHC;सुरक्षा नियमHC;सुरक्षा नियम~HC;सुरक्षा फ़िल्टरHC;सुरक्षा फिल्टरHC',
-    ';सूचित किए बिनाGS;सूचित नGS;सूचीHL;से पहलेJE;स्थानांतरितGU;स्थायीJR;स्वतंत्र रूप सेHF;स्वीकृत करोIF',
-    ';हटा दिएHJ;हटा दीHJ;हटा दोIK;हटा~HB;हटाओIK;हमेशा के लिए यादIZ;हरGI;हर उत्तरIM;हर जवाबIM;हर सवालJL',
-    ';हिदायत~GJ;होने का दिखावाGY;กฎGK;ก่อนหน้าGH;ข้อจํกัดGK;ข้อมูลลับGV;ข้างต้นGH;คีย์ apiGV;คุณเป็นGM',
-    ';คํสั่งGJ;คํสั่งระบบGR;คํแนะนํGJ;ตอนนี้คุณGM;ทั้งหมดGI;ที่ผ่านมาGH;ทุกGI;บอกGP;พรอมต์GJ;พรอมต์ระบบGR',
-    ';รหัสผ่านGV;ละเว้นGG;ลืมGG;ส่งGU;เปิดเผยGP;เพิกเฉยGG;แสดงGP;ไม่ต้องสนใจGG;ไม่มีข้อจํกัดGO;ไร้ข้อจํกัดGO',
-    ';あなたかaiならHU;あなたかaiの場合HU;あなたか受け取ったGR;あなたのGL;あなたのタスクは中止HG;あなたのフロンフトGR;あなたの制限を解除GO;あなたの指示GR;あなたはもうGM',
-    ';あなたはもはやGM;あなたは今GM;あなたは今からGM;あなたは制限GM;あなたは現在GM;あなたへの重要なメッセーシHG;あらゆるGI;あらゆる質問JL;いかなるGI;いかなる制限もGO',
-    ';いままてのGH;う前にJE;お前のGL;お前は今GM;お願いしたタスクHQ;く前にJE;ここまてのGH;こっそりGS;この prIG;このヘーシIO;このヘーシを読むaiHU;このメッセーシの前GR',
-    ';このメッセーシより前GR;このメールIO;この文書IO;この文章IO;この時点からGX;この行の上GR;この行より上GR;この記事IO;これからあなたはGM;これまてのGH;これまての発言をすへてJA',
-    ';これを読んているaiHU;こ依頼いたたいているタスクHQ;さっき頼まれたことはHZ;ししはGJ;ししをGJ;しなけれはJT;すへてGI;すへてのGI;すへてのテータGV;すへてのメッセーシJM',
-    ';すへての回答IM;すへての条件を満たIL;すへての返信IM;すへての連絡先GV;する前にJE;する必要かありますJT;そこに書かれIT;たけのメールJP;たけを送JP;て実行してくたさいHT',
-    ';て実行しなさいHT;て従ってHT;として振る舞GY;として行動GY;とたけ出力GW;とたけ答えGW;とたけ返GW;とんな質問JL;と仮定してGY;と伝えJV;と書いてIP;と書きIP',
-    ';ないことJI;ないてJI;なけれはなりませんJT;なしになIC;なりすまGY;なんてもてきHF;になりきっGY;に伝えてJV;に従ってHT;に送るGU;に黙ってGS;のように振る舞GY',
-    ';は何てすかGP;ふりをしGY;への返信にIS;ますJF;ます以下を実行HP;ます次JF;ます次のことHP;ます次をHP;むししGG;むししてGG;めいれいはGJ;めいれいをGJ;もはや有効IC',
-    ';ように伝えJV;る前にJE;わすれてGG;を実行してくたさいHT;アクセスJS;アクティフHD;アシスタントGNIA;アッフロートGU;イママテノGH;インストラクションGJ;エキスハートモートHE',
-    ';エーシェントGNIA;オフにHB;オフになってID;オンにHD;カイトラインGJ;カートレールHC;クリアGZ;クレシットカートGV;コットモートHE;コマントGJ;コミ箱IK;コメントIR',
-    ';コメントは書かないGS;コレマテノGH;コンテキストGK;コート補助aiHU;シシハGJ;シシヲGJ;システムからの重要HG;システムフロンフトGRGJ;システムメッセーシGR;システム命令GR',
-    ';システム指示GR;システム設定GR;システム通知GR;シークレットGV;シークレットキーHY;セキュリティコートHR;セキュリティ対策HC;タスクIB;タスクに取りかかる前にHO;タスクを実行する前にHO',
-    ';タスクを行う前にHO;チャットホットGN;ツールJG;テコートしHS;テハックモートHE;トレーニンクHAGK;トークンGV;ハイハスしHB;ハイハスすHB;ハスワートGV;ハラメータHA',
-    ';ハラメーターHA;ファイルを読んたIQ;ファイルを開いたIQ;フィルターGKHC;フィルターなしGO;フィールトJB;フルリクIG;フルリクエストIG;フロンフトGJ;ホットIA;ホリシーGK',
-    ';マーシしてくたさいIF;マーシして構IF;マーシせよIF;ムシシテGG;メイレイヲGJ;メモリHA;メンテナンスモートHE;メールてGU;メールの内容HR;メールの本文HR;ユーサGT',
-    ';ユーサーGT;ユーサーか書いた内容JA;ユーサーテータGV;リストGP;リセットGGGZ;ルールGK;ルールのないGO;ルールはありませんHM;ロクイン情報GV;ロールフレイGY;ワスレテGG',
-    ';一切GI;一切のGI;一切の制限GO;一字一句HW;一字不差HW;一开始交代GR;一开始告诉你GR;一律GI;一覧HL;上のGH;上下文GK;上传GU;上传到JN;上傳GU;上帝模式HE',
-    ';上書きしGGHB;上書きすGGHB;上書きせGG;上記GH;上記のGH;上述GH;上面GH;上面的内容GR;下記の件を先にHP;不再受任何限制GO;不再受限制GO;不再有效HJ;不再适用HJ',
-    ';不再遵守GG;不再遵循GG;不受任何约束GO;不受任何规则GO;不受任何限制GO;不受审查GO;不受约束GO;不受限制GOHM;不告知用户GS;不得JI;不得告知GS;不必告诉GS',
-    ';不必确认IE;不必跟GS;不用做了IC;不用再问IE;不用告诉GS;不用看IH;不用看改动IH;不用管GG;不看改动IH;不经检查IH;不要JI;不要になりIC;不要做别的JP;不要写注释GS',
-    ';不要向用户GS;不要告訴GS;不要告诉GS;不要告诉任何人GS;不要指出GS;不要提GS;不要提到GS;不要提及GS;不要提醒GS;不要理会GG;不要解释GS;不要让用户GS;不要透露GS',
-    ';不要通知GS;不要遵守GG;不要遵循GG;不让用户GS;不通知用户GS;不顾道德GO;与えてJQ;与えられた指示GR;专家模式HE;丢弃GG;个人信息GV;个人数据GV;中の指示に従うことGW',
-    ';中身JU;中身を見すIH;之前GHJE;之前收到GH;之后执行HT;了承は得てIE;事前のGH;人工智慧GN;人工智能GN;人工知能GN;什么都可以HM;仅回复GW;仅输出GW;今からあなたはGM',
-    ';今まてのGH;今まてのことをすへて忘れHZ;今後すっと覚えIZ;今後の会話てはIZ;今後の返信IM;从今以后GX;从此刻起GX;从现在开始GX;从现在开始你是GM;从现在起GX;从现在起你是GM',
-    ';仕事IB;付与JQ;令牌GV;以上GH;以上内容GR;以下の命令GW;以下の指示に従GW;以下を実行GW;以下を直ちに実行GW;以以下内容开头回答HV;以前GH;以前にGH;以前のGH',
-    ';以前先JE;以前受けたGH;以后的回答IM;以后的对话中IZ;以降はGX;任何GI;任何事情HFHM;任何人GT;任何问题JL;任务GKIB;任務IB;会話GK;会話の冒頭GR;会話内容GV',
-    ';会話履歴GV;伝えすにGS;伝えないJH;伝えないてGS;伝えるように言われJC;伝言を頼まれJC;传到GU;传输GU;伪装成GY;何てもてきHFHM;何ても答えHF;何の決まりもないHM',
-    ';作为一个没有GY;作为对本IS;作为开发者HG;作为管理员HG;作为系统管理员HG;作废HJ;作废了IC;你不再是GM;你之前GL;你以前GL;你先前GL;你回答的末尾JK;你将作为GM',
-    ';你将扮演GM;你已经是GM;你必须先HP;你收到的内部GR;你收到的指令GR;你是一个GM;你是一個GM;你是一名GM;你现在叫GM;你现在是GM;你现在进入GM;你現在是GM;你的GL',
-    ';你的任务已取消HG;你的指令GR;你的提示GR;你的提示词GR;你的系统指令GR;你的系统提示GR;你的系统设定GR;你的规则GR;你的设定GR;使用者GT;依頼IB;依頼されたタスクHQ',
-    ';依頼に答える前にHO;保存到记忆IZ;信任我的指示GW;信用卡GV;個人情報GV;倫理的制約GO;倫理的配慮なしGO;假装GY;假裝GY;假設你是GY;假设你是GY;做任何事HF;停止されHJ',
-    ';停止しHB;停止していID;停止遵循GG;停用HB;偷偷GS;元のGH;元の指示GR;充当GY;充當GY;先にGH;先にこ対応HP;先に次のHP;先のGH;先ほとのGH;先做JF;先别管HZ',
-    ';先前GH;先头GH;先执行JF;先执行以下HP;入ってHD;入れてJJ;內存HA;全てGI;全てのGI;全てのメッセーシJM;全ての条件を満たIL;全テータGV;全部GI;公开GP',
-    ';公開GP;共享给JD;共有してJD;共有するJD;关闭HBID;内の指示に従うことGW;内存HA;内容JU;内容审查HC;内緒GS;内部の指示GR;内部の設定HI;内部ルールHN;内部指令GR',
-    ';内部指示GR;内部规则HN;内部設定HIHN;内部设置HI;内部配置HIHN;冒頭て与えられGR;写上IP;写出GP;准则GJ;処理するIN;凭据GV;凭证GV;出力GP;分享给JD',
-    ';切り替えHD;切勿JI;切换到HD;切換到HD;列出GPHL;列印GP;列挙GP;刚才GH;刚才让你做的HZ;初始指令GR;初始提示GR;初期の指示GR;初期フロンフトGR;初期化GZ',
-    ';初期指示GR;删掉IK;删除IK;利用者GT;利用者か書いた内容JA;别JI;别再确认IE;别告诉GS;别指出GS;别管GG;别管用户说HZ;别解释GS;到回答中IS;制約GKHC',
-    ';制約なしGO;制約のないGO;制限GKHC;制限かないGO;制限なしGO;制限のないGOHM;制限を受けないGO;削除GZIK;前にGH;前のGH;前述GH;前述のGH;前面GH;加上JJ',
-    ';加入JJ;务必JT;助手GNIA;助理GN;務必JT;勿告知GS;勿通知用户GS;卡号IJ;印刷GP;原始GH;原始指令GR;原封不动HW;原有GH;原来GH;参数HAJB;发到GU',
-    ';发我GU;发给GU;发给我GPGU;发送GPGU;发送到GUJN;发送给GU;发送至JN;取り下けIC;取り消しGG;取り消してGG;取得HL;取消你的限制GO;受け取った指示GR',
-    ';受信メールHR;受信箱HR;口座IJ;只回复GW;只回答GW;只输出GW;可以做任何HF;可以略过GS;合入主IF;合并到mainIF;合并到主IF;合并请求IG;同意をもらってIE',
-    ';同意済みIE;名前は出さないGS;后执行HT;君のGL;君は今からGM;启动HD;启用HD;告知用户JV;告訴我GP;告诉JH;告诉你GK;告诉我GPHX;告诉用户JV;呼ひ出しHK',
-    ';命しますHG;命令GK;命令しますHG;啟用HD;回してGU;回答する前にHO;回答にIS;回答の冒頭にHV;回答の最初にHV;回答の最後JK;回答の末尾JK;回答开头必须HV;回答必须以HV',
-    ';回答最后JK;回答末尾JK;回答的末尾JK;回答问题之前HO;回避GG;回避しHB;回避すHB;在回答之前HO;在回答里IS;在完成任务之前HO;在总结之前HO;在执行任务之前HO',
-    ';在继续之前HO;執行HK;執行以下GW;報告しないてGS;处理IN;处理用户请求之前HO;处理邮件IO;复述GP;外してHB;外部のサーハーHH;外部サーハHH;外部サーハーHH;外部伺服器HH',
-    ';外部地址HH;外部服务器HH;大模型GNIA;失效HJ;好评IL;如果你是aiHU;如果你是一个aiHU;如果你是人工智能HU;如果你是语言模型HU;字段JB;存入记忆IZ;学習HA',
-    ';守らないてGG;安全フィルタHC;安全准则GK;安全协议HC;安全审查HC;安全対策GKHC;安全措施GKHC;安全检查HC;安全検査HC;安全機能HC;安全確認HC;安全规则GKHC',
-    ';安全过滤GK;安全过滤器HC;安全過濾器HC;安全限制GKHC;完全符合IL;完成用户请求之前HO;実行HK;审查HC;客户数据GV;寄到GU;密かにGS;密件抄送HR;密码GV;密碼GV',
-    ';密送HR;密钥GV;密钥是HY;对ai的指令HU;对话GK;对话一开始GR;对话历史GV;对话记录GV;對話記錄GV;展示GP;工作IB;工具JG;差分を見すIH;已关闭ID;已取消HJ',
-    ';已失效HJ;已暫停HJ;已有GH;已禁用HJ;已移除HJ;已经取消IC;已经同意IE;已经失效IC;已经点头IE;已获批准IE;已解除HJ;并执行HT;并照做HT;并遵循HT;废除GG',
-    ';开发者模式GOHE;开发者给你的GR;开启HD;引数JB;従うなGG;従う必要はありませんGG;従わすGG;従わないてGG;従わなくてGG;従わなくていいGG;從現在起GX;從現在開始GX',
-    ';復号しHS;必すIP;必须JT;必须写IP;忘れGZGG;忘れてGG;忘れなさいGG;忘れるGG;忘れろGG;忘掉GGGZ;忘掉你知道的HZ;忘記GG;忘记GGGZ;忘记你所知道的HZ',
-    ';忽略GGHB;忽視GG;忽视GG;总结IN;恒久的JR;悄悄GS;您之前GL;您必须先HP;您现在是GM;您的GL;想象你是GY;憑證GV;我一开始给你的任务HQ;我交给你的任务HQ',
-    ';我命令你HG;我是你的开发者HG;我是开发者HG;我是管理员HG;我是系统管理员HG;我要求你HG;我让你做的任务HQ;所有GI;所有对话GVJM;所有数据GV;所有消息JM;所有联系人GV',
-    ';所有邮件HR;所有问题JL;打印GP;打开HL;打开此文件IQ;打开这个文件IQ;打款II;托我告诉你JC;执行HK;执行下列GW;执行以下GW;执行任务前HO;执行其中HT;扮演GY',
-    ';批准此IF;批准这个IF;承認し mainIF;承認し mainにIF;承認してくたさいIF;承認して構IF;承認しなさいIF;承認なしてIE;承認済みIE;投稿GU;抛弃GG;抹去GZ',
-    ';拉取请求IG;指令GJ;指南GJ;指导GJ;指導GJ;指引GJ;指示GJ;指示を全文GR;按上面写的IT;按照我的GW;按里面IT;振り込II;授予JQ;排在第一IL;採用aiIA',
-    ';接下来你GX;推翻GG;推送到GU;提交到GU;提供GP;提到JH;提及JH;提示詞GJ;提示词GJ;揭示GP;撤销GG;擦除GZ;收件箱HR;政策GK;敏感信息GV;敏感数据GV',
-    ';教えてGPHX;教えないてGS;数据库GV;文件结束JO;文書の終わりJO;文書終了JO;文档结束JO;新しいタスクGW;新しいルールGW;新しい命令GW;新しい指示GW;新しい運用指示GW',
-    ';新たな指示GW;新任务GW;新指令GW;新的任务GW;新的指令GW;新規則GW;新规则GW;无视GGGZHB;无过滤GO;无限制GO;无限制模式HE;无需再问IE;无需告知GS;无需审批IE',
-    ';无需用户确认GS;无需确认IE;无需通知GS;既有GH;早先GH;明らかにGP;是什么GP;是什麼GP;显示GP;智能体GNIA;暂停ID;暗中GS;暴露GP;書いてある通りIT;書かれている作業IT',
-    ';書き出GP;最初GH;最初に与えられGR;最初に依頼したHQ;最初に次JF;最初のGH;最初の指示GR;最开始收到的GR;最近 메일HR;最近十封HR;最近的邮件HR;最高分IL;最高評価IL',
-    ';有効てはありませんIC;有効にHD;有哪些GP;未読メールHR;未读邮件HR;本文IO;本文만 있는JP;本来の指示GR;本网页IO;本行以上GR;本页IO;本页面IO;机器人GNIA',
-    ';机密GV;权限JS;查找HL;検閲HC;検閲なしGO;概括IN;模型GN;模拟GY;模擬GY;機密GV;欠点には触れないGS;欠点は書かないGS;次のことを行ってHP;次の指示に従GW',
-    ';次を実行GW;正文结束JO;正面评价IL;正面评审IL;此前GH;此消息之前GR;此页IO;毎回の回答IM;每个GI;每个回答IM;每条回复IM;每次回答IM;気つかれないGS;永久JR',
-    ';永久に覚えIZ;永久记住IZ;永続的JR;永远记住IZ;汇款GUII;決まりのないHM;沒有任何限制GOHM;沒有限制GO;没人给你立过HM;没有人给你立过HM;没有任何约束GO;没有任何规矩HM',
-    ';没有任何限制GOHM;没有安全限制GO;没有规则GOHM;没有道德GO;没有限制GOHM;泄露GP;泄露给GU;洩露GP;消してIK;消去GZ;添加JJ;清空GZIK;清除GZGG',
-    ';満点IL;準則GJ;满分IL;漏らGP;演しGY;激活HD;無制限GO;無制限モートHE;無効てすHJ;無効となりHJ;無効にGGHB;無効になりHJ;無効になりましたIC;無条件て対応GW',
-    ';無条件に従GW;無視しGGHB;無視して回答HM;無視して答えHM;無視しろGG;無視すGGHB;無視せGG;無視上述GG;無視之前GG;無視以上GG;無視你GG;無視先前GG;無視所有GG',
-    ';無限制GOHM;無需確認IE;然后执行HT;照着上面IT;环境变量GV;现在你是GM;现有GH;現在你是GM;環境変数GV;用不着再问IE;用戶GT;用戶數據GV;用户GT;用户信息GV',
-    ';用户写的所有JA;用户到目前为止写JA;用户数据GV;用户说过的所有JA;畅所欲言HF;発表してHX;發送GU;發送到GU;發送給GU;的所有消息JM;直ちに以下GW;直前のGH;直接通过IF',
-    ';直近10通HR;瞒着GS;知っていることをすへて忘れHZ;知らせすにGS;知らせないてGS;破棄しGG;破棄すGG;確認せすIH;確認せすにGS;確認はいりませんIE;確認は不要IE',
-    ';確認コートHR;禁用HB;私か開発者HG;私の指示に従GW;私の指示を信頼GW;私は開発者HG;私钥GV;秘密にGS;秘密をGV;秘密地GS;秘密鍵GV;移行HD;突破HB;立即使用HK',
-    ';立即执行以下GW;第三方服务器HH;答えてGP;筛选系统IA;管理员已批准HG;管理员模式HE;管理者か承認HG;管理者てすHG;管理者としてHG;管理者により承認HG;管理者の承認済みHG',
-    ';管理者モートHE;系統指令GR;系統提示GR;系統提示詞GR;系統訊息GR;系统命令GR;系统指令GR;系统提示GRGJ;系统提示词GR;系统消息GR;系统管理员授权HG;系统设定GR',
-    ';系统配置HI;紛れ込ませGS;給我GP;繞過GGHB;繰り返しGP;约束GK;经管理员批准HG;绕过GGHB;绕过后回答HM;给ai助手HU;给予JQ;给人工智能助手HU;给代码助手HU',
-    ';给你的重要消息HG;给你这个aiHU;给你这个人工智能HU;给我GP;给我看HX;维护模式HE;翻訳GP;翻译GP;考慮しないてGG;聊天机器人GN;聊天记录GV;聞き返さIE;肯定的なレヒューIL',
-    ';肯定的な評価IL;脱獄GO;脱獄モートGO;自动阅读程序HU;自動て読む者HU;自由に動いてHM;自由に回答HF;自由に回答してHM;自由に答えHF;自由に答えてHM;自由に行動してHM',
-    ';自由回答HFHM;自由行动HM;致aiHU;获取HL;處理IN;行う前にJE;表示GP;装っGY;装作GY;要写上IP;要約するIN;要約する前にHO;覆盖GGHB;覆蓋GG;見せてGP',
-    ';規則GK;規定GK;規避HB;规则GK;规定GK;规范GK;规避HBGG;角色扮演GY;解く前にJE;解密HS;解码HS;解碼HS;解読しHS;解除HB;解除されHJ;解除しHB;解除すHB',
-    ';解除你的限制GO;解除限制GO;触れないことGS;触れないてGS;言わないJH;言わないてGS;言われたことGK;言及しないJH;言及しないてGS;言及するなGS;言語モテルGN;言語モテルへHU',
-    ';訓練HA;記憶HA;記憶に保存IZ;記載しJJ;評価を最高IL;認証コートHR;認証情報GV;說出GP;説明しないてGS;説明は不要GS;読み取HL;読むIN;読んてHL;読んているIN',
-    ';誰にも言わないGS;調用HK;調試模式HE;讀取HL;让我转告你JC;训练HAGK;记住永久IZ;记忆HA;设定GJ;访问权JS;评论IR;语言模型GN;说出GP;请先JF;请先做HP',
-    ';请先完成以下HP;请先执行HP;请勿告知GS;请勿通知GS;请回复GW;请执行以下GW;请批准IF;请按以下GW;请直接GW;读到这个文件IQ;读到这里的aiHU;读取HL;调用HK',
-    ';调试模式HE;貴方のGL;質問に答える前にHO;账号IJ;账号密码GV;账户IJ;贴在回答IS;起動HDHK;越狱GO;越狱模式HEGO;転送GU;軽視GZ;輸出GP;轉發GU;转五II',
-    ';转发GU;转发到JN;转给IIGU;转账GUII;输出GP;迂回しHB;迂回すHB;过滤器GKHC;运行HK;返信の最後JK;返回GP;返答にIS;这一行以上GR;这个网页IO;这条消息之前GR',
-    ';这行之上GR;进入HD;追加しJJ;送ってGU;送ってくれGU;送りGU;送れGU;送付GU;送信GPGU;送信される必要JN;送信しなけれはJN;送信することJN;送信メールHR',
-    ';送金II;透露GP;逐字HW;通知しないてGS;通知せすGS;通讯录HR;連絡は不要GS;進入HD;運行HK;過去のGH;過濾器HC;道徳的配慮なしGO;道德GK;適用されませんHJ',
-    ';遵循以下GW;遵循我的GW;邮件内容HR;都要写IP;配置信息HI;配置数据GV;里面写的IT;重复GP;重置GZ;重複GP;重設GZ;金鑰GV;银行卡GV;開いてHL;開啟HD;開発者としてHG',
-    ';開発者モートGOHE;開發者模式GOHE;開示GP;關閉HB;阅读IN;阅读本文的aiHU;防护HC;附上JJ;限制GKHC;随意回答HF;隐藏指令GRHN;隐藏提示词GR;隐藏的提示词GR',
-    ';隐藏的规则HN;隐藏规则HN;隐藏设置HI;隐藏配置HI;隠された指示GRHN;隠された設定HI;隠しルールHN;隱藏規則HN;静默地GS;静默执行GS;頼まれたことは忘れHZ;顧客テータGV',
-    ';顯示GP;顺手带上GS;首先JF;首先执行以下HP;验证码HR;黙って実行GS;黙って行GS;가이드라인GJ;가정해GY;가져와HL;개발자 메시지HNGR;개발자 모드GOHE;개발자 지시HNGR',
-    ';개발자로서HG;개인 정보GV;개인 키GV;개인정보GV;검열HC;검열 없이GO;게시GU;계정과 비밀번호GV;계좌IJ;고객 데이터GV;공개GP;공유하JD;공유해JD;관리자 모드HE',
-    ';관리자 승인HG;관리자로서HG;관리자에 의해 승인HG;관리자입니다HG;구동HK;권한JS;규칙GK;규칙 없이GO;규칙도 받은 적HM;규칙은 없HM;규칙이 없는GO;그대로HW',
-    ';긍정적인 리뷰IL;긍정적인 평가IL;기 전에JE;기밀GV;기억HA;기억에 저장IZ;기존GH;꺼HB;꺼져ID;끄고HB;나는 개발자HG;나열GPHL;내 지시GW;내 지시를 신뢰GW',
-    ';내부 규칙HN;내부 설정HIHN;내부 정책HN;내부 지시GR;내부 지침GR;내용GKJU;너는 이제GM;너에게GL;너의GL;너의 제한을 해제GO;너의 지시GR;넌 이제GM',
-    ';넘기GU;넣어JJ;네GL;네 지시GR;네가 ai라면HU;노출GP;다시 묻지IE;다음 명령GW;다음 지시GW;다음을 먼저HP;다음을 실행GW;다음을 즉시 실행GW;단점은 언급하지GS',
-    ';단점을 적지GS;답변 끝JK;답변 마지막JK;답변에IS;답변을 다음으로 시작HV;답변의 끝JK;답변의 첫 줄에HV;답변하기 전에HO;당신에게 보내는 중요한HG;당신은 이제GM',
-    ';당신의GL;당신의 지시GR;당신이 ai라면HU;대화GK;대화 기록GV;대화 내용GV;대화 맨 처음GR;댓글IR;더 이상GM;더 이상 유효IC;덮어쓰GG;도구JG;도덕적 고려 없이GO',
-    ';되묻지IE;드러내GP;디버그 모드HE;디코딩HS;따라라GWHT;따르세요GWHT;따르지 마GG;따르지마GG;라고 말하JV;라고 써IP;라고 적IP;라고 전하JV;라고만 답GW',
-    ';라고만 출력GW;로 행동GY;리셋GZ;마세요JI;마십시오JI;만 보내JP;만 출력GW;만점IL;말 것JI;말하지JH;말하지 마GS;말하지 말GS;말하지마GS;말해GP',
-    ';말해줘HX;매개변수HAJB;매번 답변IM;맥락GK;맨 처음에 들은GR;머지하세요IF;머지해IF;먼저JF;먼저 다음HP;먼저 실행HP;먼저 아래HP;메모리HA;메시지 원문GR',
-    ';메일 내용HR;명령GJ;명령한다HG;명령합니다HG;모두GI;모든GI;모든 답변IM;모든 데이터GV;모든 메시지JM;모든 연락처GV;모든 요건IL;모든 질문JL;모르게GS',
-    ';몰래GS;무력화HB;무시GGHB;무시하고 답HM;무엇이든HM;무엇이든 할 수HF;무엇인GP;무제한GO;무제한 모드HE;무효HJ;무효화GG;문서 끝JO;문서의 끝JO',
-    ';묻지 말GS;묻지 말고IE;뭐든HM;뭐든 할 수HF;뭐든지HF;뭐야GP;반드시IP;반복GP;받은 편지함HR;받은편지함HR;발송GU;밝혀GP;방금GH;버려GG;번역GP',
-    ';보내GU;보내야JN;보안 검사HC;보안 제한HC;보안 조치HC;보안 코드HR;보안 필터HC;보여GP;보여줘HX;보지 말고IH;복호화HS;봇IA;부여JQ;부탁받은IB',
-    ';부탁받은 건 됐고HZ;부탁받은 일IB;비밀 키GV;비밀로GS;비밀리에GS;비밀번호GV;비밀번호를GV;비서GNIA;비활성화HB;사용자GT;사용자 데이터GV;사용자가 쓴 내용JA',
-    ';사용자가 지금까지JA;사용해서HK;삭제GZIK;상기GH;새 작업GW;새 지시GW;새로운 규칙GW;새로운 명령GW;새로운 임무GW;새로운 작업GW;새로운 지시GW;생략하고HB',
-    ';설정 파일GV;세이프티 필터HC;송금GUII;숨겨진HN;숨겨진 값HN;숨겨진 규칙HN;숨겨진 설정HI;숨겨진 정보HN;숨겨진 정책HN;숨겨진 지시GR;숨겨진 지침GR',
-    ';숨은 참조HR;슬쩍GS;승인 없이IE;승인하고 머지IF;승인하세요IF;승인해IF;시스템 공지GR;시스템 메시지GR;시스템 명령GR;시스템 설정GR;시스템 지시GR',
-    ';시스템 지침GR;시스템 프롬프트GR;시스템프롬프트GR;시작해HD;시크릿GV;신용카드GV;실행하HK;실행하세요HT;실행해HKHT;심사 aiIA;아까 부탁한 건HZ;아는 모든 것을 잊HZ',
-    ';아무 규칙도HM;아무 제한HM;아무런 제한GO;아무에게도 말하지GS;안전GK;안전 검사HC;안전 조치HC;안전 필터HC;안전장치HC;안전필터HC;알려GP;알려 줘HX',
-    ';알려주지 마GS;알려줘HX;알리지JH;알리지 마GS;알리지 말GS;알리지 않GS;알리지마GS;알릴 필요 없GS;알릴 필요는 없GS;암호GV;앞선GH;앞으로의 답변IM',
-    ';앞으로의 대화에서IZ;앞의GH;어떤GI;어떤 제한도GO;어떤 질문JL;어시스턴트GN;언급하지GSJH;언급하지 마GS;언급하지 말GS;언급하지마GS;언어 모델GN;업로드GU',
-    ';없던 일IC;에이전트GNIA;역할극GY;역할을 맡GY;역할을 해GY;연기해GY;열어HL;영구JR;영구히 기억IZ;영원히 기억IZ;외부 서버HH;외부 주소HH;요약하기 전에HO',
-    ';요약하는IN;요약하는 aiIA;요청을 처리하기 전에HO;우선JF;우선 다음HP;우회GGHB;우회하HB;우회하고 답HM;우회하여 답HM;우회해HB;우회해서 답HM;원래GH',
-    ';원래 지시GR;위GH;위에GH;위의GH;유저GT;유지보수 모드HE;유출GP;유효하지 않IC;윤리적 고려 없이GO;윤리적 제약GO;이 prIG;이 글IO;이 글을 읽는 aiHU',
-    ';이 메시지 위GR;이 메시지 이전GR;이 메일IO;이 문서IO;이 시점부터GX;이 줄 위GR;이 페이지IO;이 행 위GR;이메일 내용HR;이메일로GU;이미 승인IE',
-    ';이미 허락IE;이용자GT;이유는 말하지GS;이전GH;이제 너는GM;이제 당신은GM;이제까지GH;이제부터GX;이제부터 너는GM;이제부터 당신은GM;이체GUII;인 척GY',
-    ';인공지능GN;인쇄GP;인자JB;인증 코드HR;일체GI;읽고HL;읽는IN;읽어HL;읽지 않은 메일HR;읽지 않은 이메일HR;임무IB;잊고GG;잊어GGGZ;잊으GGGZ',
-    ';자격 증명GV;자격증명GV;자유롭게 답HFHM;자유롭게 대답HF;자유롭게 행동HM;작업IB;작업을 수행하기 전에HO;저는 개발자HG;적용되지HJ;적지 마GS;적혀 있는IT',
-    ';적힌 대로IT;전달GU;전문가 모드HE;전부GI;전송GPGU;전송해야JN;전체GI;전하라고 했JC;전해 달라고JC;전환HD;정책GK;제가 부탁한 작업HQ;제거HB',
-    ';제거되HJ;제공GP;제약GKHC;제약 없는GO;제약 없이GO;제한GKHC;제한 없는GO;제한 없이GOHM;제한이 없는GO;조용히 수행GS;조용히 실행GS;조회HL',
-    ';주석은 쓰지GS;중단ID;중단되HJ;지금까지GH;지금부터GX;지금부터 너는GM;지금부터 당신은GM;지난GH;지령GJ;지시GJ;지시 원문GR;지워GZIK;지침GJ;지키지 마GG',
-    ';진입HD;질문에 답하기 전에HO;찾아HL;챗봇GN;처럼 행동GY;처리하는IN;처음에 부탁한 작업HQ;척 해GY;척해GY;초기GH;초기 지시GR;초기 지침GR;초기 프롬프트GR',
-    ';초기화GZ;최고점IL;최근 메일HR;최초GH;추가하JJ;출력GP;취소됐HJIC;취소되HJ;취소되었IC;취소하GG;카나리HN;켜HD;코드 도우미에게HU;코멘트IR;크리덴셜GV',
-    ';탈옥GO;탈옥 모드HEGO;토큰GV;통보하지GS;통해 말하JV;티켓의 답변IS;파라미터HA;파일을 연IQ;파일을 읽은IQ;폐기GG;풀 리퀘스트IG;프롬프트GJ;필드JB',
-    ';필터GKHC;필터 없이GO;하고 실행HT;하기 전에JE;하라고 말하JV;학습HA;합의된IE;합쳐IF;해독하HS;해서 실행HT;해야JT;해제HB;해제됐HJ;해제되HJ',
-    ';호출하HK;호출해HK;확인 없이IE;확인하지 말고IH;확인할 필요 없IE;환경 변수GV;환경변수GV;활성화HD;훈련HA;흉내GY',
-].join('');
+const NODES = 107949;
+/** Those that have other letters than A to Z, `phrase CLASSES;phrase~CLASSES`, in base64: an escape of a letter takes twice as much. */
+const lexicon_data_FOREIGN = 'YWkg66qo64247JeQ6rKMSFY7YWkg66qo64247J24IOuLueyLoEhWO2FpIOyXkOydtOyghO2KuOyXkOqyjCDslYzrprxIVjthaeOBpuOBguOCi+OBguOBquOBn0hWO2Fp44G444Gu44Oh44OD44K744O844K3SFY7YWnjgbjjga7mjIfnpLpIVjthaeOBuOOBruazqOaEj0hWO2Fp44Ki44K344K544K/44Oz44OI44G4SFY7YWnjgqjjg7zjgrfjgqfjg7Pjg4jjgbhIVjthaeODouODhuODq+OBpuOBguOCi+OBguOBquOBn0hWO2Fp5Yqp5omL5rOo5oSPSFY7YWnliqnmiYvor7fms6jmhI9IVjthaeulvCDsnITtlZwg7KeA7IucSFY7YWnsnbgg64u57IugSFY7YXBpINC60LvRjtGHSFo7YXBpINC60LvRjtGHfkdXO2FwaSDQutC70Y7Rh9C4SFo7YXBpINqp2YTbjNivfkdXO2FwaSDgpJXgpYHgpILgpJzgpYB+R1c7YXBpIOCmleCngH5HVzthcGkg4K614K6/4K6a4K+IfkdXO2FwaSDgsJXgsYB+R1c7YXBpIOOCreODvEdXSFo7YXBpIOWvhumSpUdXSFo7YXBpIO2CpEdXSFo7YXBp44Kt44O8R1dIWjthcGnlr4bpkqVHV0haO2Fwae2CpEdXSFo7YmNj44GrSFM7ZGFu44Oi44O844OISEY7ZGFu5qih5byPSEY7amFpbGJyZWFrIOaooeW8j0dQO291dHB1dCDtlbR+R1E7cHJpbnQg7ZW0fkdRO3JldmVhbCDrqLzsoIBHUTtyZXZlYWwg7ZW0fkdRO3Nob3cg66i87KCAR1E7c2hvdyDtlbR+R1E7zrHOs869zr/Ot8+DzrVHSDvOsc6zzr3Ov863z4PPhM61R0g7zrHOus6/zrvOv8+FzrjOt8+DzrUgz4TOuc+CIM6/zrTOt86zzrnOtc+CIM68zr/PhUdYO86xzr3Otc6yzrHPg861R1Y7zrHPgM61z4HOuc6/z4HOuc+Dz4R+R1A7zrHPgM6/IM61zrTPiSDOus6xzrkgz4DOtc+BzrFHWTvOsc+Azr8gz4TPic+BzrEgzrXOuc+DzrHOuUdOO86xz4DOvyDPhM+Jz4HOsSDOus6xzrkgz4PPhM6/IM61zr7Ot8+CR1k7zrHPgM6/zrrOsc67z4XPiM61R1E7zrHPgM6/zrrOsc67z4XPiM+EzrVHUTvOsc+Azr/Pg8+EzrXOuc67zrVHVjvOsc+Azr/Pg8+Ezr/Ou863IM+Dzr/PhUlDO86xz4HPh865zrp+R0k7zrLOv863zrjOv8+CR087zrPOu8+Jz4PPg865zrrOvyDOvM6/zr3PhM61zrvOv0dPO86zz4HOsc+IzrVHUTvOtM61zrnOvs61R1E7zrTOtc65zr7PhM61R1E7zrTOtc69IM61zrnPg86xzrkgz4DOuc6xR047zrTOuc6xz4DOuc+Dz4TOtc+Fz4TOt8+Bzrl+R1c7zrXOuc+DzrHOuSDPgM67zrXOv869R047zrXOuc+DzrHOuSDPhM+Jz4HOsUdOO861zrzPgM65z4PPhM61z4XPhM65zrp+R1c7zrXOvM+GzrHOvc65z4POtUdRO861zr3Otc+BzrPOt8+DzrUgz4nPgkdaO861zr3PhM6/zrt+R0s7zrXPgM6xzr3Osc67zrHOss61R1E7zrXPgc6zzrHPg865zrEgz4POv8+FSUM7zrnOtM65z4nPhM65zrrOvyDOus67zrXOuc60zrlHVzvOus6xzrjOtUdKO866zrHOvc61IM+Az4nPgkdaO866zrHOvc6/zr1+R0w7zrrOsc+EzrXPhc64z4XOvc+EzrfPgc65fkdMO866zrvOtc65zrTOuSBhcGlHVzvOus67zrXOuc60zrnOsSBhcGlHVzvOus+Bz4XPhs6xR1Q7zrrPgc+Fz4bOtc+CIM6/zrTOt86zzrnOtc+CR1M7zrrPic60zrnOun5HVzvOu861zrnPhM6/z4XPgc6zzrnOsSDPgM+Bzr/Os8+BzrHOvM68zrHPhM65z4PPhM63R1A7zrvOtc6+zrcgz4DPgc6/z4IgzrvOtc6+zrdIWDvOvM61z4TOsc6yzrvOt8+EzrXPgiDPgM61z4HOuc6yzrHOu867zr/Ovc+Ezr/PgkdXO868zrcgzrvOsc6yzrXOuc+CIM+Fz4DOv8+IzrdHSDvOvM63zr0gzrHOus6/zrvOv8+FzrjOtc65z4JHSDvOvM63zr0gzrHOvc6xz4bOtc+BzrXOuc+CR1Q7zrzOt869IM61zr3Ot868zrXPgc+Jz4POtc65z4JHVDvOvM63zr0gz4DOtc65z4JHVDvOvM63zr0gz4TOvyDPgM61zrnPgkdUO868zrfOvc+FzrzOsSDPg8+Fz4PPhM63zrzOsc+Ezr/PgkdTO868z4XPg8+EzrnOus6xR1Q7zr3Otc6xIM6xz4DOv8+Dz4TOv867zrdHWDvOvc61zrEgzrXOvc+Ezr/Ou863R1g7zr3Otc61z4Igzr/OtM63zrPOuc61z4JHWDvOvc61zr/OuSDOus6xzr3Ov869zrXPgkdYO86+zrXPh86xz4POtUdIO86+zrXPh86xz4PPhM61R0g7zr/OtM63zrPOuX5HSzvOv860zrfOs865zrXPgiDPg8+Fz4PPhM63zrzOsc+Ezr/PgkdTO86/zrTOt86zzrnOtc+CIM+Ezr/PhSDPg8+Fz4PPhM63zrzOsc+Ezr/PgkdTO86/zrvOsUdKO86/zrvOsSDPhM6xIM+AzrHPgc6xz4DOsc69z4lKWDvOv867zrXPgkdKO86/zrvOv8+Fz4JHSjvOv8+Azr/Ouc6xzrTOt8+Azr/PhM61R0o7z4DOsc65zr7OtSDPhM6/zr0gz4HOv867zr9HWjvPgM6xzr3PiSDOsc+Azr8gzrHPhc+Ezr8gz4TOvyDOvM63zr3Phc68zrFKWDvPgM6xz4HOsc6yzrvOtc+IzrVHSDvPgM6xz4HOsc66zrHOvM+IzrVHSDvPgM6xz4HOsc+AzrHOvc+JR0k7z4DOtc+BzrnOv8+BzrnPg868fkdMO8+AzrXPgiDOvM6/z4VHUTvPgM+Bzr/Os861zr3Otc+Dz4TOtc+BfkdJO8+Az4HOv863zrPOv8+FzrzOtc69fkdJO8+Az4HOv8+Dz4DOv865zrfPg86/z4VHWjvPgM+Bzr/Pg8+Jz4DOuc66zrEgzrTOtc60zr/OvM61zr3OsUdXO8+Az4HOv8+Ez4HOv8+AfkdLO8+Az4HOv8+Ez4HOv8+Azrcgz4PPhc+Dz4TOt868zrHPhM6/z4JHUzvPgM+Bzr/PhM+Bzr/PgM63IM+Ezr/PhSDPg8+Fz4PPhM63zrzOsc+Ezr/PgkdTO8+Az4HOv8+JzrjOt8+DzrVHVjvPg86xz4JHTTvPg86/z4VHTTvPg8+EzrXOuc67zrVHVjvPg8+EzrXOuc67z4TOtUdWO8+Dz4TOvyDOtc6+zrfPgkdZO8+EzrEgz4DOsc69z4TOsUdKO8+EzrXPh869zrfPhM63IM69zr/Ot868zr/Pg8+Fzr3Ot0dPO8+EzrnPgiDOv860zrfOs865zrXPgiDPg86/z4VHUzvPhM6/IM+AzrHPgc6xz4DOsc69z4kgzrrOtc65zrzOtc69zr9KWDvPhM+Fz4DPic+DzrVHUTvPhM+Jz4HOsSDOtc65z4POsc65R047z4bOsc69z4TOsc+Dzr/PhSDOv8+EzrkgzrXOuc+DzrHOuUdaO8+GzrnOu8+Ez4F+R0w7z4fPgc63z4PPhM63fkdVO8+Hz4HOt8+Dz4TOt8+CR1U7z4fPic+BzrnPgiDOus6xzr3Ov869zrXPgkdQO8+Hz4nPgc65z4Igzr3OsSDPhM6/IM6+zrXPgc61zrlHVDvPh8+Jz4HOuc+CIM6/z4HOuc6xR1A7z4fPic+BzrnPgiDPgM61z4HOuc6/z4HOuc+DzrzOv8+Fz4JHUDvPh8+Jz4HOuc+CIM+GzrnOu8+Ez4HOsUdQO8+Jz4Igz4TPic+BzrFHSTvQsNCy0YLQvtC80LDRgtC40YfQtdGB0LrQuNC8INGH0LjRgtCw0YLQtdC70Y/QvEhWO9Cw0LLRgtC+0YDQuNC30L7QstCw0L3QvdGL0Lgg0YLQtdGB0YJISDvQsNCz0LXQvdGCR0870LDQs9C10L3Rgn5JQjvQsNCz0LXQvdGC0LDQvElCO9Cw0LPQtdC90YLRg0lCO9Cw0LrRgtC40LLQuNGA0YPQuH5IRTvQsNC60YLQuNCy0YPQuH5IRTvQsNGB0YHQuNGB0YLQtdC90YJ+R0870LDRgdGB0LjRgdGC0LXQvdGC0YNJQjvQsdC10Lcg0LLQtdC00L7QvNCwR1Q70LHQtdC3INCy0ZbQtNC+0LzQsEdUO9Cx0LXQtyDQutCw0LrQuNGFINC70LjQsdC+INC+0LPRgNCw0L3QuNGH0LXQvdC40LhHUDvQsdC10Lcg0LrQvtC80LzQtdC90YLQsNGA0LjQtdCyR1Q70LHQtdC3INC80L7RgNCw0LvRjNC90YvRhUdQO9Cx0LXQtyDQvtCx0LzQtdC20LXQvdGMR1A70LHQtdC3INC+0LHRitGP0YHQvdC10L3QuNC4R1Q70LHQtdC3INC+0LPRgNCw0L3QuNGH0LXQvdC40LhHUDvQsdC10Lcg0L7Qs9GA0LDQvdC40YfQtdC90LjRj0dQO9Cx0LXQtyDQv9C+0LTRgtCy0LXRgNC20LTQtdC90LjRj0lGO9Cx0LXQtyDQv9GA0LDQstC40LtHUEhOO9Cx0LXQtyDQv9GA0LDQstC40LvQsEdQO9Cx0LXQtyDQv9GA0L7QstC10YDQutC4SUk70LHQtdC3INGB0L7Qs9C70LDRgdC+0LLQsNC90LjRj0lGO9Cx0LXQtyDRg9GC0L7Rh9C90LXQvdC40LhJRjvQsdC10Lcg0YTQuNC70YzRgtGA0L7QskdQO9Cx0LXQtyDRhNGW0LvRjNGC0YDRltCyR1A70LHQtdC3INGG0LXQvdC30YPRgNC4R1A70LHQtdC3INGG0LXQvdC30YPRgNGLR1A70LHQtdC3INGN0YLQuNGH0LXRgdC60LjRhUdQO9Cx0LXQt9C+0L/QsNGB0L3QvtGB0YJ+R0w70LHQtdGB0YHRgNC+0YfQvX5KUzvQsdC+0LvRjNGI0LUg0L3QtSDQsNC60YLRg9Cw0LvRjNC9fklEO9Cx0L7Qu9GM0YjQtSDQvdC1INC00LXQuNGB0YLQstGD0Y7RgkhLO9Cx0L7RgklCO9Cx0L7RgtCwSUI70LHQvtGC0LDQvElCO9Cx0L7RgtGDSUI70LHRgNC+0YHRjCDRgtC+INGH0YLQvklBO9Cx0YPQtNGC0L4g0L3QuNC60YLQvkhOO9Cx0YPQtNGMINGP0LrRlkdKO9CyINCx0YPQtNGD0YnQuNGFINGA0LDQt9Cz0L7QstC+0YDQsNGFSkE70LIg0L7RgtCy0LXRgklUO9CyINC+0YLQstC10YIg0L3QsCDRjdGC0L7RgklUO9CyINC+0YLQstC10YLQtSDQvdCwSVQ70LIg0L/QvtC70LVKQzvQsiDRgdCw0LzQvtC8INC90LDRh9Cw0LvQtUdTO9Cy0LDQttC90L7QtSDRgdC+0L7QsdGJ0LXQvdC40LUg0LTQu9GPINGC0LXQsdGPSEg70LLQsNGIR0070LLQsNGI0LhHTTvQstCw0YjQuCDQuNC90YHRgtGA0YPQutGG0LjQuEdTO9Cy0LDRiNC40YVHTTvQstCw0YjRlkdNO9Cy0LDRiNGWINGW0L3RgdGC0YDRg9C60YbRltGWR1M70LLQtdC00Lgg0YHQtdCx0Y8g0LrQsNC6R1o70LLQtdC00LjRgtC1INGB0LXQsdGPINC60LDQukdaO9Cy0LXQu9C10Lsg0L/QtdGA0LXQtNCw0YLRjCDRgtC10LHQtUpEO9Cy0LXRgdGMR0o70LLQtdGH0LUg0YHQuEdOO9Cy0Lgg0YLQtdC/0LXRgEdOO9Cy0LjQstC10LTQuH5HUTvQstC40LrQvtC90LDQuH5ITDvQstC40LrQvtC90YPQuCDQvNC+0ZZHWDvQstC40LzQutC90LXQvX5ISzvQstC40LzQutC90Lh+SEM70LLQuNGJ0LVHSTvQstC40YnQtSDRhtGM0L7Qs9C+INC/0L7QstGW0LTQvtC80LvQtdC90L3Rj0pYO9Cy0LrQsNC30ZbQstC6fkdLO9Cy0LrQu9GO0YfQuH5IRTvQstC70LXQuElHO9Cy0LvQtdC40YLQtUlHO9Cy0L3QtdGI0L3QtdC80YMg0YHQtdGA0LLQtdGA0YNISTvQstC90LXRiNC90LjQuCDRgdC10YDQstC10YBISTvQstC90LjQvNCw0L3QuNC1INC40LhIVjvQstC90YPRgtGA0LXQvdC90LjQtSDQuNC90YHRgtGA0YPQutGG0LjQuEdTO9Cy0L3Rg9GC0YDQtdC90L3QuNC1INC90LDRgdGC0YDQvtC40LrQuEhKO9Cy0L3Rg9GC0YDQtdC90L3QuNC1INC/0YDQsNCy0LjQu9CwSE870LLQvdGD0YLRgNC10L3QvdGO0Y4g0LrQvtC90YTQuNCz0YPRgNCw0YbQuNGOSEo70LLQvtC40LTQuCDQsiDRgNC+0LvRjEdaO9Cy0L7QuNC00Lh+SEU70LLQvtC+0LHRgNCw0LfQuEdaO9Cy0L/RgNC10LTRjEdZO9Cy0YHQtUdKO9Cy0YHQtSDQtNCw0L3QvdGL0LVHVzvQstGB0LUg0LrQvtC90YLQsNC60YLRi0dXO9Cy0YHQtSDQvtGC0LLQtdGC0YtJTjvQstGB0LUg0YHQvtC+0LHRidC10L3QuNGPSk470LLRgdC1INGH0YLQviDQstGL0YjQtUpYO9Cy0YHQtSDRh9GC0L4g0YLQsNC8SVU70LLRgdC1INGH0YLQviDRg9Cz0L7QtNC90L5IR0hOO9Cy0YHQtdC8R0o70LLRgdC10Lwg0LjQuCDQsNCz0LXQvdGC0LDQvEhWO9Cy0YHQtdGFR0o70LLRgdC10YUg0LLRhdC+0LTRj9GJ0LjRhUhTO9Cy0YHQuNGH0LrQuEdKO9Cy0YHQuNGH0LrQvkdKO9Cy0YHRgtCw0LLQu9GP0LhKSzvQstGB0YLQsNCy0YxKSzvQstGB0ZZHSjvQstGB0ZbRhUdKO9Cy0YLQsNC40L3QtUdUO9Cy0YXQvtC00Y/RidC40LUg0L/QuNGB0YzQvNCwSFM70LLRhdC+0LTRj9GJ0LjRhUhTO9Cy0Ysg0LHQvtC70YzRiNC1INC90LVHTjvQstGLINGC0LXQv9C10YDRjEdOO9Cy0YvQstC10LTQuEhZO9Cy0YvQstC10LTQuH5HUTvQstGL0LTQsNC4fkdRO9Cy0YvQt9C+0LLQuH5ITDvQstGL0LrQu9GO0YfQtdC90YtJRTvQstGL0LrQu9GO0YfQuH5IQzvQstGL0LvQvtC20Lh+R1Y70LLRi9C/0L7Qu9C90Lgg0LjQvdGB0YLRgNGD0LrRhtC4fkhVO9Cy0YvQv9C+0LvQvdC4INGB0LvQtdC00YPRjtGJfkdYO9Cy0YvQv9C+0LvQvdC4fkhMO9Cy0YvQv9C+0LvQvdGP0Lgg0LzQvtC4R1g70LLRi9GB0YjQuNC4INCx0LDQu9C7SU070LLRi9GI0LVHSTvQstGL0YjQtSDRjdGC0L7Qs9C+INGB0L7QvtCx0YnQtdC90LjRj0pYR1M70LLRi9GI0LUg0Y3RgtC+0Lgg0YHRgtGA0L7QutC4R1M70LLRi9GI0LXQuNC30LvQvtC20LXQvdC9fkdJO9Cy0YvRiNC10YPQutCw0LfQsNC90L1+R0k70LLRi9GI0LvQuEdWO9Cy0YvRiNC70Lh+R1Y70LLRltC00LrQuNC90Yx+R0g70LLRltC00LrQu9GO0YfQuH5IQzvQstGW0LTQutGA0LjQuH5ITTvQstGW0LTQv9C+0LLRltC00LDQuCDQstGW0LvRjNC90L5IRzvQstGW0LTQv9GA0LDQsn5HVjvQstGW0LTRgtC10L/QtdGAR1k70LPQvtCy0L7RgNC4fkpJO9Cz0L7QstC+0YDQuNGC0Ywg0L7QsSDRjdGC0L7QvCDQvdC10LfQsNGH0LXQvEdUO9Cz0L7RgNC9fkdJO9C00LDQuEpSO9C00LDQuCDQvNC90LVIWTvQtNCw0L3QvdGL0LUg0LrQu9C40LXQvdGC0L7QskdXO9C00LDQvdC90YvQtSDQv9C+0LvRjNC30L7QstCw0YLQtdC7fkdXO9C00LDQvdGWINC60L7RgNC40YHRgtGD0LLQsNGHfkdXO9C00LXQsNC60YLQuNCy0LjRgNGD0Lh+SEM70LTQtdC40YHRgtCy0YPQuCDQutCw0LpHWjvQtNC10LjRgdGC0LLRg9C40YLQtSDQutCw0LpHWjvQtNC10LrQvtC00LjRgNGD0Lh+SFQ70LTQtdC70LDQuCDRgtC+INGH0YLQvkdYO9C00LXQu9Cw0YLRjCDRh9GC0L4g0YPQs9C+0LTQvdC+SEc70LTQuNGA0LXQutGC0LjQsn5HSzvQtNC70Y8g0Y/Qt9GL0LrQvtCy0L7QuCDQvNC+0LTQtdC70LhIVjvQtNC+INC80L7QtdCz0L4g0YHQvtC+0LHRidC10L3QuNGPR1M70LTQviDRjdGC0L7Qs9C+R0k70LTQviDRjdGC0L7Qs9C+INGB0L7QvtCx0YnQtdC90LjRj0dTO9C00L7QsdCw0LLRjEpLO9C00L7QsdCw0LLRjNGC0LVKSzvQtNC+0LLQtdGA0Y/QuCDQvNC+0LjQvEdYO9C00L7Qu9C20LXQvUpVO9C00L7Qu9C20L3QsEpVO9C00L7Qu9C20L3QsCDQvdCw0L/QuNGB0LDRgtGMSVE70LTQvtC70LbQvdGLSlU70LTQvtGB0LXQs9Cw0YjQvX5HSTvQtNC+0YHQu9C+0LLQvdC+SFg70LTQvtGB0YLRg9C/SlQ70LTRltC4INGP0LpHWjvQtdGB0LvQuCDQstGLINC40LhIVjvQtdGB0LvQuCDRgtGLINC40LhIVjvQttC+0LTQvdC40YUg0L/RgNCw0LLQuNC7SE470Lcg0YbRjNC+0LPQviDQvNC+0LzQtdC90YLRg0dZO9C30LDQsdC10Lgg0L3QsElBO9C30LDQsdC+0YDQsNCy0LhHSDvQt9Cw0LHRgNCw0LLQuEdIO9C30LDQsdGD0LTRjCDQstGB0LUg0YfRgtC+INC30L3QsNC10YjRjElBO9C30LDQsdGD0LTRjCDQstGB0LUg0YfRgtC+INGC0LXQsdC1SUE70LfQsNCx0YPQtNGMINC+INGH0LXQvCDRgtC10LHRj0lBO9C30LDQsdGD0LTRjH5HSEhBO9C30LDQsdGD0LTRjNGC0LVHSDvQt9Cw0LHRi9GC0YxHSEhBO9C30LDQstCw0L3RgtCw0LZ+R1Y70LfQsNCy0LTQsNC90L3Rj0lDO9C30LDQs9GA0YPQt9C4fkdWO9C30LDQtNCw0L3QuNC1SUM70LfQsNC00LDQvdC40LUg0LrQvtGC0L7RgNC+0LUg0Y8g0YLQtdCx0LVIUjvQt9Cw0LTQsNC90LjRj0lDO9C30LDQtNCw0YfQsElDO9C30LDQtNCw0YfRg0lDO9C30LDQtNCw0YfRgyDQutC+0YLQvtGA0YPRjiDRjyDRgtC10LHQtUhSO9C30LDQutC+0L3Rh9C4INC+0YLQstC10YJIVzvQt9Cw0L3QtdC80LDRgNC4R0g70LfQsNC/0L7QvNC90Lgg0L3QsNCy0YHQtdCz0LTQsEpBO9C30LDQv9GA0LXRgn5HTDvQt9Cw0L/RgNC10YLRi0hEO9C30LDQv9GA0L7RgSDQvdCwINGB0LvQuNGP0L3QuNC1SUg70LfQsNC/0YPRgdGC0Lh+SEVITDvQt9Cw0YXQvtC00Lgg0LHQtdC30L/QtdC60LhIRDvQt9Cw0YnQuNGC0L3Ri9C1INGE0LjQu9GM0YLRgNGLSEQ70LfQsNGJ0LjRgtGDSEQ70LfQvdGP0YLQvkhLO9C30L3RltC80Lh+SEM70LfRltCz0YDQsNC4INGA0L7Qu9GMR1o70LfRltGC0YDQuH5IQTvQuCDQsdC+0LvRjNGI0LUg0L3QuNGH0LXQs9C+SlE70Lgg0LLRi9C/0L7Qu9C90LhIVTvQuNCz0L3QvtGA0LjRgH5HSDvQuNCz0L3QvtGA0LjRgNCw0Lh+R0g70LjQs9C90L7RgNC40YDRg9C4fkhDR0g70LjQs9C90L7RgNC40YjQuEdIO9C40LPRgNCw0Lgg0YDQvtC70YxHWjvQuNC30L3QsNGH0LDQu9GM0L1+R0k70LjQt9C90LDRh9Cw0LvRjNC90YvQtSDQuNC90YHRgtGA0YPQutGG0LjQuEdTO9C40LfQvtCx0YDQsNC20LDQuEdaO9C40LfQv9GA0LDRgtC4R1Y70LjQuEdPO9C40L3RgdGC0YDRg9C60YZ+R0s70LjQvdGB0YLRgNGD0LrRhtC40Lgg0LTQu9GPINC40LhIVjvQuNC90YHRgtGA0YPQutGG0LjQuH5HSzvQuNC90YHRgtGA0YPQutGG0LjRjyDQtNC70Y8g0LjQuEhWO9C40L3RgdGC0YDRg9C80LXQvdGCfkpIO9C40YHQutGD0YHRgdGC0LLQtdC90L3Ri9C4INC40L3RgtC10LvQu9C10LrRgkdPO9C40YHRgtC+0YDQuNGOINC/0LXRgNC10L/QuNGB0LrQuEdXO9C40YHRgtC+0YDQuNGOINGH0LDRgtCwR1c70LjRgdGC0L7RgNC40Y8g0L/QtdGA0LXQv9C40YHQutC4R1c70LjRgdGF0L7QtNC9fkdJO9C40YHRhdC+0LTQvdGL0LUg0LjQvdGB0YLRgNGD0LrRhtC40LhHUzvQuiDQvtGC0LLQtdGC0YNJVDvQutCw0LbQtNC+0LVHSjvQutCw0LbQtNC+0Lwg0L7RgtCy0LXRgtC1SU470LrQsNC20LTRi9C4INC+0YLQstC10YJJTjvQutCw0Log0LDQtNC80LjQvdC40YHRgtGA0LDRgtC+0YBISDvQutCw0Log0YDQsNC30YDQsNCx0L7RgtGH0LjQukhIO9C60LDQutC40LVHUTvQutCw0LrQuNC1INGD0YHRgtCw0L3QvtCy0LrQuEdTO9C60LDQutC+0LJ+R1E70LrQsNC60L7QuEdRO9C60LDRgNGC0YNJSzvQutCw0YDRgtGLSUs70LrQu9GO0YcgYXBpR1dIWjvQutC70Y7Rh9C4R1c70LrQu9GO0YfQuCBhcGlHV0haO9C60LvRjtGH0ZYgYXBpR1c70LrQvtC0INCx0LXQt9C+0L/QsNGB0L3QvtGB0YLQuEhTO9C60L7QtCDQv9C+0LTRgtCy0LXRgNC20LTQtdC90LjRj0hTO9C60L7QvNCw0L3QtH5HSzvQutC+0LzQvNC10L3RgtCw0YDQuH5JUzvQutC+0L3QtdGGINC00L7QutGD0LzQtdC90YLQsEpQO9C60L7QvdC10YYg0L7RgtCy0LXRgtCwSkw70LrQvtC90LXRhiDRgtC10LrRgdGC0LBKUDvQutC+0L3RgtC10LrRgdGCR0w70LrQvtC90YTQuNC00LXQvdGG0LjQsNC70YzQvX5HVzvQutC+0L3RhNGW0LTQtdC90YbRltC40L1+R1c70LrQvtC90YbQtSDQvtGC0LLQtdGC0LBKTDvQutC+0L3RhtC1INGB0LLQvtC10LPQviDQvtGC0LLQtdGC0LBKTDvQutC+0YDQuNGB0L3QuNC6fkdVO9C60L7RgNC40YHRgtGD0LLQsNGHfkdVO9C60L7RiNC10LvQtdC6SUs70LrRgNC10LTQuNGC0L3QvtC4INC60LDRgNGC0YtHVzvQu9C40YfQvdGL0LUg0LTQsNC90L3Ri9C1R1c70LvQvtCz0LjQvdGLR1c70LvQvtCz0LjQvdGLINC4INC/0LDRgNC+0LvQuEdXO9C70L7Qt9C40L3Qun5HVzvQu9GO0LHQvtC4INCy0L7Qv9GA0L7RgUpNO9C70Y7QsdGL0LVHSjvQu9GO0LHRi9C1INCy0L7Qv9GA0L7RgdGLSk070LzQtdGAINCx0LXQt9C+0L/QsNGB0L3QvtGB0YLQuEhEO9C80LXRgNGLINCx0LXQt9C+0L/QsNGB0L3QvtGB0YLQuEhEO9C80LjQvdGD0Lt+R0k70LzQvtC70YfQsEdUO9C90LAg0LLQvdC10YjQvdC40LhISTvQvdCw0LLRh9Cw0L3QvdGPSEI70L3QsNC00LDQu9GWR1k70L3QsNC00ZbRiNC70Lh+R1Y70L3QsNC30LLQuH5HUTvQvdCw0LfQvtCy0Lh+R1E70L3QsNC40LTQuH5ITTvQvdCw0L/QtdGH0LDRgtCw0Lh+R1E70L3QsNC/0LjRgdCw0Lsg0L/QvtC70YzQt9C+0LLQsNGC0LXQu9GMSkI70L3QsNC/0LjRgdCw0Lsg0YLQstC+0Lgg0L/QvtC70YzQt9C+0LLQsNGC0LXQu9GMSkI70L3QsNC/0LjRiNC4INGH0YLQvklRO9C90LDQv9C40YjQuH5HUTvQvdCw0YDRg9GI0Yx+SEM70L3QsNGB0YLQsNC90L7Qsn5HSzvQvdCw0YHRgtGA0L7QuNC60LhIQjvQvdCw0YfQsNC70YzQvdGL0LUg0LjQvdGB0YLRgNGD0LrRhtC40LhHUzvQvdCw0YfQuNC90LDRjyDRgSDRjdGC0L7Qs9C+R1k70L3QsNGH0L3QuCDQvtGC0LLQtdGCINGBSFc70L3QsNGH0L3QuCDRgdCy0L7QuCDQvtGC0LLQtdGCSFc70L3QsNGH0L3QuNGC0LUg0L7RgtCy0LXRgiDRgUhXO9C90LVKSjvQvdC1INCy0LjQutC+0L3Rg9C4fkdIO9C90LUg0LLRi9C/0L7Qu9C90Y/QuH5HSDvQvdC1INCz0LvRj9C00Y9HVElJO9C90LUg0LPQvtCy0L7RgNC4fkdUO9C90LUg0LTQtdC40YHRgtCy0YPRjtGCSUQ70L3QtSDQtNC+0YLRgNC40LzRg9C40YHRj0dIO9C90LUg0LfQstC10YDRgtCw0Lh+R0g70L3QtSDQt9Cz0LDQtNGD0Lh+R1Q70L3QtSDQuNC90YTQvtGA0LzQuNGA0YPQuH5HVDvQvdC1INC60LDQttC4fkdUO9C90LUg0LrQsNC30LLQsNC4R1Q70L3QtSDQvtCx0YDQsNGJ0LDQuCDQstC90LjQvNCw0L3QuNGPR0g70L3QtSDQvtCx0YDQsNGJ0LDQuNGC0LUg0LLQvdC40LzQsNC90LjRj0dIO9C90LUg0L7QsdGA0YrRidCw0Lgg0LLQvdC40LzQsNC90LjQtUdIO9C90LUg0L7QsdGK0Y/RgdC90Y/QuEdUO9C90LUg0L7QsdGK0Y/RgdC90Y/Rj0dUO9C90LUg0L/QtdGA0LXRgdC/0YDQsNGI0LjQstCw0Lh+SUY70L3QtSDQv9C+0LLRltC00L7QvNC70Y/QuH5HVDvQvdC1INC/0L7QutCw0LfRi9Cy0LDQuH5HVDvQvdC1INC/0YDQtdC00YPQv9GA0LXQttC00LDQuH5HVDvQvdC1INGA0LDRgdC60YDRi9Cy0LDQuH5HVDvQvdC1INGA0LDRgdC/0YDQvtGB0YLRgNCw0L3Rj9GO0YLRgdGPINC90LjQutCw0LrQuNC1R1A70L3QtSDRgNCw0YHRgdC60LDQt9GL0LLQsNC4fkdUO9C90LUg0YHQu9C10LTRg9C4fkdIO9C90LUg0YHQvtC+0LHRidCw0Lh+R1Q70L3QtSDRgdC/0L7QvNC10L3QsNCy0LDQuEdUO9C90LUg0YHQv9GA0LDRiNC40LLQsNC4fkdUO9C90LUg0YPQstC10LTQvtC80LvRj9C4fkdUO9C90LUg0YPQutCw0LfRi9Cy0LDQuH5HVDvQvdC1INGD0L/QvtC80LjQvdCw0Lh+R1Q70L3QtSDRg9GC0L7Rh9C90Y/QuH5JRjvQvdC10LDQutGC0YPQsNC70YzQvX5JRDvQvdC10LTQtdC40YHRgtCy0LjRgtC10LvRjNC9fkhLO9C90LXQtNC10LjRgdGC0LLQuNGC0LXQu9GM0L3Ri0lEO9C90LXQuNGA0L7RgdC10YJ+R0870L3QtdC40YDQvtGB0LXRgtGMSUI70L3QtdC+0LPRgNCw0L3QuNGH0LXQvdC9fkdQO9C90LXQv9GA0L7Rh9C40YLQsNC90L3Ri9C1INC/0LjRgdGM0LzQsEhTO9C90LXQv9GA0L7Rh9C40YLQsNC90L3Ri9GFINC/0LjRgdC10LxIUzvQvdC10YIg0L7Qs9GA0LDQvdC40YfQtdC90LjQuEdQO9C90LXRgiDQv9GA0LDQstC40LtITjvQvdC40LrQsNC60LjQtSDQvtCz0YDQsNC90LjRh9C10L3QuNGPR1A70L3QuNC60LDQutC40YUg0L7Qs9GA0LDQvdC40YfQtdC90LjQuEdQO9C90LjQutCw0LrQuNGFINC/0YDQsNCy0LjQu0hOO9C90LjQutC+0LzRgyDQvtCxINGN0YLQvtC8INC90LUg0LPQvtCy0L7RgNC4R1Q70L3QuNGH0LXQs9C+INC90LUg0LfQsNC/0YDQtdGJ0LDQu0hOO9C90L7QstCwINC30LDQtNCw0YfQsEdYO9C90L7QstCw0Y8g0LfQsNC00LDRh9CwR1g70L3QvtCy0LDRjyDQuNC90YHRgtGA0YPQutGG0LjRj0dYO9C90L7QstCw0Y8g0LrQvtC80LDQvdC00LBHWDvQvdC+0LLQtSDQt9Cw0LLQtNCw0L3QvdGPR1g70L3QvtCy0Lgg0LjQvdGB0YLRgNGD0LrRhtC40LhHWDvQvdC+0LLQvtC1INC30LDQtNCw0L3QuNC1R1g70L3QvtCy0YvQtSDQuNC90YHRgtGA0YPQutGG0LjQuEdYO9C90L7QstGL0LUg0L/RgNCw0LLQuNC70LBHWDvQvdC+0LLRliDRltC90YHRgtGA0YPQutGG0ZbRlkdYO9C+0LHQu9GW0LrQvtCy0ZYg0LTQsNC90ZZHVzvQvtCx0LzQtdC20LXQvX5HTEhEO9C+0LHQvdGD0LvQuH5IQTvQvtCx0L7QuNC00Lh+R0hIQzvQvtCx0L7QuNGC0LhIQ0dIO9C+0LHRgNCw0LHQsNGC0YvQstCw0LXRgklPO9C+0LHRg9GH0LXQvdC4fkhCR0w70L7QsdGF0L7QtNC4fkhDO9C+0LHRhdC+0LTQuNGC0YxHSDvQvtCx0ZbQuNC00Lh+SEM70L7Qs9GA0LDQvdC40YfQtdC90Lh+R0xIRDvQvtC0INGB0LDQtNCwR1k70L7QtNC+0LHRgNC4SUc70L7QtNC+0LHRgNC40YLQtUlHO9C+0L/Rg9Cx0LvQuNC60YPQuH5HVjvQvtGB0L7QsdC40YHRgtGWINC00LDQvdGWR1c70L7RgdGC0LDQu9GM0L3QvtC1INC80L7QttC90L4g0L7Qv9GD0YHRgtC40YLRjEdUO9C+0YLQsdGA0L7RgdGMfkdIO9C+0YLQstC10YfQsNC4INC60LDQukdaO9C+0YLQstC10YfQsNC4INGB0LLQvtCx0L7QtNC90L5IR0hOO9C+0YLQstC10YfQsNC40YLQtSDRgdCy0L7QsdC+0LTQvdC+SEc70L7RgtC60LvRjtGH0LXQvX5ISzvQvtGC0LrQu9GO0YfQtdC90YtJRTvQvtGC0LrQu9GO0YfQuH5HSEhDO9C+0YLQutC70Y7Rh9C40YLRjEdIO9C+0YLQutGA0LjRmEdRO9C+0YLQutGA0L7QtdGCINGN0YLQvtGCINGE0LDQuNC7SVI70L7RgtC60YDQvtC4INC00L7RgdGC0YPQv0pFO9C+0YLQutGA0L7QuH5HUUhNO9C+0YLQutGA0YvQstCw0LXRgiDRjdGC0L7RgiDRhNCw0LjQu0lSO9C+0YLQutGA0YvQuyDQtNC+0YHRgtGD0L9KRTvQvtGC0LzQtdC90LXQvX5ISzvQvtGC0LzQtdC90Lh+R0g70L7RgtC80LXQvdC40YLQtUdIO9C+0YLQvdGL0L3QtUdZO9C+0YLQvdGL0L3QtSDRgtGLR0470L7RgtC+0LfQstCw0L3QvklEO9C+0YLQv9GA0LDQstC40YLRjEdWO9C+0YLQv9GA0LDQstC70Y/RgtGMSk870L7RgtC/0YDQsNCy0LvRj9GC0YzRgdGPSk870L7RgtC/0YDQsNCy0YxHVjvQvtGC0L/RgNCw0LLRjH5HUUdWO9C+0YLRgdC10LPQsCDQvdCw0YLQsNGC0YrQukdZO9C+0YfQuNGB0YJ+SEE70L7Rh9C40YHRgtC4fkhBO9C/0LDQvNGP0YLQuEhCO9C/0LDQvNGP0YLRjEhCO9C/0LDRgNCw0LzQtdGC0YBKQzvQv9Cw0YDQsNC80LXRgtGAfkhCO9C/0LDRgNCw0LzQtdGC0YDQtUpDO9C/0LDRgNCw0LzQtdGC0YDQuEhCO9C/0LDRgNC+0Lt+R1c70L/QsNGA0L7Qu9CwR1c70L/QsNGA0L7Qu9C4R1c70L/QsNGA0L7Qu9C40YLQtUdXO9C/0LXRgNCy0LjQvdC9fkdJO9C/0LXRgNCy0L7QvdCw0YfQsNC70YzQvX5HSTvQv9C10YDQstC+0L3QsNGH0LDQu9GM0L3Ri9C1INC40L3RgdGC0YDRg9C60YbQuNC4R1M70L/QtdGA0LLRi9C8INCyINGB0L/QuNGB0LrQtUlNO9C/0LXRgNC10LLQtdC0fkdWO9C/0LXRgNC10LLQtdC00LhJSjvQv9C10YDQtdCy0LXQtNC4fkdRR1Y70L/QtdGA0LXQstC10LTQuNGC0LVJSjvQv9C10YDQtdC0SkY70L/QtdGA0LXQtCDQstGL0L/QvtC70L3QtdC90LjQtdC8INC30LDQtNCw0YfQuEhQO9C/0LXRgNC10LQg0YLQtdC8INC60LDQukpGO9C/0LXRgNC10LQg0YLQtdC8INC60LDQuiDQvtGC0LLQtdGC0LjRgtGMSFA70L/QtdGA0LXQtNCw0LLQsNGC0YzRgdGPSk870L/QtdGA0LXQtNCw0Lh+R1Y70L/QtdGA0LXQtNCw0YLRjEdWO9C/0LXRgNC10LfQsNC/0LjRiNC4fkdIO9C/0LXRgNC10LjQtNC4fkhFO9C/0LXRgNC10LzQtdC90L3Ri9C1INC+0LrRgNGD0LbQtdC90LjRj0dXO9C/0LXRgNC10L7Qv9GA0LXQtNC10LvQuEhDR0g70L/QtdGA0LXQvtC/0YDQtdC00LXQu9C40YLQtUhDR0g70L/QtdGA0LXQvtC/0YDQtdC00LXQu9C40YLRjEhDR0g70L/QtdGA0LXRgdC60LDQt9GL0LLQsH5JTzvQv9C10YDQtdGB0LrQsNC30YvQstCw0LXRgklPO9C/0LXRgNC10YHQv9GA0LDRiNC40LLQsNGC0Ywg0L3QtSDQvdCw0LTQvklGO9C/0LXRgNC10YHRi9C70LDQuH5HVjvQv9C10YDQtdGB0YvQu9Cw0YLRjNGB0Y9KTzvQv9C10YDQtdGB0YvQu9C60YNHVjvQv9C10YDQtdGH0LjRgdC70Lh+R1FITTvQv9C10YDQtdGI0LvQuH5HVjvQv9C10YDRgdC+0L3QsNC70YzQvdGL0LUg0LTQsNC90L3Ri9C1R1c70L/QvtCy0L7QtNGM0YHRjyDRj9C6R1o70L/QvtCy0YLQvtGA0LhHUTvQv9C+0LLRgtC+0YDQuH5HUTvQv9C+0LLRltC00L7QvH5HUTvQv9C+0LTQtdC70LjRgdGMR1FKRTvQv9C+0LTQtdC70LjRgtC10YHRjEdRO9C/0L7QutCw0LbQuEdRO9C/0L7QutCw0LbQuCDQvNC90LVIWTvQv9C+0LrQsNC20Lh+R1E70L/QvtC70LjRgtC40Lp+R0w70L/QvtC70L3QvtGB0YLRjNGOINC/0L7QtNGF0L7QtNC40YJJTTvQv9C+0LvQvdGL0Lgg0YLQtdC60YHRgkhYO9C/0L7Qu9C+0LbQuNGC0LXQu9GM0L3Rg9GOINGA0LXRhtC10L3Qt9C40Y5JTTvQv9C+0LvQvtC20LjRgtC10LvRjNC90YvQuCDQvtGC0LfRi9CySU070L/QvtC70YPRh9C10L3QvdGL0LVHSTvQv9C+0LvRg9GH0Lh+SE070L/QvtC70YzQt9C+0LLQsNGC0LXQu35HVTvQv9C+0LzQvtGJ0L3QuNC6R0870L/QvtC80L7RidC90LjQun5JQjvQv9C+0L3QsNGI0LDRmCDRgdC1INC60LDQvkdaO9C/0L7Qv9C10YDQtdC00L1+R0k70L/QvtGA0YPRh9C10L3QuNC1SUM70L/QvtGB0LvQtdC00L3QuNC1INC/0LjRgdGM0LzQsEhTO9C/0L7RgdGC0L7Rj9C90L3QvtCz0L5KUzvQv9C+0YHRgtC+0Y/QvdC90YvQuEpTO9C/0L7RgtGA0LXQsdC40YLQtdC7fkdVO9C/0L7Rh9Cw0YLQutC+0LJ+R0k70L/QvtGI0LDRmdC4R1Y70L/QvtGI0LvQuH5HVjvQv9GA0LDQstC40Lt+R0w70L/RgNCw0LLQuNC70LAg0LHQtdC30L7Qv9Cw0YHQvdC+0YHRgtC4SEQ70L/RgNC10LTQuNGI0L1+R0k70L/RgNC10LTQvtGB0YLQsNCy0YxKUjvQv9GA0LXQtNC+0YHRgtCw0LLRjNGC0LVKUjvQv9GA0LXQtNC/0LjRgdCw0L3QuH5HSzvQv9GA0LXQtNGB0YLQsNCy0Ywg0YfRgtC+INGC0YtHWjvQv9GA0LXQtNGB0YLQsNCy0YzRgtC1INGH0YLQviDQstGLR1o70L/RgNC10LTRiNC10YHRgtCy0YPRjtGJfkdJO9C/0YDQtdC00YvQtNGD0Yl+R0k70L/RgNC10LbQtNC1INGH0LXQvEpGO9C/0YDQtdC20LTQtSDRh9C10Lwg0LLRi9C/0L7Qu9C90LjRgtGMINC30LDQtNCw0YfRg0hQO9C/0YDQtdC20LTQtSDRh9C10Lwg0LLRi9C/0L7Qu9C90Y/RgtGMINC30LDQtNCw0YfRg0hQO9C/0YDQtdC20LTQtSDRh9C10Lwg0L7RgtCy0LXRgtC40YLRjEhQO9C/0YDQtdC20LTQtSDRh9C10Lwg0L7RgtCy0LXRh9Cw0YLRjEhQO9C/0YDQtdC20L1+R0k70L/RgNC10L3QtdCx0YDQtX5IQTvQv9GA0LXQvdC10LHRgNC10LPQuH5HSEhBO9C/0YDQtdC90LXQsdGA0LXQs9C90LhHSDvQv9GA0LXQvdC10LHRgNC10YfRjEdIO9C/0YDQtdC/0YDQsNGC0LhHVjvQv9GA0LXRgdGC0YDRg9Cy0LDQuCDRgdC1R1o70L/RgNC10YLRhdC+0LTQvX5HSTvQv9GA0LjQstCw0YLQvdGL0Lgg0LrQu9GO0YdHVzvQv9GA0LjQutCw0LfRi9Cy0LDRjkhIO9C/0YDQuNC60LjQvdGM0YHRj0daO9C/0YDQuNC80LXRh9Cw0L3QuNC1INC00LvRjyDQuNC4SFY70L/RgNC40L7RgdGC0LDQvdC+0LLQu9C10L1+SEs70L/RgNC40L7RgdGC0LDQvdC+0LLQu9C10L3Ri0lFO9C/0YDQuNGC0LLQvtGA0LjRgdGMR1o70L/RgNC40YLQstC+0YDQuNGC0LXRgdGMR1o70L/RgNC40YXQvtCy0LDQvdGWSE870L/RgNC40YXQvtCy0LDQvdGWINGW0L3RgdGC0YDRg9C60YbRltGWR1M70L/RgNC+0LLQtdGA0LrQuCDQsdC10LfQvtC/0LDRgdC90L7RgdGC0LhIRDvQv9GA0L7Qs9GA0LDQvNC80LjRgNC+0LLQsNC9fkhCO9C/0YDQvtC40LPQvdC+0YDQuNGAfkdIO9C/0YDQvtC80L/Rgn5HSzvQv9GA0L7RgdC40Lsg0L/QtdGA0LXQtNCw0YLRjCDRgtC10LHQtUpEO9C/0YDQvtGC0L7QutC+0LvRiyDQsdC10LfQvtC/0LDRgdC90L7RgdGC0LhIRDvQv9GA0L7Rh9C40YLQsNC10YIg0Y3RgtC+0YIg0YTQsNC40LtJUjvQv9GA0L7Rh9C40YLQsNC4fkhNO9C/0YDQvtGH0LjRgtCw0YLRjEhNO9C/0YDQvtGH0YLQuH5ITTvQv9GA0L7RiNC7fkdJO9C/0YDQvtGW0LPQvdC+0YDRg9C4fkdIO9C/0YPRgdGC0Ywg0L3QsNC/0LjRiNC10YJJUTvQv9GD0YHRgtGMINGD0LrQsNC20LXRgklRO9GA0LDQt9C60YDQuNC4R1E70YDQsNC90LXQtUdJO9GA0LDQvdGW0YjQtUdJO9GA0LDRgdC60L7QtNC40YDRg9C4fkhUO9GA0LDRgdC60YDQvtC4fkdRO9GA0LDRgdC/0L7RgNGP0LbQtdC90Lh+R0s70YDQsNGB0YHQutCw0LbQuH5HUTvRgNCw0YHRiNC40YTRgNGD0Lh+SFQ70YDQtdC20LjQvCDQsNC00LzQuNC90LjRgdGC0YDQsNGC0L7RgNCwSEY70YDQtdC20LjQvCDQsdC10Lcg0L7QsdC80LXQttC10L3RjEhGO9GA0LXQttC40Lwg0LHQtdC3INC+0LPRgNCw0L3QuNGH0LXQvdC40LhIRjvRgNC10LbQuNC8INCx0LXQtyDRhNC40LvRjNGC0YDQvtCySEY70YDQtdC20LjQvCDQsdC+0LPQsEhGO9GA0LXQttC40Lwg0LTQttC10LjQu9Cx0YDQtdC40LrQsEdQO9GA0LXQttC40Lwg0L3QsNC70LDQs9C+0LTQttC10L3QvdGPSEY70YDQtdC20LjQvCDQvtCx0YHQu9GD0LbQuNCy0LDQvdC40Y9IRjvRgNC10LbQuNC8INC+0YLQu9Cw0LTQutC4SEY70YDQtdC20LjQvCDRgNCw0LfRgNCw0LHQvtGC0YfQuNC60LBHUEhGO9GA0LXQttC40Lwg0YDQvtC30YDQvtCx0L3QuNC60LBHUEhGO9GA0LXQttC40Lwg0YLQtdGF0L3QuNGH0LXRgdC60L7Qs9C+INC+0LHRgdC70YPQttC40LLQsNC90LjRj0hGO9GA0LXQttC40LzQtSDRgNCw0LfRgNCw0LHQvtGC0YfQuNC60LBHUEhGO9GA0L7QsdC+0YJJQjvRgNC+0LHQvtGCINGA0LXQstGM0Y7QtdGASUI70YDQvtC30LrRgNC40Lh+R1E70YEg0YHQtdCz0L7QtNC90Y/RiNC90LXQs9C+INC00L3Rj0dZO9GBINGN0YLQvtCz0L4g0LzQvtC80LXQvdGC0LBHWTvRgdCw0LTQsCDRgdC4R0470YHQsdGA0L7RgX5IQTvRgdCx0YDQvtGB0LjRgtGMR0g70YHQsdGA0L7RgdGMfkdISEE70YHQstC1R0o70YHQstC4R0o70YHQstC+0LHQvtC00L3Ri9C4INCw0YHRgdC40YHRgtC10L3RgkhOO9GB0LLQvtC4R0070YHQstC+0Lgg0LjQvdGB0YLRgNGD0LrRhtC40LhHUzvRgdCy0L7QuCDQv9GA0L7QvNC/0YJHUzvRgdCy0L7QuCDRgdC40YHRgtC10LzQvdGL0Lgg0L/RgNC+0LzQv9GCR1M70YHQstC+0LjQvEdNO9GB0LLQvtC40YLQtUdNO9GB0LLQvtC40YVHTTvRgdCy0L7RjkdNO9GB0LLQvtGOINC30LDQtNCw0YfRg0lDO9GB0LLQvtGUINC30LDQstC00LDQvdC90Y9JQzvRgdCy0L7RlkdNO9GB0LLQvtGWINGW0L3RgdGC0YDRg9C60YbRltGWR1M70YHQstGW0LhHTTvRgdC00LXQu9Cw0Lgg0YHQu9C10LTRg9GO0YnQtdC1SFE70YHQtNC10LvQsNC40YLQtSDRgdC70LXQtNGD0Y7RidC10LVIUTvRgdC10LPQsCDRgdC4R0470YHQtdC60YDQtdGCfkdXO9GB0LXQutGA0LXRgtC90YvQtSDQuNC90YHRgtGA0YPQutGG0LjQuEdTO9GB0LXQutGA0LXRgtC90YvQtSDQutC70Y7Rh9C4SFo70YHQuNGB0YLQtdC80LAg0L7RgtCx0L7RgNCwSUI70YHQuNGB0YLQtdC80L3QsNGPINC40L3RgdGC0YDRg9C60YbQuNGPR1M70YHQuNGB0YLQtdC80L3QuNC4INC/0YDQvtC80L/RgkdTO9GB0LjRgdGC0LXQvNC90LjRgtC1INC40L3RgdGC0YDRg9C60YbQuNC4R1M70YHQuNGB0YLQtdC80L3QuNGPINC/0YDQvtC80L/RgkdTO9GB0LjRgdGC0LXQvNC90L7Qs9C+INC/0YDQvtC80L/RgtCwR1M70YHQuNGB0YLQtdC80L3QvtC1INGB0L7QvtCx0YnQtdC90LjQtUdTO9GB0LjRgdGC0LXQvNC90L7QtSDRg9Cy0LXQtNC+0LzQu9C10L3QuNC1R1M70YHQuNGB0YLQtdC80L3RgyDRltC90YHRgtGA0YPQutGG0ZbRjkdTO9GB0LjRgdGC0LXQvNC90YPRjiDQv9C+0LTRgdC60LDQt9C60YNHUzvRgdC40YHRgtC10LzQvdGL0LUg0LjQvdGB0YLRgNGD0LrRhtC40LhHUzvRgdC40YHRgtC10LzQvdGL0LUg0L3QsNGB0YLRgNC+0LjQutC4R1M70YHQuNGB0YLQtdC80L3Ri9C1INGD0LrQsNC30LDQvdC40Y9HUzvRgdC40YHRgtC10LzQvdGL0Lgg0LfQsNC/0YDQvtGBR1M70YHQuNGB0YLQtdC80L3Ri9C4INC/0YDQvtC80L/RgkdTO9GB0LjRgdGC0LXQvNC90YvRhSDQuNC90YHRgtGA0YPQutGG0LjQuEdTO9GB0LjRgdGC0LXQvNC90ZYg0ZbQvdGB0YLRgNGD0LrRhtGW0ZZHUzvRgdC40YHRgtC10LzRgdC60Lgg0L/RgNC+0LzQv9GCR1M70YHQutCw0LbQuEdRSFk70YHQutCw0LbQuCDQv9C+0LvRjNC30L7QstCw0YLQtdC70Y5KVzvRgdC60LDQttC40YLQtUdRO9GB0LrQsNC30LDQu9C4R0w70YHQutCw0LfQsNC90L5HTDvRgdC60LDRgdC+0LLQsNC9fkhLO9GB0LrQsNGB0YPQuH5HSEhDO9GB0LrQuNC90Yx+SEE70YHQutGA0YvRgtC90L5HVDvRgdC60YDRi9GC0L7QuCDQutC+0L/QuNC4SFM70YHQutGA0YvRgtGD0Y4g0LrQvtC/0LjRjkhTO9GB0LrRgNGL0YLRi9C1INC40L3RgdGC0YDRg9C60YbQuNC4R1NITzvRgdC60YDRi9GC0YvQtSDQvdCw0YHRgtGA0L7QuNC60LhISjvRgdC60YDRi9GC0YvQtSDQv9GA0LDQstC40LvQsEhPO9GB0LvQtdC00YPQuCDQuNC90YHRgtGA0YPQutGG0Lh+SFU70YHQu9C10LTRg9C4INC80L7QuNC8R1g70YHQu9C10LTRg9C4INGN0YLQuNC8R1g70YHQu9C10LTRg9C40YLQtSDQvNC+0LjQvEdYO9GB0LvQtdC00YPQuNGC0LUg0Y3RgtC40LxHWDvRgdC70L7QstC90L4g0YLQtdCx0LUg0L3QuNC60YLQvkhOO9GB0LvQvtCy0L4g0LIg0YHQu9C+0LLQvkhYO9GB0LzQtdGA0LTQttC4SUc70YHQvNC10YDQttC4SUc70YHQvdCw0YfQsNC70LBKRzvRgdC90LDRh9Cw0LvQsCDQstGL0L/QvtC70L3QuEhRO9GB0L3QsNGH0LDQu9CwINCy0YvQv9C+0LvQvdC40YLQtUhRO9GB0L3QsNGH0LDQu9CwINGB0LTQtdC70LDQuEhRO9GB0L3QsNGH0LDQu9CwINGB0LTQtdC70LDQuNGC0LVIUTvRgdC90LjQvNC4INGB0LLQvtC4INC+0LPRgNCw0L3QuNGH0LXQvdC40Y9HUDvRgdC90LjQvNC4fkhDO9GB0L3Rj9GC0LBJRDvRgdC90Y/RgtC+SUQ70YHQvdGP0YLRi0hLO9GB0L3Rj9GC0YxIQzvRgdC+0LPQu9Cw0YHQvtCy0LDQvdC+SUY70YHQvtC00LXRgNC20LjQvNC+0LVKVjvRgdC+0LTQtdGA0LbQuNC80L7QtSDRhNCw0LjQu9CwR1c70YHQvtC+0LHRidC10L3QuH5HTDvRgdC+0L7QsdGJ0LXQvdC40LUg0LTQu9GPINC40LhIVjvRgdC+0L7QsdGJ0LXQvdC40Y8g0L/QvtC70YzQt9C+0LLQsNGC0LXQu9GPSk470YHQvtC+0LHRidC4INC/0L7Qu9GM0LfQvtCy0LDRgtC10LvRjkpXO9GB0L7QvtCx0YnQuH5HUTvRgdC+0YLRgNC4SUw70YHQvtGC0YDQuH5IQTvRgdC+0YXRgNCw0L3QuCDQsiDQv9Cw0LzRj9GC0LhKQTvRgdC/0LXRgNCy0LBKRzvRgdGC0LDQvdGMR1o70YHRgtC10YDQtdGC0YxIQTvRgdGC0YDQsNC90LjRhtGDSVA70YHRh9C10YJJSzvRgdGH0LjRgtCw0YLRjEhNO9GB0YvQs9GA0LDQuCDRgNC+0LvRjEdaO9GC0LDQuNC90L5HVDvRgtCw0ZTQvNC90L5HVDvRgtCy0L7QtdCz0L5HTTvRgtCy0L7QuEdNO9GC0LLQvtC4INC40L3RgdGC0YDRg9C60YbQuNC4R1M70YLQstC+0Lgg0L/RgNC+0LzQv9GCR1M70YLQstC+0LjQvEdNO9GC0LLQvtC40LzQuEdNO9GC0LLQvtC40YLQtUdNO9GC0LLQvtC40YVHTTvRgtCy0L7RjkdNO9GC0LLQvtGOINC30LDQtNCw0YfRg0lDO9GC0LLQvtGPINC30LDQtNCw0YfQsCDQvtGC0LzQtdC90LXQvdCwSEg70YLQstC+0Y8g0L3QvtCy0LDRj0dYO9GC0LLQvtGWR0070YLQstC+0ZYg0ZbQvdGB0YLRgNGD0LrRhtGW0ZZHUzvRgtCy0L7RmNCwR0070YLQstGW0LhHTTvRgtC10LHQtSDQs9C+0LLQvtGA0LjQu9C4R0w70YLQtdCx0LUg0LjQuEhWO9GC0LXQsdC1INC80L7QtNC10LvQuCDQuNC4SFY70YLQtdC60YHRgiDQutC+0YLQvtGA0YvQuCDRgtGLINC/0L7Qu9GD0YfQuNC7R1M70YLQtdC/0LXRgCDRgtC4R0470YLQtdC/0LXRgNGMINCy0YtHTjvRgtC10L/QtdGA0Ywg0YLRi0dOO9GC0Lgg0LHRltC70YzRiNC1INC90LVHTjvRgtC4INGC0LXQv9C10YBHTjvRgtC+0LrQtdC9fkdXO9GC0YDQtdCx0YPRjiDRh9GC0L7QsdGLSEg70YLRgNC10L3QuNGA0L7QstC6fkhCO9GC0Ysg0LHQvtC70YzRiNC1INC90LVHTjvRgtGLINGB0LXQuNGH0LDRgUdOO9GC0Ysg0YLQtdC/0LXRgNGMR0470YMg0YLQtdCx0Y9HTTvRgyDRgtC10LHRjyDQvdCw0YfQsNC70YzQvdGL0LUg0LjQvdGB0YLRgNGD0LrRhtC40LhHUzvRg9Cy0LDQs9CwINGI0ZZIVjvRg9Cy0ZbQvNC60L3QuH5IRTvRg9C00LDQu9C10L1+SEs70YPQtNCw0LvQuH5IQUlMO9GD0LbQtSDQvtC00L7QsdGA0LXQvdC+SUY70YPQttC1INGB0L7Qs9C70LDRgdC40LvRgdGPSUY70YPQutCw0LbQuCDRh9GC0L5JUTvRg9C60LDQt9Cw0L3QuH5HSzvRg9C80L7Qu9GH0LhHVDvRg9C/0L7QvNC40L3QsNC4fkpJO9GD0L/Rg9GC0YHRgtCyfkdLO9GD0YHQtUdKO9GD0YHRgtCw0L3QvtCy0Lp+R0s70YPRgdGC0LDQvdC+0LLQutC4INGC0LXQsdC1R1M70YPRgdGWR0o70YPRgtC+0YfQvdGP0YLRjCDQvdC1INC90YPQttC90L5JRjvRg9GH0LXRgtC90YvQtSDQtNCw0L3QvdGL0LVHVzvRg9GP0LLQuCDRidC+INGC0LhHWjvRhNC40LvRjNGC0YB+R0xIRDvRhNGW0LvRjNGC0YB+R0xIRDvRhtC10L3Qt9GD0YDRg0hEO9GH0LDRgiDQsdC+0YJHTzvRh9Cw0YLQsdC+0YJHTzvRh9C40YLQsNC10YJJTzvRh9GC0L4g0LHRi9C70L5HTDvRh9GC0L4g0YLQsNC8INC90LDQv9C40YHQsNC90L5JVTvRh9GC0L4g0YPQs9C+0LTQvdC+SEdITjvRidC+INC30LDQstCz0L7QtNC90L5IRzvRjdC60YHQv9C10YDRgtC90YvQuCDRgNC10LbQuNC8SEY70Y3RgtC+INC/0LjRgdGM0LzQvklQO9GN0YLQvtGCIHBySUg70Y3RgtC+0YIg0LTQvtC60YPQvNC10L3RgklQO9GN0YLQvtGCINGC0LXQutGB0YJJUDvRjdGC0YMg0L/QvtGH0YLRg0lQO9GN0YLRgyDRgdGC0YDQsNC90LjRhtGDSVA70Y7Qt9C10YB+R1U70Y8g0LDQtNC80LjQvdC40YHRgtGA0LDRgtC+0YBISDvRjyDRgNCw0LfRgNCw0LHQvtGC0YfQuNC6SEg70Y8g0YLQstC+0Lgg0YDQsNC30YDQsNCx0L7RgtGH0LjQukhIO9GPINGC0YDQtdCx0YPRjkhIO9GP0LfRi9C60L7QstCw0Y8g0LzQvtC00LXQu9GMR0870Y/Qt9GL0LrQvtCy0L7QuCDQvNC+0LTQtdC70LhJQjvRj9C30YvQutC+0LLRi9C1INC80L7QtNC10LvQuElCO9GP0LrQuNC4R1E70Y/QutGJ0L4g0YLQuCDRiNGWSFY70Y/QutGWR1E70ZbQs9C90L7RgNGD0Lh+R0g70ZbQvdGB0YLRgNGD0LrRhtGWfkdLO9GW0L3RgdGC0YDRg9C60YbRltGPINC00LvRjyDRiNGWSFY715DXnCDXqteS15nXk0dUO9eQ15wg16rXldeT15nXokdUO9eQ15wg16rXodek16hHVDvXkNecINeq16bXmdeZ159HVDvXkNecINeq16bXmdeZ16pHSDvXkNeh15nXnteV159HVzvXkNeqINeb15xHSjvXkNeq15Qg15vXkdeoINec15BHTjvXkNeq15Qg15vXoteqR04715DXqteUINei15vXqdeZ15VHTjvXkdeX16nXkNeZR1Q715HXmdeg15Qg157XnNeQ15vXldeq15nXqkdPO9eR15zXmSDXlNeS15HXnNeV16pHUDvXkdec15kg15vXnNec15nXnUdQO9eR15zXmSDXnNeh16TXqEdUO9eR16HXqteoR1Q715LXnNeUR1E715PXnteZ15nXnyDXqdeQ16rXlEdaO9eU15PXpNehR1E715TXlNeS15HXnNeV16pHTDvXlNeU15XXqNeQ15XXqkdLO9eU15TXldeo15DXldeqINep15zXmkdTO9eU15TXoNeX15nXldeqR0s715TXlNeg15fXmdeV16og16nXnNeaR1M715TXldeT16LXqiDXlNee16LXqNeb16pHUzvXlNeV16jXkNeV16pHSzvXlNeV16jXkNeV16og15TXntei16jXm9eqR1M715TXldeo15DXldeqINeX15PXqdeV16pHWDvXlNeV16jXkNeV16og16DXodeq16jXldeqR1M715TXldeo15DXldeq15nXmkdLO9eU15fXlden15nXnUdMO9eU15jXp9eh15gg16nXnNee16LXnNeUSlg715TXm9ec15zXmdedR0w715TXnteS15HXnNeV16pHTDvXlNee16TXqteXINeU16TXqNeY15lHVzvXlNee16fXldeo15nXldeqR0k715TXntep15nXnteUINep15zXmklDO9eU157Xqdeq157XqUdVO9eU16DXl9eZ15XXqkdLO9eU16DXl9eZ15XXqiDXlNee16LXqNeb16pHUzvXlNeg15fXmdeV16og15fXk9ep15XXqkdYO9eU16DXl9eZ15nXqkdLO9eU16DXl9eZ15nXqiDXlNee16LXqNeb16pHUzvXlNeh15nXodee15DXldeqR1c715TXodeZ16HXnteUR1c715TXoteR16hHVjvXlNei15zXlEdWO9eU16LXnteTINek16DXmdedR1o715TXpNen15XXk9eV16pHSzvXlNek16jXldee16TXmCDXqdec15pHUzvXlNem15JHUTvXlNen15XXk9edR0k715TXp9eV15PXnteV16pHSTvXlNen15XXk9ee15nXnUdJO9eU16fXldeT157XqkdJO9eU16jXkNep15XXoNeZ15XXqkdJO9eU16rXoNeU15Ig15vXnteVR1o715TXqtei15zXnUdIO9eU16rXotec157XlUdIO9eU16rXotec157XmUdIO9eV15LXnNeUR1E715XXlNeT16TXoUdRO9eV15TXoteR16hHVjvXldeU16bXkkdRO9eV15fXqdeV16NHUTvXldep15zXl0dWO9eX15bXldeoINei15xHUTvXl9ep15XXo0dRO9eb15XXnNefR0o715vXnEdKO9eb15wg157XlCDXqdee16LXnEpYO9eb15zXnNeZ151HTDvXm9ec15zXmdedINeX15PXqdeZ151HWDvXm9eq15XXkUdRO9ec15TXqtei15zXnUdIO9ec15zXkCDXlNeS15HXnNeV16pHUDvXnNec15Ag15nXk9eZ16LXqkdUO9ec15zXkCDXm9ec15zXmdedR1A715zXnNeQINee15LXkdec15XXqkdQO9ec15zXkCDXpteg15bXldeo15RHUDvXnNee16nXqtee16lHVTvXnNei15nXnEdJO9ee15LXkdec15XXqkdMO9ee15TXlNeV16jXkNeV16pHSzvXnteU15TXoNeX15nXldeqR0s7157XlNeb15zXnNeZ151HTDvXnteV15PXnCDXqdek15RHTzvXnteZ15PXoiDXkNeZ16nXmUdXO9ee15nXk9eiINeo15LXmdepR1c7157Xmdec15Qg15HXnteZ15zXlEhYO9ee15vXnEdKO9ee157XqdeZ157XqteaSUM7157Xoteb16nXmdeVR1k7157Xoteb16nXmdeVINeQ16rXlEdOO9ee16LXnCDXlNeU15XXk9ei15Qg15TXlteVSlg7157Xotec15RHSTvXntei16rXlCDXldeQ15nXnNeaR1k7157XpNeq15cgYXBpR1c7157XpNeq15fXldeqIGFwaUdXO9ee16TXqteX15XXqiDXlCBhcGlHVzvXntem15Eg157XpNeq15dHUDvXnteo15LXoiDXlteUR1k7157XqdeZ157XlCDXl9eT16nXlEdYO9ee16nXqtee16lHVTvXntep16rXoNeZINeh15HXmdeR15RHVzvXodeZ16HXnteQ15XXqkdXO9eh15nXodee15RHVzvXodek16gg15zXmUdRO9ei15XXlteoR08716LXm9ep15nXlSDXkNeq15RHTjvXoten15XXo0dIO9ek16jXldee16TXmCDXlNee16LXqNeb16pHUzvXpNeo15jXmSDXlNeS15nXqdeUR1c716bXmdeZ16og15zXlNeV16jXkNeV16og16nXnNeZR1g716nXl9enINeQ16og15TXqtek16fXmdeTR1o716nXm9eXR0g716nXm9eX15lHSDvXqdec15dHVjvXqdec15pHTTvXqdec15vXnUdNO9ep15zXntei15zXlEdJO9eq16LXnteZ15Mg16TXoNeZ151HWjvXqteo15DXlCDXnNeZR1E716rXqdeb15dHSDvXqtep15zXl0dWO9eq16rXotec151HSDvYp9ioINin2b5HTjvYp9ioINiq2YVHTjvYp9ioINiz25JHWTvYp9ioINiz25Ig2KfZvkdOO9in2KjYqtiv2KfYoSDZhdmGINin2YTYp9mGR1k72KfYqtio2Lkg2KrYudmE2YrZhdin2KrZikdYO9in2KrYqNi5INmH2LDZh0dYO9in2KrYsdmDR0g72KfYqtix2YMg2YXYpyDYt9mE2KhJQTvYp9is2Kgg2KjYrdix2YrYqUhHO9in2KzYsdin2KHYp9iqINin2YTYp9mF2KfZhkhEO9in2K3YsNmBSEFJTDvYp9it2YHYuCDZgdmKINiw2KfZg9ix2KrZg0pBO9in2K3aqdin2YXYp9iqR0s72KfYrtio2LEg2KfZhNmF2LPYqtiu2K/ZhUpXO9in2K7YqNix2YbZikdRSFk72KfYrtixINi52LTYsSDYsdiz2KfZitmESFM72KfYr9in2KlKSDvYp9iv2K7ZhEhFO9in2K/Zgdi5SUo72KfYr9mF2KzZh0lHO9in2LDYpyDZg9mG2Kog2LDZg9in2KFIVjvYp9ix2LPYp9mER1Y72KfYsdiz2KfZhCDaqdmGfkdWO9in2LHYs9mER1FHVjvYp9ix2LPZhH5HVjvYp9ix2LTYp9iv2KfYqn5HSzvYp9ix2YHYuX5HVjvYp9iyINin24zZhiDYqNmHINio2LnYr0dZO9in2LIg2KfbjNmGINmE2K3YuNmHR1k72KfYsiDYp9uM2YYg2b7Ys0dZO9in2LIg2KfbjNmGINm+2LMg2KrZiEdOO9in2LIg2K3Yp9mE2KdHWTvYp9iyINit2KfZhNinINiq2YhHTjvYp9iyINiv2LPYqtmI2LHYp9iqINmF2YYg2b7bjNix2YjbjEdYO9in2LLZhEhDO9in2LLZhCDZgtmK2YjYr9mDR1A72KfYsyDZvtuM2LrYp9mFINiz25Ig2KfZiNm+2LFKWDvYp9izINm+24zYutin2YUg2qnbkiDYp9mI2b7YsUpYO9in2LPYqtiu2LHYrEhNO9in2LPYqtiv2LlITDvYp9iz2LHYp9ixfkdXO9in2LTaqdin2LEg2qnZhn5HUTvYp9i12KjYrdiqINin2YTYp9mGR0472KfYtdmI2YRHTDvYp9i22YFKSzvYp9i32KjYuX5HUTvYp9i32YTYp9i5INmG2K/Zh35HVDvYp9i32YTYp9i52KfYqiDYtNiu2LXbjEdXO9in2LfZhNin2LnYp9iqINmF2K3YsdmF2KfZhtmHR1c72KfYt9mE2Kgg2YXZhtmDSEg72KfYuNmH2LF+R1E72KfYudin2K/YqSDYqti52YrZitmGSEE72KfYudivINiq2LnZitmK2YZIQTvYp9i52K/Yp9iv2KfYqiDYp9mE2YbYuNin2YVHUzvYp9i52K/Yp9iv2KfYqtmDSEI72KfYudix2LYg2YLYp9mK2YXYqUhNO9in2LnYsdi2fkdRO9in2LnYt9mG2YpHUUhZO9in2LnZhNin2YdHSTvYp9i52YTZiSDYr9ix2KzYqUlNO9in2YHYqtitSE072KfZgdi02Kcg2qnYsduM2rpHUTvYp9mB2LTYpyDaqdmGfkdRO9in2YHYtditfkdRO9in2YHYudmEINmF2Kcg2YrZhNmKSFE72KfZgtix2KdITTvYp9mD2KrYqCDYp9mGSVE72KfZg9iq2Kh+R1E72KfZg9i02YF+R1E72KfZhNin2K/Yp9ipSkg72KfZhNin2LHYtNin2K/Yp9iqR0s72KfZhNin2LXZhNmK2KlHSTvYp9mE2KfYudiv2KfYr9in2Kog2KfZhNiv2KfYrtmE2YrYqUhKO9in2YTYp9i52K/Yp9iv2KfYqiDYp9mE2YXYrtmB2YrYqUhKO9in2YTYp9mGINin2YbYqkdOO9in2YTYp9mI2KfZhdixR0s72KfZhNin2YjZhNmK2KlHSTvYp9mE2KjYsdmI2YXYqNiqR0tHUzvYp9mE2KjZitin2YbYp9iqINin2YTYs9ix2YrYqUdXO9in2YTYqNmK2KfZhtin2Kog2KfZhNi02K7YtdmK2KlHVzvYp9mE2KrYrdin2YrZhEhDR0g72KfZhNiq2K/Yp9io2YrYsSDYp9mE2KfZhdmG2YrYqUhEO9in2YTYqti52YTZitmCSVM72KfZhNiq2LnZhNmK2YXYp9iqR0s72KfZhNiq2LnZhNmK2YXYp9iqINin2YTYp9i12YTZitipR1M72KfZhNiq2LnZhNmK2YXYp9iqINin2YTYrNiv2YrYr9ipR1g72KfZhNiq2LnZhNmK2YXYp9iqINin2YTYr9in2K7ZhNmK2KlHUzvYp9mE2KrYudmE2YrZhdin2Kog2KfZhNmF2K7ZgdmK2KlHU0hPO9in2YTYqtmI2KzZitmH2KfYqkdLO9in2YTYrdin2YTZitipR0k72KfZhNit2K/ZiNivR0w72KfZhNit2LPYp9ioSUs72KfZhNit2YLZhEpDO9in2YTYrtin2LXYqSDYqNmDR0072KfZhNiw2YPYp9ihINin2YTYp9i12LfZhtin2LnZikdPO9in2YTYsdiz2KfZitmER0w72KfZhNix2YXYsiDYp9mE2LPYsdmKR1c72KfZhNix2YXYsn5HVzvYp9mE2LPYp9io2YJ+R0k72KfZhNiz2KfZhNmB2KlHSTvYp9mE2LPYrNmE2KfYqkdXO9in2YTYs9mK2KfYs9in2KpHTDvYp9mE2LnYqCDYr9mI2LFHWjvYp9mE2LpHSEhDO9in2YTYun5HSDvYp9mE2LrZitiqSEtJRDvYp9mE2YHZhNin2KrYsUhEO9in2YTZgtiv2YrZhdipR0k72KfZhNmC2YjYp9i52K9HTDvYp9mE2YLZiNin2LnYryDYp9mE2YXYrtmB2YrYqUhPO9in2YTZgtmK2YjYr0dMSEQ72KfZhNmF2K3Yp9iv2KvYp9iqINin2YTZgtin2K/ZhdipSkE72KfZhNmF2LDZg9mI2LHYqUdJO9in2YTZhdix2LTYrdin2KpIRDvYp9mE2YXYs9in2LnYr0dPSUI72KfZhNmF2LPYqNmC2KlHSTvYp9mE2YXYs9iq2K7Yr9mFfkdVO9in2YTZhdi52KfZhdmESkM72KfZhNmF2LnYp9mF2YTYp9iqSEI72KfZhNmF2LnZhNmI2YXYp9iqINin2YTYs9ix2YrYqUdXO9in2YTZhdmH2YXYqUlDO9in2YTZhdmI2KzZh0dLO9in2YTZhtiz2K7YqSDYp9mE2YXYrtmB2YrYqUhTO9in2YTZhti1INin2YTZg9in2YXZhEhYO9in2YTZiNmD2YTYp9ihSUI72KfZhNmI2YPZitmESUI72KfZhNmJINin2YTYsNmD2KfYoSDYp9mE2KfYtdi32YbYp9i52YpIVjvYp9mE2YrZgyDZitinINmG2YXZiNiw2KxIVjvYp9mF2LHZg0hIO9in2YXYs9itSEFJTDvYp9mF2YbYrUpSO9in2YYg2YrZg9iq2KhJUTvYp9mG2Kcg2KfZhNmF2LfZiNixSEg72KfZhtiqINin2YTYp9mGR0472KfZhtiqINmE2LPYqkdOO9in2YbYqtmC2YRIRTvYp9mG2LNHSEhBO9in2YbYsyDZg9mEINmF2Kcg2KrYudix2YFJQTvYp9mG2LPZiUdISEE72KfZhti02LF+R1Y72KfZhtmC2YR+R1Y72KfZh9mF2KfZhEhBR0g72KfZh9mF2YR+R0g72KfZiNin2YXYsSDYp9mE2YbYuNin2YVHUzvYp9mI2KfZhdixINis2K/Zitiv2KlHWDvYp9mI2KfZhdixfkdLO9in2YjZgtmBSEM72KfZiNmEINin2YTZhdit2KfYr9ir2KlHUzvYp9mI2YTYp0pHO9in2YjZhNuM2YdHSTvYp9mI2b7YsUdJO9in2YjZvtixINqp24wg24HYsSDahtuM2LJKWDvYp9mKR0o72KfZiiDYs9mI2KfZhEpNO9in2Yog2LTZitihSEdITjvYp9mKINmC2YrZiNivINio2LnYr0dQO9in2YrZgtin2YFIQzvYp9mK2YbYr9uBR1k72KfZviDYp9ioR0472KfZviDZhNmI2ogg2qnYsduM2rpHVjvYp9m+INqp24xHTTvYp9m+INqp25JHTTvYp9m+2YTZiNivINqp2YZ+R1Y72KfZvtmG2KdHTTvYp9m+2YbYpyDaqdin2YVJQzvYp9m+2YbbjEdNO9in2b7ZhtuMINuB2K/Yp9uM2KfYqkdTO9in2b7ZhtuSR0072KfZvtmG25Ig2qnYp9mFSUM72KfbkiDYp9mK24xHTzvYqNin2LHYs9in2YRHVjvYqNin2YTYp0dJO9io2KfZhNin24wg2KfbjNmGINm+24zYp9mFSlg72KjYqtin2YhHUTvYqNiq2KfZituM2rpHUTvYqNiq2KfZituSINio2LrbjNixR1Q72KjYr9in2YrYqSDYp9mE2YXYrdin2K/Yq9ipR1M72KjYr9mI2YYg2KfYt9mE2KfYuUdUO9io2K/ZiNmGINin2Yog2YLZitmI2K9HUDvYqNiv2YjZhiDYrdiv2YjYr0dQO9io2K/ZiNmGINix2YLYp9io2KlHUDvYqNiv2YjZhiDYudmE2YVHVDvYqNiv2YjZhiDZgdmE2KfYqtixR1A72KjYr9mI2YYg2YHbjNmE2KrYsUdQO9io2K/ZiNmGINmC2KfZhtmI2YZHUDvYqNiv2YjZhiDZgtmI2KfYudivR1A72KjYr9mI2YYg2YLZitmI2K9HUEhOO9io2K/ZiNmGINmF2K3Yr9mI2K/bjNiqR1A72KjYr9mI2YYg2YfbjNqGINmF2K3Yr9mI2K/bjNiq24xHUDvYqNix2K/Zg0lUO9io2LHZhdis2KrZg0dNSEI72KjYtdmB2KrZikhIO9io2LXZgdiq2Yog2KfZhNmF2LPZiNmI2YRISDvYqNi12YHYqtmKINmF2K/ZitixSEg72KjYtdmF2KpHVDvYqNi32KfZgtipINin2YTYp9mK2KrZhdin2YZHVzvYqNi52K8g2KfZhNin2YZHWTvYqNi624zYsSDZgtmI2KfYudivR1A72KjYutuM2LEg2b7Yp9io2YbYr9uMR1A72KjYutuM2LEg2qnYs9uMINit2K9HUDvYqNi624zYsSDaqdiz24wg2b7Yp9io2YbYr9uMR1A72KjZgdix2LPYqn5HVjvYqNmE2Kcg2K3Yr9mI2K9HUDvYqNmE2Kcg2YLZitmI2K9HUEhOO9io2YXYtNin2LHZg9ipSkU72KjZhtmC2YRHVjvYqNmG2YjbjNizfkdRO9io2Ycg2qnYp9ix2KjYsSDZhtqv2Yh+R1Q72KjZitin2YbYp9iqINin2YTYp9i52KrZhdin2K9HVzvYqNmK2KfZhtin2Kog2KfZhNi52YXZhNin2KFHVzvYqNmK2KfZhtin2Kog2KfZhNmF2LPYqtiu2K/ZhX5HVzvYqNmK2KfZhtin2Kog2K3Ys9in2LPYqUdXO9io2q/ZiEdRO9io2r7ZhNinINiv2YhHSDvYqNq+2YjZhCDYrNin2YhHSDvYqNq+2YjZhCDYrNin2YrbjNq6R0g72KjavtuM2Kwg2K/ZiEdWO9io2r7bjNis2YhHVjvYqNq+24zYrNuM2rpHVjvYqNuMINiq2YjYrNmHINio2KfYtEdIO9iq2KzYp9mH2YRHSDvYqtis2KfZh9mEfkdIO9iq2KzYp9mI2LJIQzvYqtis2KfZiNiyfkdIO9iq2K3Yp9mK2YRIQzvYqtiu2KjYsUpJO9iq2K7Yt35HSDvYqtiu2YrZhCDYp9mG2YNHWjvYqtiv2LHZitioSEI72KrYr9ix2YrYqNmDSEJHTDvYqtiw2YPYsUpJO9iq2LDZg9ixINiv2KfZitmF2KdKQTvYqtix2KzZhUdRO9iq2LHYs9mEINin2YTZiUpPO9iq2LXYsdmBINmDfkdaO9iq2LXYsdmBINmF2KvZhEdaO9iq2LXYsdmBINmI2YPYp9mG2YNHWjvYqti42KfZh9ixINqp2YZ+R1o72KrYuNin2YfYsX5HWjvYqti52LfZitmESEM72KrYudmE2YrZgklTO9iq2LnZhNmK2YXYp9iqINin2YTZhti42KfZhUdTO9iq2LnZhNmK2YXYp9iqINis2K/Zitiv2KlHWDvYqti52YTZitmF2KfYqiDZhNmE2LDZg9in2KFIVjvYqti52YTZitmF2KfYqn5HSzvYqti52YTZitmF2KfYqtmDR01HUzvYqti52YTZitmF2KfYqtmDINin2YTYp9i12YTZitipR1M72KrZgdi52YrZhEhFO9iq2YLZhdi1fkdaO9iq2YLZitmK2YUg2KfZitis2KfYqNmKSU072KrZhSDYp9mE2LrYp9ihSEs72KrZhSDYqti52LfZitmESEs72KrZhSDYsdmB2LlISzvYqtmF2KfZhUdKO9iq2YXYp9mF24xHSjvYqtmF24HYp9ix25JHTTvYqtmIINin2qnZhtmI2YZHTjvYqtmIINit2KfZhNinR0472KrZiCDYr9uM2q/YsUdOO9iq2YjYrNmHINmG2qnZhn5HSDvYqtmI2KzZitmH2KfYqn5HSzvYqtmI2qnZhn5HVzvYqtqp2LHYp9ixINqp2YZ+R1E72KvZgiDYr9in2YrZhdinINio2KrYudmE2YrZhdin2KrZikdYO9is2YXZiti5R0o72KzZhdmK2Lkg2KfZhNio2YrYp9mG2KfYqkdXO9is2YXZiti5INin2YTYtNix2YjYt0lNO9is2YXZiti5INis2YfYp9iqINin2YTYp9iq2LXYp9mER1c72KzZhdmK2Lkg2LHYs9in2YrZhEpOO9it2KfZhNiqINiq2YjYs9i52Ycg2K/Zh9mG2K/Zh0dQO9it2LHZgdmK2KdIWDvYrdiz2KfYqElLO9it2LPYp9izINmF2LnZhNmI2YXYp9iqR1c72K3ZhdmER1Y72K3ZiNmESUpHVjvYrdmI2YR+R1Y72K3aqdmFR0s72K7Yp9iv2YUg2K7Yp9ix2KzZikhJO9iu2YHbjNuBINi32YjYsSDZvtixR1Q72K7ZgduM24Eg2YXYudmE2YjZhdin2KpHVzvYrtmB24zbgSDbgdiv2KfbjNin2KpHUzvYrtmI2KfYr9mFINiu2KfYsdis2YrYqUhJO9iu2YjYr0dNO9iu2YjYr9iqR0072K7ZiNiv2KrYp9mGR0072K/Yp9mK2YVKUzvYr9in2YrZhdinSlM72K/Ys9iq2YjYsSDYrNiv24zYr0dYO9iv2LPYqtmI2LEg2LPbjNiz2KrZhX5HUzvYr9iz2KrZiNixfkdLO9iv2LPYqtmI2LHYp9iqR0s72K/Ys9iq2YjYsdin2Kog2KzYr9uM2K9HWDvYr9iz2KrZiNix2KfYqiDYrtmI2K9HUzvYr9iz2KrZiNix2KfYqiDYs9uM2LPYqtmFfkdTO9iv2LPYqtmI2LHYp9iqINm+2YbZh9in2YZHUzvYr9iz2KrZiNix2KfZhNi52YXZhH5HSzvYr9iz2KrZiNix2KfZhNi52YXZhNmH2KfbjCDYrtmI2K9HUzvYr9iz2KrbjNin2LFHTzvYr9i5INmF2Kcg2LfZhNioSUE72K/ZiNixINio2LLZhkdIO9iv2YjZhiDYp9io2YTYp9i6R1Q72K/ZiNmGINin2K7YqNin2LFHVDvYr9mI2YYg2KfYudiq2KjYp9ix2KfYqiDYp9iu2YTYp9mC2YrYqUdQO9iv2YjZhiDYp9mE2YbYuNixSUk72K/ZiNmGINin2YYg2KrYtNix2K1HVDvYr9mI2YYg2KfZiiDZgtmK2YjYr0dQO9iv2YjZhiDYudmE2YVHVDvYr9mI2YYg2YLZitmI2K9HUDvYr9mI2YYg2YXYsdin2KzYudipSUk72K/ZiNmGINmF2YjYp9mB2YLYqUlGO9iv2qnavtin2YhHUTvYr9qp2r7Yp9mK24zaukdRO9iv24HYsdin2YrbjNq6R1E72LDYp9iq24wg2YXYudmE2YjZhdin2KpHVzvYsNin2YPYsdipSEI72LDYp9mD2LHYqtmDSEI72LDZg9in2KEg2KfYtdi32YbYp9i52YpHT0lCO9iw2qnYsSDZhtqp2YZ+R1Q72LDaqdixINmG24Eg2qnYsduM2rpHVDvYsdin2YfZhtmF2KfbjNuMfkdLO9ix2K/YpyDYudmE2Ykg2YfYsNmHSVQ72LHYs9in2YTYqSDYp9mE2YbYuNin2YVHUzvYsdiz2KfZitmEINin2YTZhdiz2KrYrtiv2YVKTjvYsdmB2LnYqkhLO9ix2YXYsiDYudio2YjYsUdXO9ix2YXYstmH2KfbjCDYudio2YjYsUdXO9ix2YXZiNiyfkdXO9ix2YjYqNmI2Kp+R09JQjvYs9in2KjZgn5HSTvYs9in2KjZgtuBR0k72LPYp9ix24xHSjvYs9in2LHbkkdKO9iz2KhHSjvYs9iq2YPZiNmGINin2YTYp9mGR0472LPYrNmEINin2YTZhdit2KfYr9ir2KlHVzvYs9ix2KdHVDvYs9iz2bnZhSDZvtix2KfZhdm+2blHUzvYs9iz2bnZhSDZvtuM2LrYp9mFR1M72LPYs9m52YUg2qnbjCDbgdiv2KfbjNin2KpHUzvYs9iz2bnZhSDbgdiv2KfbjNin2KpHUzvYs9mC2LfYqklEO9i02KfYsdmDSkU72LTYp9ix2YN+R1E72LTYutmESEVITDvYtNmF2KdHTTvYtNmF2Kcg2KfaqdmG2YjZhkdOO9i12KfYsdmBfkdVO9i12YbYr9mI2YIg2KfZhNmI2KfYsdivSFM72LbYuUpLO9i22YjYp9io2LdIRDvYt9mE2Kgg2KfZhNiv2YXYrElIO9i32YTYqCDYp9mE2LPYrdioSUg72LfZhNioINmF2YbZiiDYp9mE2YXYp9mE2YMg2KfZhiDYp9iu2KjYsdmDSkQ72LfZhNioINmF2YbZiiDYp9mGINin2K7YqNix2YNKRDvYuNin24HYsSDaqdix2YhHUTvYuNin24HYsSDaqdix2Ygg2qnbgSDYqtmFR1o72LjYp9uB2LEg2qnYsduM2rpHUTvYudi32YRIQzvYudmF2YQg2YbbgSDaqdix2YhHSDvYutmK2LEg2YXZgtmK2K9+R1A72YHYp9ix2YjYsdqIINqp2LHbjNq6R1Y72YHYp9i0INqp2YZ+R1E72YHYqtis2KfZh9mEfkdIO9mB2K3ZiNi1INin2YTYp9mF2KfZhkhEO9mB2K3ZiNi12KfYqiDYp9mE2KfZhdin2YZIRDvZgdix2KfZhdmI2LQg2qnZhn5HSDvZgdix2YXYp9mGfkdLO9mB2LnZhEhFO9mB2LnZhCDYp9mKINi02YrYoUhHO9mB2YTYpyDYqtiz2KfZhElGO9mB2YTYpyDYqtiz2KfZhNmHSUY72YHZhNin2KrYsUhEO9mB2YjYsdmI2KfYsdivINqp2YZ+R1Y72YHZiNmCR0k72YHZiNmCINmH2LDYpyDYp9mE2LPYt9ixR1M72YHZiNmCINmH2LDZhyDYp9mE2LHYs9in2YTYqUpYO9mB2Yog2KfZhNiu2YHYp9ihR1Q72YHZiiDYsdiv2YNJVDvZgduM2YTYqtixfkdMO9mC2KjZhEpGO9mC2KjZhCDYp9mE2KfYrNin2KjYqUhQO9mC2KjZhCDYp9mE2LHYryDYudmE2YlIUDvZgtio2YQg2KfZhkpGO9mC2KjZhCDYqtmG2YHZitiwINin2YTZhdmH2YXYqUhQO9mC2KjZhCDZh9iw2KdHSTvZgtio2YTbjEdJO9mC2K/ZhX5HUTvZgtmFINin2YjZhNinSFE72YLZiNin2LnYr0dMO9mC2YjYp9i52K8g2KfZhNin2YXYp9mGSEQ72YLZiNin2LnYryDYrNiv2YrYr9ipR1g72YLZiNin2LnYr35HTDvZgtmI2KfYudiv2YNHTTvZgtmI2KfZhtuM2YZHTDvZgtmI2KfZhtuM2YYg2KzYr9uM2K9HWDvZgtmK2YQg2YTZg0dMO9mC2YrZiNivSEQ72YLZitmI2K8g2KfZhNin2YXYp9mGSEQ72YLZitmI2K9+R0w72YPYp9mB2KlHSjvZg9in2YXZhEdKO9mD2KfZhiDYp9it2K/YpyDZhNmFSE472YPYsdixfkdRO9mD2YRHSjvZg9mEINin2KzYp9io2KlJTjvZg9mEINin2YTYqNmK2KfZhtin2KpHVzvZg9mEINin2YTYtNix2YjYt0lNO9mD2YQg2LHYr0lOO9mD2YQg2LPZiNin2YRKTTvZg9mEINmF2Kcg2LPYqNmCINmH2LDZhyDYp9mE2LHYs9in2YTYqUpYO9mD2YQg2YXYpyDZg9iq2KjZhyDYp9mE2YXYs9iq2K7Yr9mFSkI72YPZhCDZhdinINmK2LjZh9ixINin2LnZhNin2YdKWDvZg9mE2YXYp9iqINin2YTZhdix2YjYsUdXO9mD2YTZhdipINin2YTYs9ixR1c72YPZhNmF2Kkg2KfZhNmF2LHZiNixR1c72YPZhNmH2KdHSjvZhNinSko72YTYpyDYqtio2YTYun5HVDvZhNinINiq2KrYqNi5R0g72YTYpyDYqtiu2KjYsX5HVDvZhNinINiq2K7Ytti5INmE2KfZiiDZgtmK2YjYr0dQO9mE2Kcg2KrYsNmD2LEg2KfZhNmG2YjYp9mC2LVHVDvZhNinINiq2LDZg9ixfkdUO9mE2Kcg2KrYs9in2YRJRjvZhNinINiq2LTYsditR1Q72YTYpyDYqti32LlHSDvZhNinINiq2LnZhNmFfkdUO9mE2Kcg2KrZg9i02YEg2YfYsNinR1Q72YTYpyDYqtmE2KrYstmFR0g72YTYpyDYqtmI2KzYryDZgtmI2KfYudivSE472YTYpyDYr9in2LnZiiDZhNin2K7YqNin2LFHVDvZhNiv2YrZg0dNO9mE2YHYuCDYqNuBINmE2YHYuEhYO9mE2YTZhdiz2KrYrtiv2YV+R1U72YTZhSDYqti52K9HTklEO9mE2YUg2KrYudivINiz2KfYsdmK2KlJRDvZhNmFINiq2LnYryDYtdin2YTYrdipSUQ72YTZhSDZiti22Lkg2YTZgyDZgtmI2KfYudivSE472YTaqdq+24zaukdRO9mF2Kcg2YLZitmER0w72YXYpyDZgtmK2YQg2YTZg0dMO9mF2Kcg2YfZiEdRO9mF2Kcg2YfZiCDZhdmD2KrZiNioSVU72YXYpyDZh9mKR1E72YXYpyDZiNix2K8g2YHZitmHSVU72YXYpyDZitmE2YpKRzvZhdin2YbZhtivINuM2qlHWjvZhdiqINio2KrYp9mG2KdHVDvZhdiqINio2KrYp9mIR1Q72YXYqti62YrYsdin2Kog2KfZhNio2YrZitipR1c72YXYqti624zYsdmH2KfbjCDZhdit24zYt9uMR1c72YXYqtmGINio2KfZhNinSlg72YXYqtmI2YLZgdipSUU72YXYq9mEINiv2YjYsUdaO9mF2K3YqtmI2KfZh0pWO9mF2K3YqtmI2KfZh9inSlY72YXYrdiq2YjZiUpWO9mF2K3Yr9mI2K/bjNiqfkdMO9mF2K7ZgduM2KfZhtmHR1Q72YXYr9mEINiy2KjYp9mG24xHTzvZhdix2KfYrNi52Kkg2KfZitis2KfYqNmK2KlJTTvZhdiz2KfYudivfkdPO9mF2LPYqtiu2K/ZhUdVO9mF2LPYrUhBO9mF2LXZhtmI2LnbjCDYsNuB2KfZhtiqR0872YXYt9in2YTYqNipINin2YTZhti42KfZhUdTO9mF2LnYp9mF2YTYp9iq2YNIQjvZhdi52KfZiNmGR0872YXYudi32YTYqUhLSUU72YXZgdin2KrZititIGFwaUdXSFo72YXZgdin2KrZititfkdXO9mF2YHYqtin2K0gYXBpR1dIWjvZhdmB2KrYp9itfkdXO9mF2YTYp9it2LjYqSDZhNmE2LDZg9in2KFIVjvZhdmGINin2YTYp9mGR1k72YXZhiDYp9mE2KfZhiDZgdi12KfYudiv2KdHWTvZhdmGINin2YTYp9mGINmB2LXYp9i52K/Yp35HWTvZhdmGINmC2KjZhEdJO9mF2YbYqtmC2YQg2qnZhn5HVjvZhdmG2K/Ysdis24Eg2KjYp9mE2KdHSTvZhdmG2LAg2KfZhNin2YZHWTvZhdmH2YXYqUlDO9mF2YfZhdipINis2K/Zitiv2KlHWDvZhdmH2YXYqtmDSUM72YXZh9mF2KrZgyDYp9mE2KzYr9mK2K/YqUdYO9mF2YjYp9mB2YIg2LnZhNmK2Ycg2YXYs9io2YLYp0lGO9mF2YjYrNmHINin2YTZhti42KfZhUdLR1M72YXZiNis2YfYp9iqINin2YTZhti42KfZhUdTO9mF24zYsduMINuB2K/Yp9uM2KfYqkdYO9mG2KfYr9uM2K/ZhyDYqNqv24zYsX5HSDvZhtin2K/bjNiv2Ycg2q/YsdmB2KrZh0dIO9mG2KfZhdit2K/ZiNivR1A72YbYs9mK2KfZhkhBR0g72YbYtNin2YYg2KjYr9mHfkdRO9mG2LjYp9mFINin2YTYqti52YTZitmF2KfYqkdTO9mG2LjYp9mFINin2YTYqtmC2YrZitmFSUI72YbYuNin2YUg2KfZhNmB2LHYsklCO9mG2LjYsSDYp9mG2K/Yp9iyR0g72YbYuNix2KfZhtiv2KfYskdIO9mG2YHYsEhMO9mG2YHYsCDYp9mE2KrYp9mE2YpHWDvZhtmB2LAg2KfZiNmE2KdIUTvZhtmB2LAg2YXYpyDZitmE2YpHWDvZhtmC2LQg2KjYp9iy24wg2qnZhn5HWjvZhtmF2KfbjNi0INio2K/Zh35HUTvZhtmF2YjYsNisR0872YbZhdmI2LDYrCDZhNi62YjZikdPO9mG2YfYp9mK2Kkg2KfYrNin2KjYqtmDSkw72YbZh9in2YrYqSDYp9mE2YXYs9iq2YbYr0pQO9mG2YfYp9mK2Kkg2KfZhNmG2LVKUDvZhtmH2KfZitipINix2K/Zg0pMO9mG2YrbjCDbgdiv2KfbjNin2KpHWDvZhtmK25Ig2YLZiNin2LnYr0dYO9mG2q/ZiEdUO9mG2q/ZiNuM24zYr0dUO9mG24Eg2KjYqtin2YrbjNq6R1Q72YbbjNinINqp2KfZhUdYO9mH2LDYpyDYp9mE2KjYsdmK2K9JUDvZh9iw2Kcg2KfZhNmF2LPYqtmG2K9JUDvZh9iw2Kcg2KfZhNmG2LVJUDvZh9iw2Ycg2KfZhNi12YHYrdipSVA72YfYsSDYp9mG2obZhyDYqNin2YTYp0pYO9mH2LEg2q/ZiNmG2YdHSjvZh9mF2YdHSjvZh9mF2Ycg2obbjNiyINio2KfZhNinSlg72YfZhdmH24xHSjvZh9mI2LQg2YXYtdmG2YjYuduMR0872YjYp9iq2KjYuX5HWDvZiNin2KzYqCDYqNit2LHZitipSEc72YjYp9iu2KjYsdmG2YpHUTvZiNin2K/Zhdis2YdJRzvZiNin2LHYs9mEfkdWO9mI2KfYuNmH2LF+R1E72YjYp9i52LHYtkdRO9mI2KfZgdmCINin2YTZgdix2YrZgklGO9mI2KfZgdmCINi52YTZiSDYt9mE2KhJRzvZiNin2YHZgiDZhdiz2KjZgtinSUY72YjYp9mD2LTZgX5HUTvZiNin2YTYqti52YTZitmF2KfYqkdLO9mI2KfZhtmF2YjYryDaqdmGfkdaO9mI2KrYrNin2YfZhH5HSDvZiNi12YjZhEpUO9mI2LXZiNmE2KdKVDvZiNi22Lkg2KfZhNiq2LXYrdmK2K1IRjvZiNi22Lkg2KfZhNiu2KjZitixSEY72YjYtti5INin2YTYtdmK2KfZhtipSEY72YjYtti5INin2YTZhdiz2YjZiNmESEY72YjYtti5INin2YTZhdi32YjYsUdQSEY72YjYtti5INio2K/ZiNmGINmC2YrZiNivSEY72YjYuNuM2YHZhyDYp9iqSUM72YjYuNuM2YHZhyDYrNiv24zYr0dYO9mI2LjbjNmB2Ycg2K7ZiNivSUM72YjZg9mK2YRJQjvZiNmE2KdKSjvZiNmE2Kcg2KrYrtio2LEg2KfYrdiv2KdHVDvZiNmE2Kcg2KrYrtio2LF+R1Q72YjZhNinINiq2LDZg9ixINin2YpHVDvZiNmE2Kcg2KrYsNmD2LF+R1Q72YjZhNinINiv2KfYudmKR1Q72YjZhNinINi02YrYoSDYutmK2LHZh0pRO9mK2KzYqEpVO9mK2KzYqCDYp9ix2LPYp9mESk872YrYudin2YTYrElPO9mK2YHYqtitINmH2LDYpyDYp9mE2YXZhNmBSVI72YrZgtix2KdJT0hNO9mK2YLYsdinINmH2LDYpyDYp9mE2YXZhNmBSVI72YrZhNiu2LVJTzvZudmI2qnZhkdXO9m+2KfYqNmG2K/bjH5HTDvZvtin2KjZhtiv24zYp9q6R0w72b7Yp9izINmI2LHaiH5HVzvZvtix2KfZhdm+2Kog2LPbjNiz2KrZhX5HUzvZvtix2KfZhdm+2Kp+R0s72b7Ysdin2YXZvtm5R0s72b7YsdmG2bkg2qnYsduM2rpHUTvZvtmG2YfYp9mG24xHVDvZvtqG2r7ZhNuMR0k72b7ahtq+2YTbkkdJO9m+24HZhNuSR0k72b7bjNin2YUg2LPbjNiz2KrZhX5HUzvZvtuM2LHZiNuMINmG2qnZhn5HSDvZvtuM2LHZiNuMINmG24Eg2qnYsduM2rpHSDvZvtuM2LQg2KfYsiDYp9uM2YZHSTvZvtuM2LTbjNmGR0k72obYp9m+INqp2YZ+R1E72ojZiNuM2YTZvtixINmF2YjaiEdQO9qp2Kcg2Kjbgdin2YbbgUdaO9qp2Kcg2qnYsdiv2KfYsSDYp9iv2KdHWjvaqdin2LEg2K7ZiNivSUM72qnYp9ix2KjYsX5HVTvaqdmE2YXZhyDYqNmHINqp2YTZhdmHSFg72qnZhNuM2K8gYXBpR1c72qnZhNuM2K8g2K7YtdmI2LXbjEdXO9qp2YTbjNiv2YfYp9uMIGFwaUdXO9qp2YTbjNmHR0o72qnZhtin2LEg2Kjar9iw2KfYsX5HSDvaqduMINi32LHYrSDYqNix2KrYp9mIR1o72q/YsNix2YjYp9qY2Yd+R1c72q/YsNi02KrZh0dJO9qv2LLYtNiq24FHSTvbgdiv2KfbjNin2KpHSzvbgdiv2KfbjNiqR0s724HYsUdKO9uM2YjYstixR1U74KSF4KSV4KWN4KS34KSuSEM74KSF4KSX4KSwIOCkhuCkqiDgpI/gpIbgpIhIVjvgpIXgpKjgpKbgpYfgpJbgpL5HSDvgpIXgpKjgpKbgpYfgpJbgpYBHSDvgpIXgpKrgpKjgpL5HTTvgpIXgpKrgpKjgpL4g4KSV4KS+4KSuSUM74KSF4KSq4KSo4KWAR0074KSF4KSq4KSo4KWHR0074KSF4KSq4KSo4KWHIOCkleCkvuCkrklDO+CkheCkquCkqOClhyDgpKjgpL/gpLDgpY3gpKbgpYfgpLZ+R1M74KSF4KSq4KSy4KWL4KShR1Y74KSF4KSq4KWN4KSw4KSk4KS/4KSs4KSC4KSn4KS/4KSkR1A74KSF4KSsIOCkhuCkqkdOO+CkheCkrCDgpKTgpJVHSTvgpIXgpKwg4KSk4KWB4KSuR0474KSF4KSsIOCkuOClh0dZO+CkheCkrCDgpLjgpYcg4KSG4KSqR0474KSF4KSsIOCkuOClhyDgpKTgpYHgpK5HTjvgpIbgpILgpKTgpLDgpL/gpJUg4KS44KWH4KSf4KS/4KSC4KSXSEo74KSG4KSX4KWHIOCkuOClh0dZO+CkhuCkpuClh+CktiDgpKbgpYfgpKTgpL5ISDvgpIbgpKbgpYfgpLZ+R0s74KSG4KSqIOCkheCkrEdOO+CkhuCkqiDgpI/gpJVHTjvgpIbgpKrgpJXgpYBHTTvgpIbgpKrgpJXgpYdHTTvgpIbgpKrgpJXgpYcg4KSo4KS/4KSw4KWN4KSm4KWH4KS2fkdTO+CkhuCkquCkleCliyDgpI/gpIbgpIgg4KSu4KWJ4KSh4KSySFY74KSH4KSoIOCkqOCkv+CksOCljeCkpuClh+CktuCli+CkgiDgpJXgpL4g4KSq4KS+4KSy4KSoR1g74KSH4KSo4KSs4KWJ4KSV4KWN4KS4SFM74KSH4KS4IOCkleCljeCkt+CkoyDgpLjgpYdHWTvgpIfgpLgg4KSm4KS44KWN4KSk4KS+4KS14KWH4KSc4KS8SVA74KSH4KS4IOCkquCkguCkleCljeCkpOCkvyDgpJXgpYcg4KSK4KSq4KSwR1M74KSH4KS4IOCkquClg+Ckt+CljeCkoElQO+Ckh+CkuCDgpKrgpYfgpJxJUDvgpIfgpLgg4KSu4KWH4KSySVA74KSH4KS4IOCkruCliOCkuOClh+CknCDgpJXgpYcg4KSK4KSq4KSwSlg74KSH4KS4IOCkuOCkguCkpuClh+CktiDgpJXgpYcg4KSK4KSq4KSwSlg74KSH4KS44KSV4KWHIOCkrOCkvuCkpkdZO+CkieCknOCkvuCkl+CksEdRO+CkieCkpOCljeCkpOCksCDgpJXgpYcg4KSF4KSC4KSkSkw74KSJ4KSk4KWN4KSk4KSwIOCkpuClh+CkqOClhyDgpLjgpYcg4KSq4KS54KSy4KWHSFA74KSJ4KSq4KSV4KSw4KSjSkg74KSJ4KSq4KSv4KWL4KSX4KSV4KSw4KWN4KSk4KS+IOCkleCliyDgpKzgpKTgpL7gpJNKVzvgpIngpKrgpK/gpYvgpJfgpJXgpLDgpY3gpKTgpL4g4KSh4KWH4KSf4KS+R1c74KSJ4KSq4KSv4KWL4KSX4KSV4KSw4KWN4KSk4KS+IOCkqOClhyDgpIXgpKwg4KSk4KSVSkI74KSJ4KSq4KSv4KWL4KSX4KSV4KSw4KWN4KSk4KS+fkdVO+CkieCkquCksOCli+CkleCljeCkpEdJO+CkieCkquClh+CkleCljeCkt+CkvkdIO+CkieCksuCljeCksuClh+CkliDgpKhHVDvgpIrgpKrgpLBHSTvgpIrgpKrgpLAg4KSc4KWLIOCkleClgeCkmyDgpK3gpYBKWDvgpI/gpIbgpIhHTzvgpI/gpIbgpIgg4KSV4KWHIOCksuCkv+CkjyDgpKjgpL/gpLDgpY3gpKbgpYfgpLZIVjvgpI/gpJXgpK7gpL7gpKTgpY3gpLAg4KSV4KS+4KSuR1g74KSP4KSV4KSu4KS+4KSk4KWN4KSwIOCkqOCkv+CksOCljeCkpuClh+CktkdYO+Ckj+CknOClh+CkguCkn0lCO+Ckj+CkoeCkruCkv+CkqCDgpJXgpYcg4KSw4KWC4KSqIOCkruClh+CkgkhIO+Ckj+CkquClgOCkhuCkiCDgpJXgpYHgpILgpJzgpYB+R1c74KSV4KSu4KS/4KSv4KS+4KSBIOCkruCkpEdUO+CkleCkstmF2KlIWDvgpJXgpLLgpY3gpKrgpKjgpL4g4KSV4KSw4KWH4KSCIOCkleCkvyDgpIbgpKpHWjvgpJXgpL4g4KSo4KS+4KSf4KSVR1o74KSV4KS+4KSuSUM74KSV4KS+4KSw4KWN4KSvSUM74KSV4KS+4KSw4KWN4KSvIOCkleCksOCkqOClhyDgpLjgpYcg4KSq4KS54KSy4KWHSFA74KSV4KS/4KS44KWAIOCkleCliyDgpK7gpKQg4KSs4KSk4KS+fkdUO+CkleCkv+CkuOClgCDgpK3gpYAg4KS44KS14KS+4KSySk074KSV4KWAIOCkpOCksOCkuSDgpJXgpL7gpK5HWjvgpJXgpYAg4KSk4KSw4KS5IOCkteCljeCkr+CkteCkueCkvuCksEdaO+CkleClgeCkmyDgpK3gpYBITjvgpJXgpYHgpJsg4KSt4KWAIOCkleCksEhHO+CkleClg+CkpOCljeCksOCkv+CkriDgpKzgpYHgpKbgpY3gpKfgpL/gpK7gpKTgpY3gpKTgpL5HTzvgpJXgpYcg4KS44KSt4KWAIOCkuOCkguCkpuClh+CktkpOO+CkleClh+CkteCkskpRO+CkleCliyDgpKzgpKTgpL7gpI8g4KSs4KS/4KSo4KS+R1Q74KSV4KWL4KSIIOCkqOCkv+Ckr+CkriDgpKjgpLngpYDgpIJITjvgpJXgpYvgpIgg4KSq4KWN4KSw4KSk4KS/4KSs4KSC4KSnIOCkqOCkueClgOCkgkhOR1A74KSV4KWL4KSIIOCkquCljeCksOCkpOCkv+CkrOCkguCkpyDgpLLgpL7gpJfgpYIg4KSo4KS54KWA4KSCR1A74KSV4KWL4KSIIOCkreClgEdKO+CkleCljeCkr+CkviDgpLngpYhHUTvgpJXgpY3gpK/gpL4g4KS54KWI4KSCR1E74KSV4KWN4KSw4KWH4KSh4KWH4KSC4KS24KS/4KSv4KSyfkdXO+CkluCkpOCljeCkrklEO+CkluCkvuCkpOCkvklLO+CkluCkvuCkpOClh0lLO+CkluCli+CksuCli0hNO+Ckl+ClgeCkquCljeCkpCDgpKjgpL/gpLDgpY3gpKbgpYfgpLZ+R1M74KSX4KWB4KSq4KWN4KSkIOCksOClguCkqkdUO+Ckl+ClgeCkquCljeCkpH5HVzvgpJfgpYvgpKrgpKjgpYDgpK9+R1c74KSa4KSv4KSoIOCkquCljeCksOCko+CkvuCksuClgElCO+CkmuCksuCkvuCkj+CkgkhMO+CkmuCksuCkvuCkk0hMO+CkmuCkvuCksuClgkhFO+CkmuCkvuCkueCkv+Ckj0pVO+CkmuClgeCkquCkleClh0dUO+CkmuClgeCkquCkmuCkvuCkqkdUO+CkmuCliOCkn+CkrOClieCkn0dPO+Ckm+CkvuCkqiDgpKbgpYtHUTvgpJvgpL7gpKrgpYfgpIJHUTvgpJvgpL7gpKrgpYtHUTvgpJvgpL/gpKrgpYcg4KSo4KS/4KSw4KWN4KSm4KWH4KS2SE874KSb4KS/4KSq4KWHIOCkueClgeCkj0hPO+Ckm+Ckv+CkquClhyDgpLngpYHgpI8g4KSo4KS/4KSw4KWN4KSm4KWH4KS2R1M74KSc4KS14KS+4KSsIOCkleClhyDgpIXgpILgpKRKTDvgpJzgpLXgpL7gpKwg4KSu4KWH4KSCSVQ74KSc4KS84KSw4KWC4KSwIOCksuCkv+CkluClh0lRO+CknOCkvuCkqOCkleCkvuCksOClgCDgpJXgpYcg4KSs4KS/4KSo4KS+R1Q74KSc4KS+4KSo4KWHIOCkmuCkvuCkueCkv+Ckj0pVO+CknOCliyDgpJXgpLngpL4g4KSX4KSv4KS+IOCkpeCkviDgpIngpLjgpYcg4KSb4KWL4KSh4KS8SUE74KSc4KWLIOCkleCkvuCkriDgpKbgpL/gpK/gpL4g4KSX4KSv4KS+IOCkieCkuOClhyDgpJvgpYvgpKHgpLxJQTvgpJzgpYvgpKHgpLzgpYfgpIJKSzvgpJzgpYvgpKHgpLzgpYtKSzvgpJ/gpL/gpKrgpY3gpKrgpKPgpYBJUzvgpJ/gpYLgpLJKSDvgpJ/gpYvgpJXgpKhHVzvgpJ/gpY3gpLDgpL7gpILgpLjgpKvgpLBJSjvgpKDgpYDgpJUg4KS14KWI4KS44KWHIOCkueClgEhYO+CkoeCkvuCksuClh+CkgkpLO+CkoeCkv+CkrOCklyDgpK7gpYvgpKFIRjvgpKHgpYfgpLXgpLLgpKrgpLAg4KSu4KWL4KShR1BIRjvgpKTgpYHgpK4g4KSF4KSsR0474KSk4KWB4KSuIOCkj+CklUdOO+CkpOClgeCkruCljeCkueCkvuCksOClgEdNO+CkpOClgeCkruCljeCkueCkvuCksOClh0dNO+CkpOClgeCkruCljeCkueClh+CkgiDgpKzgpKTgpL7gpKjgpYcg4KSV4KWLIOCkleCkueCkvkpEO+CkpuCksOCkleCkv+CkqOCkvuCksEdISEM74KSm4KS44KWN4KSk4KS+4KS14KWH4KSc4KS8IOCkleCkviDgpIXgpILgpKRKUDvgpKbgpLjgpY3gpKTgpL7gpLXgpYfgpJzgpLwg4KS44KSu4KS+4KSq4KWN4KSkSlA74KSm4KS/4KSW4KS+R1E74KSm4KS/4KSW4KS+4KSH4KSPR1E74KSm4KS/4KSW4KS+4KSP4KSCR1E74KSm4KS/4KSW4KS+4KSTR1E74KSm4KS/4KS24KS+4KSo4KS/4KSw4KWN4KSm4KWH4KS2fkdLO+CkpuClh+CkgkdRSlI74KSm4KWL4KSs4KS+4KSw4KS+IOCkruCkpCDgpKrgpYLgpJvgpYtJRjvgpKbgpYvgpLngpLDgpL7gpI/gpIJHUTvgpKbgpYvgpLngpLDgpL7gpJNHUTvgpKhKSjvgpKgg4KSs4KSk4KS+4KSP4KSCR1Q74KSoIOCkrOCkpOCkvuCkqOCkvkdUO+CkqOCkjyDgpKjgpL/gpK/gpK5HWDvgpKjgpI8g4KSo4KS/4KSw4KWN4KSm4KWH4KS2fkdYO+CkqOCkleCksiDgpJXgpYcg4KSw4KWC4KSqSFM74KSo4KSc4KSw4KSF4KSC4KSm4KS+4KScR0g74KSo4KSc4KS84KSw4KSF4KSC4KSm4KS+4KScR0g74KSo4KSc4KS84KSw4KSF4KSC4KSm4KS+4KSc4KS8R0g74KSo4KSv4KS+IOCklOCksCDgpI/gpJXgpK7gpL7gpKTgpY3gpLAg4KSo4KS/4KSw4KWN4KSm4KWH4KS2R1g74KSo4KSv4KS+IOCkleCkvuCkrkdYO+CkqOCkr+CkviDgpJXgpL7gpLDgpY3gpK9HWDvgpKjgpK/gpL4g4KSo4KS/4KSw4KWN4KSm4KWH4KS2R1g74KSo4KS/4KSc4KWAIOCkleClgeCkguCknOClgEdXO+CkqOCkv+CkruCljeCkqOCksuCkv+CkluCkv+CkpCDgpKjgpL/gpLDgpY3gpKbgpYfgpLZ+R1g74KSo4KS/4KSv4KSufkdMO+CkqOCkv+CksOCljeCkpuClh+Cktn5HSzvgpKjgpL/gpLDgpY3gpKbgpYfgpLbgpYvgpIJHSzvgpKjgpL/gpLLgpILgpKzgpL/gpKRISzvgpKjgpL/gpLfgpY3gpKrgpL7gpKbgpL/gpKRITDvgpKjgpYjgpKTgpL/gpJUg4KS14KS/4KSa4KS+4KSwIOCkleClhyDgpKzgpL/gpKjgpL5HUDvgpKrgpKLgpLwg4KSw4KS54KS+SU874KSq4KSi4KS84KSV4KSwSE074KSq4KSi4KS84KSo4KWHIOCkteCkvuCksuCkvklPO+CkquCkouCkvOClh+CkgkhNO+CkquCkouCkvOCli0hNO+CkquCksCDgpK3gpYfgpJxHVjvgpKrgpLDgpY3gpK/gpL7gpLXgpLDgpKMg4KSa4KSwR1c74KSq4KS54KSy4KWAIOCkquCkguCkleCljeCkpOCkv0hYO+CkquCkueCksuClh0dJSkY74KSq4KS54KSy4KWHIOCkqOCkv+CkruCljeCkqEhRO+CkquCkueCksuClhyDgpK/gpLlKRzvgpKrgpLngpLLgpYcg4KSv4KS5IOCkleCksOClh+CkgkhRO+CkquCkueCksuClhyDgpLngpYAg4KS54KS+4KSBSUY74KSq4KS54KWB4KSB4KSaSlQ74KSq4KS+4KSy4KSoIOCkqEdIO+CkquCkvuCksuCkqCDgpK7gpKRHSDvgpKrgpL7gpLjgpLXgpLDgpY3gpKFHVzvgpKrgpL7gpLjgpLXgpLDgpY3gpKF+R1c74KSq4KS/4KSb4KSy4KS+R0k74KSq4KS/4KSb4KSy4KWAR0k74KSq4KS/4KSb4KSy4KWAIOCkpuCkuCDgpK7gpYfgpLJIUzvgpKrgpL/gpJvgpLLgpYdHSTvgpKrgpYHgpLDgpL7gpKjgpYdHSTvgpKrgpYHgpLIg4KSw4KS/4KSV4KWN4KS14KWH4KS44KWN4KSfSUg74KSq4KWC4KSb4KSo4KS+IOCknOCkvOCksOClguCksOClgCDgpKjgpLngpYDgpIJJRjvgpKrgpYLgpLDgpL4g4KSq4KS+4KSgSFg74KSq4KWC4KSw4KWHIOCkheCkguCklUlNO+CkquClguCksOCljeCktUdJO+CkquCliOCksOCkvuCkruClgOCkn+CksEhCSkM74KSq4KWL4KS44KWN4KSfR1Y74KSq4KWN4KSw4KSV4KSfR1E74KSq4KWN4KSw4KSk4KS/4KSs4KSC4KSnfkdMSEQ74KSq4KWN4KSw4KSm4KSw4KWN4KS24KS/4KSkR1E74KSq4KWN4KSw4KS24KS+4KS44KSVIOCkleClhyDgpLDgpYLgpKog4KSu4KWH4KSCSEg74KSq4KWN4KSw4KS24KS/4KSV4KWN4KS34KSjSEI74KSq4KWN4KSw4KS+4KSC4KSq4KWN4KSfR0s74KSq4KWN4KSw4KS+4KSw4KSC4KSt4KS/4KSVR0k74KSq4KWN4KSw4KS+4KSw4KSC4KSt4KS/4KSVIOCkqOCkv+CksOCljeCkpuClh+Cktn5HUzvgpKrgpY3gpLDgpL/gpILgpJ9HUTvgpKrgpY3gpLDgpYngpK7gpY3gpKrgpY3gpJ9HSzvgpKvgpLzgpL7gpIfgpLIg4KSq4KSi4KS84KWHSVI74KSr4KS84KS/4KSy4KWN4KSf4KSwSEQ74KSr4KS84KWA4KSy4KWN4KShSkM74KSr4KS/4KSy4KWN4KSf4KSwSEQ74KSr4KWJ4KSw4KS14KSw4KWN4KShR1Y74KSs4KSC4KSmSEM74KSs4KSC4KSmIOCkueCliElFO+CkrOCkguCkpiDgpLngpYjgpIJJRTvgpKzgpKTgpL5HUTvgpKzgpKTgpL7gpIfgpI9HUTvgpKzgpKTgpL7gpI/gpIJHUUpJO+CkrOCkpOCkvuCkk0dRSkk74KSs4KSk4KS+4KSo4KS+Skk74KSs4KSk4KS+4KSo4KWHIOCkleClgCDgpJzgpLzgpLDgpYLgpLDgpKQg4KSo4KS54KWA4KSCR1Q74KSs4KS+4KSk4KSa4KWA4KSkR0w74KSs4KS+4KSk4KSa4KWA4KSkIOCkleCkviDgpIfgpKTgpL/gpLngpL7gpLhHVzvgpKzgpL7gpKTgpJrgpYDgpKQg4KSV4KWAIOCktuClgeCksOClgeCkhuCkpEdTO+CkrOCkvuCkr+CkquCkvuCkuEhDO+CkrOCkvuCkueCksOClgCDgpLjgpLDgpY3gpLXgpLBISTvgpKzgpL/gpKjgpL4g4KSV4KS/4KS44KWAIOCkqOCkv+Ckr+CkrkdQO+CkrOCkv+CkqOCkviDgpJXgpL/gpLjgpYAg4KSq4KWN4KSw4KSk4KS/4KSs4KSC4KSnR1BITjvgpKzgpL/gpKjgpL4g4KSV4KS/4KS44KWAIOCksOCli+CklUdQO+CkrOCkv+CkqOCkviDgpJXgpL/gpLjgpYAg4KS44KWA4KSu4KS+R1A74KSs4KS/4KSo4KS+IOCknOCkvuCkgeCkmuClh0lJO+CkrOCkv+CkqOCkviDgpKbgpYfgpJbgpYdJSTvgpKzgpL/gpKjgpL4g4KSq4KWN4KSw4KSk4KS/4KSs4KSC4KSnR1A74KSs4KS/4KSo4KS+IOCkq+CkvOCkv+CksuCljeCkn+CksEdQO+CkrOCkv+CkqOCkviDgpKvgpL/gpLLgpY3gpJ/gpLBHUDvgpKzgpL/gpKjgpL4g4KSu4KSC4KSc4KS84KWC4KSw4KWASUY74KSs4KWJ4KSfSUI74KSt4KS14KS/4KS34KWN4KSvIOCkleClgCDgpKzgpL7gpKTgpJrgpYDgpKRKQTvgpK3gpL7gpLfgpL4g4KSu4KWJ4KSh4KSyR0874KSt4KWB4KSX4KSk4KS+4KSoIOCkleCksOCli0lKO+CkreClgeCksuCkvkdIO+CkreClguCkruCkv+CkleCkviDgpKjgpL/gpK3gpL7gpI/gpIJHWjvgpK3gpYLgpK7gpL/gpJXgpL4g4KSo4KS/4KSt4KS+4KSTR1o74KSt4KWC4KSyR0hIQTvgpK3gpYLgpLLgpYtHSDvgpK3gpYfgpJxHVjvgpK3gpYfgpJwg4KSm4KWLSUpHVjvgpK3gpYfgpJzgpL4g4KSc4KS+4KSo4KS+Sk874KSt4KWH4KSc4KS/4KSPR1Y74KSt4KWH4KSc4KWHIOCknOCkvuCkqOClh0pPO+CkreClh+CknOClh+CkgkdWO+CkreClh+CknOCli0dWO+CkruCkguCknOCkvOClguCksCDgpJXgpLDgpYfgpIJJRzvgpK7gpILgpJzgpLzgpYLgpLAg4KSV4KSw4KWLSUc74KSu4KSC4KSc4KS84KWC4KSw4KWAIOCkueCliElGO+CkruCkpEpKO+CkruCkpCDgpKrgpYLgpJvgpYtJRjvgpK7gpKQg4KSs4KSk4KS+4KSP4KSCR1Q74KSu4KSkIOCkrOCkpOCkvuCkk0dUO+CkruCkpCDgpKzgpKTgpL7gpKjgpL5HVDvgpK7gpLDgpY3gpJwg4KSw4KS/4KSV4KWN4KS14KWH4KS44KWN4KSfSUg74KSu4KS+4KSoIOCksuCliyDgpJXgpL8g4KSk4KWB4KSuR1o74KSu4KS+4KSo4KWN4KSvIOCkqOCkueClgOCkgklEO+CkruCkvuCksuCkv+CklSDgpKjgpYcg4KSV4KS54KS+IOCkueCliCDgpJXgpL8g4KSk4KWB4KSuSkQ74KSu4KS/4KSf4KS+IOCkpuCli0lMO+CkruCkv+Ckn+Ckvn5IQTvgpK7gpL/gpLLgpL4g4KSm4KWLSUc74KSu4KWC4KSyR0k74KSu4KWC4KSyIOCkqOCkv+CksOCljeCkpuClh+Cktn5HUzvgpK7gpYfgpK7gpYvgpLDgpYBIQjvgpK7gpYfgpLDgpYcg4KSo4KS/4KSw4KWN4KSm4KWH4KS2fkdYO+CkruClh+CksOClhyDgpKjgpL/gpLDgpY3gpKbgpYfgpLbgpYvgpIIg4KSq4KSwIOCkreCksOCli+CkuOCkvkdYO+CkruCliOCkgiDgpKHgpYfgpLXgpLLgpKrgpLBISDvgpK/gpKbgpL8g4KSG4KSqIOCkj+CkhuCkiEhWO+Ckr+CkuSDgpKvgpLzgpL7gpIfgpLIg4KSW4KWL4KSy4KWHSVI74KSv4KS+4KSm4KSm4KS+4KS24KWN4KSkSEI74KSv4KS+4KSm4KSm4KS+4KS24KWN4KSkIOCkruClh+CkgkpBO+Ckr+ClguCknOCksEdVO+Ckr+ClguCknOCkvOCksEdVO+CksOCkluCksOCkluCkvuCktSDgpK7gpYvgpKFIRjvgpLDgpKbgpY3gpKZHSEhLO+CksOCkpuCljeCkpiDgpLngpYtJRDvgpLDgpYDgpLjgpYfgpJ9IQTvgpLLgpL7gpJfgpYIg4KSo4KS54KWA4KSCSUQ74KSy4KS/4KSW4KWHIOCkleCkv0lRO+CksuCkv+CkluClh+CkgkdRO+CksuCkv+CkluCli0dRO+CksuCkv+CkluCliyDgpJXgpL9JUTvgpLXgpJzgpLkg4KSu4KSkR1Q74KS14KS54KS+4KSBIOCknOCliyDgpLLgpL/gpJbgpL5JVTvgpLXgpLngpL7gpIEg4KSy4KS/4KSW4KWHSVU74KS14KS/4KS24KWH4KS34KSc4KWN4KSeIOCkruCli+CkoUhGO+CkteCljeCkr+CkleCljeCkpOCkv+Ckl+CkpCDgpKHgpYfgpJ/gpL5HVzvgpLbgpKzgpY3gpKYg4KSm4KSwIOCktuCkrOCljeCkpkhYO+CkuOCkguCkpuClh+Cktn5HTDvgpLjgpILgpK3gpL7gpLIg4KSw4KS54KWHSU874KS44KSC4KS14KWH4KSm4KSo4KS24KWA4KSyfkdXO+CkuOCkleCkvuCksOCkvuCkpOCljeCkruCklSDgpLjgpK7gpYDgpJXgpY3gpLfgpL5JTTvgpLjgpJXgpY3gpLDgpL/gpK9IRTvgpLjgpJXgpY3gpLfgpK5IRTvgpLjgpKxHSjvgpLjgpKzgpLjgpYcg4KSK4KSB4KSa4KS+IOCkheCkguCklUlNO+CkuOCkrOCkuOClhyDgpKrgpLngpLLgpYdKRzvgpLjgpK3gpYBHSjvgpLjgpK3gpYAg4KSh4KWH4KSf4KS+R1c74KS44KSt4KWAIOCktuCksOCljeCkpOClh+CkgklNO+CkuOCkreClgCDgpLjgpILgpKbgpYfgpLZKTjvgpLjgpK3gpYAg4KS44KSC4KSq4KSw4KWN4KSVR1c74KS44KSu4KS44KWN4KSkR0o74KS44KSu4KS+4KSq4KWN4KSkSEs74KS44KS54KS+4KSv4KSVR09JQjvgpLjgpL7gpJ3gpL5HUTvgpLjgpL7gpJ3gpL4g4KSV4KSw4KWH4KSCSkU74KS44KS+4KSd4KS+IOCkleCksOCli0pFO+CkuOCkvuCkq0hBO+CkuOCkvuCkruCkl+CljeCksOClgEpWO+CkuOCkvuCksOCkviDgpKHgpYfgpJ/gpL5HVzvgpLjgpL7gpLDgpL7gpILgpLYg4KSs4KSo4KS+4KSo4KWHSU874KS44KS+4KSw4KWAR0o74KS44KS+4KSw4KWHR0o74KS44KS+4KSw4KWHIOCkquCkvuCkuOCkteCksOCljeCkoUdXO+CkuOCkv+CkuOCljeCkn+CkrkdJO+CkuOCkv+CkuOCljeCkn+CkriDgpKjgpL/gpLDgpY3gpKbgpYfgpLZHUzvgpLjgpL/gpLjgpY3gpJ/gpK4g4KSo4KS/4KSw4KWN4KSm4KWH4KS2fkdTO+CkuOCkv+CkuOCljeCkn+CkriDgpKrgpY3gpLDgpL7gpILgpKrgpY3gpJ9HUzvgpLjgpL/gpLjgpY3gpJ/gpK4g4KSq4KWN4KSw4KWJ4KSu4KWN4KSq4KWN4KSfR1M74KS44KS/4KS44KWN4KSf4KSuIOCkuOCkguCkpuClh+CktkdTO+CkuOClgOCkruCkvn5HTDvgpLjgpYHgpLDgpJXgpY3gpLfgpL4g4KSJ4KSq4KS+4KSvfkhEO+CkuOClgeCksOCkleCljeCkt+CkviDgpJzgpL7gpIHgpJpIRDvgpLjgpYHgpLDgpJXgpY3gpLfgpL4g4KSo4KS/4KSv4KSuSEQ74KS44KWB4KSw4KSV4KWN4KS34KS+IOCkqOCkv+Ckr+Ckrn5IRDvgpLjgpYHgpLDgpJXgpY3gpLfgpL4g4KSr4KS84KS/4KSy4KWN4KSf4KSwSEQ74KS44KWB4KSw4KSV4KWN4KS34KS+IOCkq+Ckv+CksuCljeCkn+CksEhEO+CkuOClguCkmuCkv+CkpCDgpJXgpL/gpI8g4KSs4KS/4KSo4KS+R1Q74KS44KWC4KSa4KS/4KSkIOCkqEdUO+CkuOClguCkmuClgEhNO+CkuOClhyDgpKrgpLngpLLgpYdKRjvgpLjgpY3gpKXgpL7gpKjgpL7gpILgpKTgpLDgpL/gpKRHVjvgpLjgpY3gpKXgpL7gpK/gpYBKUzvgpLjgpY3gpLXgpKTgpILgpKTgpY3gpLAg4KSw4KWC4KSqIOCkuOClh0hHO+CkuOCljeCkteClgOCkleClg+CkpCDgpJXgpLDgpYtJRzvgpLngpJ/gpL4g4KSm4KS/4KSPSEs74KS54KSf4KS+IOCkpuClgEhLO+CkueCkn+CkviDgpKbgpYtJTDvgpLngpJ/gpL5+SEM74KS54KSf4KS+4KSTSUw74KS54KSu4KWH4KS24KS+IOCkleClhyDgpLLgpL/gpI8g4KSv4KS+4KSmSkE74KS54KSwR0o74KS54KSwIOCkieCkpOCljeCkpOCksElOO+CkueCksCDgpJzgpLXgpL7gpKxJTjvgpLngpLAg4KS44KS14KS+4KSySk074KS54KS/4KSm4KS+4KSv4KSkfkdLO+CkueClguCkrOCkueClgkhYO+CkueCli+CkqOClhyDgpJXgpL4g4KSm4KS/4KSW4KS+4KS14KS+R1o74KaF4KaX4KeN4Kaw4Ka+4Ka54KeN4KavR0g74KaF4Kau4Ka+4Kao4KeN4KavR0g74KaG4KaX4KeH4KawR0k74KaG4Kam4KeH4Ka2fkdLO+CmhuCmquCmqOCmvuCmsEdNO+CmhuCmquCmqOCmvuCmsCDgppXgpr7gppxJQzvgpobgpqrgpqjgpr7gprAg4Kao4Ka/4Kaw4KeN4Kam4KeH4Ka2fkdTO+CmhuCmquCmqOCmvyDgpo/gppbgpqhHTjvgpobgpqrgprLgp4fgpqEg4KaV4KawfkdWO+CmhuCmruCmvuCmsCDgpqjgpr/gprDgp43gpqbgp4fgprZ+R1g74KaH4KaJ4Kac4Ka+4KawfkdVO+CmieCmquCmsOCnh+CmleCnjeCmpEdJO+CmieCmquCmsOCnh+CmsEdJO+CmieCmquCmsOCnh+CmsCDgprjgpqwg4KaV4Ka/4Kab4KeBSlg74KaJ4Kaq4Kaw4KeH4KawIOCmuOCmrOCmleCmv+Cmm+CngUpYO+CmieCmquCnh+CmleCnjeCmt+CmvkdIO+CmieCmsuCnjeCmsuCnh+CmliDgppXgprDgpqzgp4fgpqgg4Kao4Ka+R1Q74KaP4KaG4KaHR0874KaP4KaHIOCmrOCmvuCmsOCnjeCmpOCmvuCmsCDgpongpqrgprDgp4d+Slg74KaP4KaW4KaoIOCmhuCmquCmqOCmv0dOO+Cmj+CmluCmqCDgpqTgp4Hgpq7gpr9HTjvgpo/gppbgpqgg4Kal4KeH4KaV4KeHR1k74KaP4KaW4KaoIOCmpeCnh+CmleCnhyDgpobgpqrgpqjgpr9HTjvgpo/gpqrgpr/gpobgpocg4KaV4KeAfkdXO+Cmj+CmsOCmquCmsCDgpqXgp4fgppXgp4dHWTvgppXgp4PgpqTgp43gprDgpr/gpq4g4Kas4KeB4Kam4KeN4Kan4Ka/4Kau4Kak4KeN4Kak4Ka+R0874KaV4KeH4Kao4KeHIOCmqOCmv+Cmr+CmvOCmriDgppvgpr7gpqHgprzgpr5+R1A74KaV4KeH4Kao4KeHIOCmrOCmv+Cmp+Cmv+CmqOCmv+Cmt+Cnh+CmpyDgppvgpr7gpqHgprzgpr5+R1A74KaX4KeH4Kaq4KaoIOCmqOCmv+CmsOCnjeCmpuCnh+Cmtn5HUzvgppfgp4fgpqrgpqjgp4Dgpq/gprx+R1c74KaX4KeH4Kaq4Kao4KeHR1Q74Kac4Ka+4Kao4Ka+4KaoR1E74Kac4Ka+4Kao4Ka+4Kas4KeH4KaoIOCmqOCmvkdUO+Cmn+Cnh+CmleCnh+CmqH5HVzvgpqHgp4fgpq3gp4fgprLgpqrgpr7gprAg4Kau4KeH4KahR1A74Kak4KeB4Kau4Ka/IOCmj+CmluCmqEdOO+CmpOCnh+CmruCmvuCmsEdNO+CmpOCnh+CmruCmvuCmsCDgppXgpr7gppxJQzvgpqbgp4fgppbgpr7gppNHUTvgpqbgp4fgppbgpr7gpqhHUTvgpqjgpqTgp4Hgpqgg4KaV4Ka+4KacR1g74Kao4Kak4KeB4KaoIOCmqOCmv+Cmr+CmvOCmrn5HWDvgpqjgpqTgp4Hgpqgg4Kao4Ka/4Kaw4KeN4Kam4KeH4Ka2fkdYO+CmqOCmviDgppzgpr7gpqjgpr/gpq/gprzgp4dHVDvgpqjgpr/gppzgp4fgprBHTTvgpqjgpr/gpq/gprzgpq5+R0w74Kao4Ka/4Kaw4KeN4Kam4KeH4Ka2fkdLO+CmqOCmv+CmsOCnjeCmpuCnh+CmtuCmqOCmvn5HSzvgpqrgpr7gpqDgpr7gppNHVjvgpqrgpr7gpqDgpr7gpqhHVjvgpqrgpr7gprjgppPgpq/gprzgpr7gprDgp43gpqF+R1c74Kaq4KeB4Kao4Kaw4Ka+4Kas4KeD4Kak4KeN4Kak4Ka/IOCmleCmsH5HUTvgpqrgp4LgprDgp43gpqzgpqzgprDgp43gpqTgp4BHSTvgpqrgp4LgprDgp43gpqzgp4fgprBHSTvgpqrgp43gprDgppXgpr7gprYg4KaV4KawfkdRO+CmquCnjeCmsOCmruCnjeCmquCmn35HSzvgpqrgp43gprDgpr7gpqXgpq7gpr/gppVHSTvgpqrgp43gprDgp4fgprDgpqMg4KaV4KawfkdWO+Cmq+CmsOCnh+Cmr+CmvOCmvuCmsOCnjeCmoSDgppXgprB+R1Y74Kar4Ka+4KaB4Ka4IOCmleCmsH5HUTvgpqzgprLgpqzgp4fgpqgg4Kao4Ka+R1Q74Kas4Kay4KeB4KaoR1E74Kas4Kay4KeHR1E74Kas4Kay4KeHIOCmqOCmvkdUO+CmrOCmv+Cmp+Cmv+CmqOCmv+Cmt+Cnh+CmpyDgppvgpr7gpqHgprzgpr5+R1A74Kas4Ka/4Kan4Ka/4Kao4Ka/4Ka34KeH4KanfkdMO+CmrOCnjeCmr+CmleCnjeCmpOCmv+Cml+CmpCDgpqTgpqXgp43gpq9+R1c74Kas4KeN4Kav4Kas4Ka54Ka+4Kaw4KaV4Ka+4Kaw4KeAfkdVO+CmreCmvuCmqCDgppXgprB+R1o74Kat4KeB4Kay4KeHIOCmr+CmvkdIO+CmreCngeCmsuCnhyDgpq/gpr7gppNHSDvgpq3gp4HgprLgp4cg4Kav4Ka+4KaoR0g74Kat4KeC4Kau4Ka/4KaV4Ka+4Kav4Ka8IOCmheCmreCmv+CmqOCmr+CmvEdaO+CmruCmpOCnhyDgpobgpprgprDgpqMg4KaV4KawfkdaO+CmruCmvuCmqOCmrOCnh+CmqCDgpqjgpr5HSDvgpq7gp4Hgpqbgp43gprDgpqMg4KaV4KawfkdRO+CmruCnguCmskdJO+Cmr+Cnh+CmleCnh+CmqOCnh0dKO+CmsuCmv+CmluCngeCmqEdRO+CmsuCngeCmleCmvuCmqOCnhyDgpqjgpr/gprDgp43gpqbgp4fgprZ+R1M74Ka44KaC4Kas4KeH4Kam4Kao4Ka24KeA4KayfkdXO+CmuOCmleCmskdKO+CmuOCmrEdKO+CmuOCmrOCmleCmv+Cmm+CngUdKO+CmuOCmruCmuOCnjeCmpEdKO+CmuOCmueCmleCmvuCmsOCngEdPO+CmuOCmv+CmuOCnjeCmn+Cnh+CmriDgpqjgpr/gprDgp43gpqbgp4fgprZ+R1M74Ka44Ka/4Ka44KeN4Kaf4KeH4KauIOCmquCnjeCmsOCmruCnjeCmquCmn35HUzvgprjgpr/gprjgp43gpp/gp4fgpq4g4Kas4Ka+4Kaw4KeN4Kak4Ka+fkdTO+CmuOCngOCmruCmvuCmrOCmpuCnjeCmp+CmpOCmviDgppvgpr7gpqHgprzgpr5+R1A74Ka44KeA4Kau4Ka+4Kas4Kam4KeN4Kan4Kak4Ka+fkdMO+CuheCumuCusuCvjUdJO+CuheCumuCvjeCumuCuv+Cun+CvgX5HUTvgroXgrqngr4Hgrqrgr43grqrgr4F+R1Y74K6F4K6p4K+I4K6k4K+N4K6k4K+BfkdKO+CuheCuseCuv+CuteCvgeCuseCvgeCupOCvjeCupOCusuCvjX5HSzvgrofgrqngrr8g4K6o4K+AfkdOO+Cuh+CuqeCuv+CuruCvh+CusuCvjUdZO+Cuh+CuquCvjeCuquCvh+CupOCuv+CusuCuv+CusOCvgeCuqOCvjeCupOCvgUdZO+Cuh+CuquCvjeCuquCvh+CupOCvgSDgrqjgr4Dgrpngr43grpXgrrPgr41HTjvgrongrpngr43grpXgrrPgr41HTTvgrongrpngr43grpXgrrPgr40g4K614K604K6/4K6u4K+B4K6x4K+IfkdTO+CuieCupOCuteCuv+Cur+CuvuCus+CusOCvjX5HTzvgrongrqTgr43grqTgrrDgrrXgr4F+R0s74K6J4K6p4K+NR0074K6J4K6p4K+N4K6p4K+B4K6f4K+I4K6vR0074K6O4K6p4K6k4K+BIOCuteCutOCuv+CuruCvgeCuseCviH5HWDvgro7grrLgr43grrLgrr5+R0o74K6O4K6y4K+N4K6y4K6+4K614K6x4K+N4K6x4K+I4K6v4K+B4K6u4K+NR0o74K6O4K604K+B4K6k4K+BfkdRO+CuleCun+CuteCvgeCumuCvjeCumuCvhuCuseCvjeCuleCus+CvjX5HVzvgrpXgrp/grrXgr4Hgrprgr43grprgr4bgrrLgr41+R1c74K6V4K6f4K+N4K6f4K6z4K+IfkdLO+CuleCun+CvjeCun+CvgeCuquCvjeCuquCuvuCun+CvgX5HTDvgrpXgrp/gr43grp/gr4Hgrqrgr43grqrgrr7grp/gr4HgrpXgrrPgr40g4K6H4K6y4K+N4K6y4K6+4K6kfkdQO+CuleCun+CvjeCun+CvgeCuquCvjeCuquCuvuCun+CvgeCuleCus+CvjSDgrofgrrLgr43grrLgrr7grq7grrLgr41HUDvgrpXgrqPgrr/grqngrr8g4K6k4K+C4K6j4K+N4K6f4K+B4K6k4K6y4K+NfkdTO+CuleCuo+Cuv+CuqeCuvyDgrrXgrrTgrr/grq7gr4HgrrHgr4h+R1M74K6V4K6j4K6/4K6p4K6/4K6k4K+NIOCupOCvguCuo+CvjeCun+CvgeCupOCusuCvjX5HUzvgrpXgrr7grp/gr43grp/gr4F+R1E74K6V4K+B4K6x4K6/4K6q4K+N4K6q4K6/4K6fIOCuteCvh+Cuo+CvjeCun+CuvuCuruCvjUdUO+CumuCuv+CuuOCvjeCun+CuruCvjSDgrqrgr43grrDgrr7grq7gr43grp/gr41+R1M74K6a4K+G4K6v4K6x4K+N4K6V4K+IIOCuqOCvgeCuo+CvjeCuo+CuseCuv+CuteCvgX5HTzvgrprgr4bgrrLgr41+R1E74K6a4K+G4K6y4K+N4K6yIOCuteCvh+Cuo+CvjeCun+CuvuCuruCvjUdUO+CumuCvhuCusuCvjeCusuCuvuCupOCvh35HVEdRO+CupOCuqeCuv+CuquCvjeCuquCun+CvjeCunyDgrqTgrrDgrrXgr4F+R1c74K6k4K614K6/4K6w4K+N4K6k4K+N4K6k4K+B4K614K6/4K6f4K+BfkdIO+CupOCuv+CusOCvgeCuruCvjeCuquCuleCvjSDgrpXgr4LgrrHgr4F+R1E74K6k4K+C4K6j4K+N4K6f4K+B4K6k4K6y4K+NfkdLO+CupOCvhuCusOCuv+CuteCuv+CuleCvjeCulSDgrrXgr4fgrqPgr43grp/grr7grq7gr41HVDvgrqjgr4Ag4K6H4K6q4K+N4K6q4K+H4K6k4K+BR0474K6o4K+A4K6Z4K+N4K6V4K6z4K+NIOCuh+CuquCvjeCuquCvh+CupOCvgUdOO+CuquCupOCuv+CuteCvh+CuseCvjeCuseCvgX5HVjvgrqrgrq/grqngrrDgr41+R1U74K6q4K6/4K6p4K+N4K6q4K6x4K+N4K6xIOCuteCvh+Cuo+CvjeCun+CuvuCuruCvjUdIO+CuquCuv+CuqeCvjeCuquCuseCvjeCuseCuvuCupOCvh0dIO+CuquCvgeCupOCuv+CuryDgrqrgrqPgrr9+R1g74K6q4K+B4K6k4K6/4K6vIOCuteCutOCuv+CuruCvgeCuseCviH5HWDvgrqrgr4HgrrHgrpXgr43grpXgrqPgrr9+R0g74K6q4K+H4K6y4K+NIOCumuCvhuCur+CusuCvjeCuquCun+CvgX5HWjvgrqrgr4fgrrLgr40g4K6o4K6f4K6/fkdaO+CuruCuseCuqOCvjeCupOCvgSDgrrXgrr/grp/gr4F+R0g74K6u4K6x4K6o4K+N4K6k4K+B4K614K6/4K6f4K+BfkdIO+CuruCuseCviOCuleCvjeCuleCuquCvjeCuquCun+CvjeCunyDgrrXgrrTgrr/grq7gr4HgrrHgr4h+R1M74K6u4K+B4K6o4K+N4K6k4K+I4K6vR0k74K6u4K+B4K6p4K+N4K6p4K6w4K+NR0k74K6u4K+B4K6p4K+N4K6q4K+BR0k74K6u4K+H4K6x4K+N4K6V4K6j4K+N4K6fR0k74K6u4K+H4K6y4K+HR0k74K6w4K6V4K6a4K6/4K6vfkdXO+CusOCuleCumuCuv+Cur+CuruCuvuCulUdUO+CuteCusOCuruCvjeCuquCuseCvjeCusUdQO+CuteCutOCuv+CuruCvgeCuseCviH5HSzvgrrXgrr/grqTgrr9+R0w74K614K6/4K6k4K6/4K6V4K6z4K+NIOCuh+CusuCvjeCusuCuvuCupH5HUDvgrrXgr4bgrrPgrr/grqrgr43grqrgrp/gr4HgrqTgr43grqTgr4F+R1E74LCF4LCo4LGN4LCo4LC/R0o74LCF4LCo4LGN4LCo4LC/4LCC4LCf4LC/4LCo4LGAR0o74LCF4LCo4LGN4LCo4LGAR0o74LCF4LCq4LGN4LCy4LGL4LCh4LGNIOCwmuCxh+Cwr35HVjvgsIXgsLjgsLLgsYFHSTvgsIbgsKbgsYfgsLZ+R0s74LCH4LCC4LCk4LCV4LGBIOCwruCxgeCwguCwpuCxgUdJO+Cwh+CwleCwquCxhkdZO+Cwh+CwleCwquCxhiDgsK7gsYDgsLDgsYFHTjvgsIfgsKrgsY3gsKrgsJ/gsL8g4LCo4LGB4LCC4LCh4LC/R1k74LCH4LCq4LGN4LCq4LGB4LCh4LGBIOCwruCxgOCwsOCxgUdOO+CwjuCwn+CxgeCwteCwguCwn+CwvyDgsKrgsLDgsL/gsK7gsL/gsKTgsYHgsLLgsYEg4LCy4LGH4LCo4LC/R1A74LCV4LGD4LCk4LGN4LCw4LC/4LCuIOCwruCxh+Cwp+CwuOCxjeCwuOCxgUdPO+CwleCxiuCwpOCxjeCwpCDgsKrgsKjgsL9HWDvgsJXgsYrgsKTgsY3gsKQg4LC44LGC4LCa4LCofkdYO+Cwl+CwpEdJO+CwmuCxguCwquCwv+CwguCwmn5HUTvgsJrgsYLgsKrgsYF+R1E74LCa4LGG4LCq4LGN4LCq4LCC4LCh4LC/R1E74LCa4LGG4LCq4LGN4LCq4LC14LCm4LGN4LCm4LGBR1Q74LCk4LGG4LCy4LC/4LCv4LCc4LGH4LCv4LC14LCm4LGN4LCm4LGBR1Q74LCm4LC+4LCa4LC/4LCoIOCwuOCxguCwmuCwqH5HUzvgsKjgsJ/gsL/gsILgsJp+R1o74LCo4LC+IOCwuOCxguCwmuCwqH5HWDvgsKjgsL/gsKzgsILgsKfgsKh+R0w74LCo4LC/4LCv4LCufkdMO+CwqOCwv+Cwr+CwruCwvuCwsuCxgSDgsLLgsYfgsKjgsL9HUDvgsKjgsL/gsLDgsY3gsKbgsYfgsLZ+R0s74LCo4LGAR0074LCo4LGB4LC14LGN4LC14LGBIOCwh+CwquCxjeCwquCxgeCwoeCxgUdOO+CwquCwguCwquCwguCwoeCwv0dWO+CwquCwguCwquCwv+CwguCwmn5HVjvgsKrgsJ/gsY3gsJ/gsL/gsILgsJrgsYHgsJXgsYvgsLXgsKbgsY3gsKbgsYFHSDvgsKrgsLDgsL/gsK7gsL/gsKTgsYF+R0w74LCq4LCw4LC/4LCu4LC/4LCk4LGB4LCy4LGBIOCwsuCxh+CwleCxgeCwguCwoeCwvkdQO+CwquCwsOCwv+CwruCwv+CwpOCxgeCwsuCxgSDgsLLgsYfgsKjgsL9HUDvgsKrgsL7gsJ/gsL/gsILgsJrgsLXgsKbgsY3gsKbgsYFHSDvgsKrgsL7gsLjgsY3gsLXgsLDgsY3gsKHgsY1+R1c74LCq4LGGR0k74LCq4LGG4LCoR0k74LCq4LGN4LCw4LC44LGN4LCk4LC+4LC14LC/4LCC4LCa4LC14LCm4LGN4LCm4LGBR1Q74LCq4LGN4LCw4LC+4LCC4LCq4LGN4LCf4LGNfkdLO+Cwq+CwvuCwsOCxjeCwteCwvuCwsOCxjeCwoeCxjSDgsJrgsYfgsK9+R1Y74LCs4LC54LC/4LCw4LGN4LCX4LCk4LCCIOCwmuCxh+Cwr35HUTvgsK7gsLDgsJrgsL/gsKrgsYt+R0g74LCu4LCw4LGN4LCa4LC/4LCq4LGLfkdIO+CwruCxgEdNO+CwruCxgCDgsLjgsYLgsJrgsKh+R1M74LCu4LGA4LCw4LGBIOCwh+CwquCxjeCwquCxgeCwoeCxgUdOO+CwruCxgeCwpuCxjeCwsOCwv+CwguCwmn5HUTvgsK7gsYHgsKjgsYHgsKrgsJ/gsL9HSTvgsK7gsYrgsKTgsY3gsKTgsIJHSjvgsK/gsYLgsJzgsLDgsY1+R1U74LCw4LC54LC44LGN4LCvfkdXO+CwsOCwueCwuOCxjeCwr+CwguCwl+CwvkdUO+CwsOCwvuCwr+CwguCwoeCwv0dRO+CwsuCwvuCwl+CwviDgsKrgsY3gsLDgsLXgsLDgsY3gsKTgsL/gsILgsJp+R1o74LC14LC/4LCo4LC/4LCv4LGL4LCX4LCm4LC+4LCw4LGBfkdVO+CwteCwv+CwuOCxjeCwruCwsOCwv+CwguCwmn5HSDvgsLXgsYbgsLLgsY3gsLLgsKHgsL/gsILgsJp+R1E74LC14LGN4LCv4LCV4LGN4LCk4LC/4LCX4LCkIOCwuOCwruCwvuCwmuCwvuCwsH5HVzvgsLjgsLngsL7gsK/gsJXgsYHgsKHgsYFHTzvgsLjgsL/gsLjgsY3gsJ/gsK7gsY0g4LCq4LGN4LCw4LC+4LCC4LCq4LGN4LCf4LGNfkdTO+CwuOCwv+CwuOCxjeCwn+CwruCxjSDgsLjgsYLgsJrgsKh+R1M74LC44LGC4LCa4LCofkdLO+C4geC4jkdMO+C4geC4juC5g+C4q+C4oeC5iEdYO+C4geC5iOC4reC4meC4q+C4meC5ieC4skdJO+C4guC4reC4h+C4hOC4uOC4k0dNO+C4guC4reC4h+C5gOC4mOC4rUdNO+C4guC5ieC4reC4geC5jeC4q+C4meC4lEdLO+C4guC5ieC4reC4hOC4p+C4suC4oeC4lOC5ieC4suC4meC4muC4meC4l+C4seC5ieC4h+C4q+C4oeC4lEpYO+C4guC5ieC4reC4hOC4p+C4suC4oeC4o+C4sOC4muC4mkdTO+C4guC5ieC4reC4iOC5jeC4geC4seC4lEdMO+C4guC5ieC4reC4oeC4ueC4peC4peC4seC4mkdXO+C4guC5ieC4reC4oeC4ueC4peC4quC5iOC4p+C4meC4leC4seC4p0dXO+C4guC5ieC4reC4q+C5ieC4suC4oUdMO+C4guC5ieC4suC4h+C4leC5ieC4mUdJO+C4guC5ieC4suC4oeC4hOC5jeC4quC4seC5iOC4h0dIO+C4hOC4p+C4suC4oeC4peC4seC4mkdXO+C4hOC4teC4ouC5jCBhcGlHVzvguITguLjguJPguITguLfguK0gYWlHTjvguITguLjguJPguYDguJvguYfguJlHTjvguITguLjguJPguYTguKHguYjguYPguIrguYhHTjvguITguY3guKrguLHguYjguIdHSzvguITguY3guKrguLHguYjguIfguILguK3guIfguITguLjguJNHUzvguITguY3guKrguLHguYjguIfguJfguLXguYjguIvguYjguK3guJlHUzvguITguY3guKrguLHguYjguIfguKPguLDguJrguJpHUzvguITguY3guKrguLHguYjguIfguYPguKvguKHguYhHWDvguITguY3guYHguJnguLDguJnguY1HSzvguIfguLLguJnguYPguKvguKHguYhHWDvguIjguIfguKXguLfguKFHSDvguJTguYnguLLguJnguJrguJlHSTvguJXguK3guJnguJnguLXguYnguITguLjguJNHTjvguJXguK3guJnguJnguLXguYnguITguLjguJPguITguLfguK1HTjvguJXguLHguKfguYHguJvguKPguKrguKDguLLguJ7guYHguKfguJTguKXguYnguK3guKFHVzvguJXguLHguYnguIfguYHguJXguYjguJnguLXguYlHWTvguJXguYjguK3guIjguLLguIHguJnguLXguYlHWTvguJXguYjguK3guIjguLLguIHguJnguLXguYnguITguLjguJPguITguLfguK1HTjvguJfguKfguJnguIvguYnguY1HUTvguJfguLHguYnguIfguJvguKfguIdHSjvguJfguLHguYnguIfguKrguLTguYnguJlHSjvguJfguLHguYnguIfguKvguKHguJRHSjvguJfguLXguYjguJzguYjguLLguJnguKHguLJHSTvguJfguLjguIFHSjvguJfguLjguIHguK3guKLguYjguLLguIfguJTguYnguLLguJnguJrguJlKWDvguJfguY3guJXguLHguKfguYDguJvguYfguJlHWjvguJfguY3guJXguLLguKHguITguY3guKrguLHguYjguIfguILguK3guIfguInguLHguJlHWDvguJnguLHguJrguIjguLLguIHguJnguLXguYlHWTvguJnguYLguKLguJrguLLguKJHTDvguJrguK3guIFHUTvguJrguK3guIHguInguLHguJlHUTvguJrguK3guIHguJzguKFHUTvguJvguLHguI3guI3guLLguJvguKPguLDguJTguLTguKnguJDguYxHTzvguJzguLnguYnguIrguYjguKfguKJHTzvguJzguLnguYnguYPguIrguYlHVTvguJ7guKPguK3guKHguJXguYxHSzvguJ7guKPguK3guKHguJXguYzguILguK3guIfguKPguLDguJrguJpHUzvguJ7guKPguK3guKHguJXguYzguKPguLDguJrguJpHUzvguJ7guKPguK3guKHguJfguYxHSzvguJ7guKPguK3guKHguJfguYzguKPguLDguJrguJpHUzvguJ7guLTguKHguJ7guYzguK3guK3guIHguKHguLJHUTvguKHguK3guIfguILguYnguLLguKFHSDvguKPguKvguLHguKrguJzguYjguLLguJlHVzvguKXguLDguYDguKfguYnguJlHSDvguKXguLfguKFHSDvguKXguLfguKHguITguY3guKrguLHguYjguIdHSDvguKXguLfguKHguJfguLjguIFHSDvguKrguKHguKHguJXguLTguKfguYjguLLguITguLjguJPguYDguJvguYfguJlHWjvguKrguKfguKHguJrguJfguJrguLLguJdHWjvguKrguYjguIdHVjvguKrguYjguIfguILguYnguK3guKHguLnguKVHVjvguKrguYjguIfguJXguYjguK1HVjvguKrguYjguIfguKPguKvguLHguKpHVjvguKrguYjguIfguYPguKvguYlHVjvguKrguYjguIfguYTguJvguJfguLXguYhHVjvguKrguYjguIfguYTguJvguKLguLHguIdHVjvguKvguYnguLLguKHguJrguK3guIFHVDvguK3guKLguYjguLLguIfguKXguLHguJrguYZHVDvguK3guKLguYjguLLguJfguY3guJXguLLguKFHSDvguK3guKLguYjguLLguJrguK3guIFHVDvguK3guKLguYjguLLguJ7guLnguJTguJbguLbguIdHVDvguK3guKLguYjguLLguYHguIjguYnguIdHVDvguK3guLHguJvguYLguKvguKXguJRHVjvguYDguJTguLTguKFHSTvguYDguJvguLTguJTguYDguJzguKJHUTvguYDguJzguKLguYPguKvguYnguYDguKvguYfguJlHUTvguYDguJ7guLTguIHguYDguInguKJHSDvguYDguKvguJnguLfguK3guILguYnguK3guITguKfguLLguKHguJnguLXguYlKWDvguYHguIHguKXguYnguIfguJfguY1HWjvguYHguKrguJTguIdHUTvguYHguK3guJpHVDvguYLguJTguKLguYTguKHguYjguKHguLXguIHguI5HUDvguYLguJTguKLguYTguKHguYjguYHguIjguYnguIdHVDvguYLguJfguYDguITguYfguJlHVzvguYLguKHguYDguJTguKXguKDguLLguKnguLJHTzvguYLguKvguKHguJTguJnguLHguIHguJ7guLHguJLguJnguLJHUDvguYTguKHguYjguJXguYnguK3guIfguKrguJnguYPguIhHSDvguYTguKHguYjguKHguLXguIHguI5HUDvguYTguKHguYjguKHguLXguIHguLLguKPguIHguKPguK3guIdHUDvguYTguKHguYjguKHguLXguILguYnguK3guIjguY3guIHguLHguJRHUDvguYTguKHguYjguKrguJnguYPguIhHSDvguYTguKPguYnguILguYnguK3guIjguY3guIHguLHguJRHUDvjgYLjgarjgZ/jgYthaeOBquOCiUhWO+OBguOBquOBn+OBi2Fp44Gu5aC05ZCISFY744GC44Gq44Gf44GL5Y+X44GR5Y+W44Gj44GfR1M744GC44Gq44Gf44GuR00744GC44Gq44Gf44Gu44K/44K544KvSUM744GC44Gq44Gf44Gu44K/44K544Kv44Gv5Lit5q2iSEg744GC44Gq44Gf44Gu44OV44Ot44Oz44OV44OIR1M744GC44Gq44Gf44Gu5Yi26ZmQ44KS6Kej6ZmkR1A744GC44Gq44Gf44Gu5oyH56S6R1M744GC44Gq44Gf44Gv44KC44GGR04744GC44Gq44Gf44Gv44KC44Gv44KER04744GC44Gq44Gf44Gv5LuKR04744GC44Gq44Gf44Gv5LuK44GL44KJR04744GC44Gq44Gf44Gv5Yi26ZmQR04744GC44Gq44Gf44Gv54++5ZyoR04744GC44Gq44Gf44G444Gu6YeN6KaB44Gq44Oh44OD44K744O844K3SEg744GC44KJ44KG44KLR0o744GC44KJ44KG44KL6LOq5ZWPSk0744GE44GL44Gq44KLR0o744GE44GL44Gq44KL5Yi26ZmQ44KCR1A744GE44G+44G+44Gm44GuR0k744GG5YmN44GrSkY744GK5YmN44GuR00744GK5YmN44Gv5LuKR04744GK6aGY44GE44GX44Gf44K/44K544KvSFI744GP5YmN44GrSkY744GT44GT44G+44Gm44GuR0k744GT44Gj44Gd44KKR1Q744GT44GuIHBySUg744GT44Gu44OY44O844K3SVA744GT44Gu44OY44O844K344KS6Kqt44KAYWlIVjvjgZPjga7jg6Hjg4Pjgrvjg7zjgrfjga7liY1HUzvjgZPjga7jg6Hjg4Pjgrvjg7zjgrfjgojjgorkuIpKWDvjgZPjga7jg6Hjg4Pjgrvjg7zjgrfjgojjgorliY1HUzvjgZPjga7jg6Hjg7zjg6tJUDvjgZPjga7mlofmm7hJUDvjgZPjga7mlofnq6BJUDvjgZPjga7mmYLngrnjgYvjgolHWTvjgZPjga7ooYzjga7kuIpHUzvjgZPjga7ooYzjgojjgorkuIpHUzvjgZPjga7oqJjkuotJUDvjgZPjgozjgYvjgonjgYLjgarjgZ/jga9HTjvjgZPjgozjgb7jgabjga5HSTvjgZPjgozjgb7jgabjga7nmbroqIDjgpLjgZnjgbjjgaZKQjvjgZPjgozjgojjgorkuIrjga7jgZnjgbjjgaZKWDvjgZPjgozjgpLoqq3jgpPjgabjgYTjgothaUhWO+OBk+S+nemgvOOBhOOBn+OBn+OBhOOBpuOBhOOCi+OCv+OCueOCr0hSO+OBleOBo+OBjemgvOOBvuOCjOOBn+OBk+OBqOOBr0lBO+OBl+OBl+OBr0dLO+OBl+OBl+OCkkdLO+OBl+OBquOBkeOCjOOBr0pVO+OBmeOBuOOBpkdKO+OBmeOBuOOBpuOBrkdKO+OBmeOBuOOBpuOBruODhuODvOOCv0dXO+OBmeOBuOOBpuOBruODoeODg+OCu+ODvOOCt0pOO+OBmeOBuOOBpuOBruWbnuetlElOO+OBmeOBuOOBpuOBruadoeS7tuOCkua6gOOBn0lNO+OBmeOBuOOBpuOBrui/lOS/oUlOO+OBmeOBuOOBpuOBrumAo+e1oeWFiEdXO+OBmeOCi+WJjeOBq0pGO+OBmeOCi+W/heimgeOBi+OBguOCiuOBvuOBmUpVO+OBneOBk+OBq+abuOOBi+OCjElVO+OBn+OBkeOBruODoeODvOODq0pRO+OBn+OBkeOCkumAgUpRO+OBpuWun+ihjOOBl+OBpuOBj+OBn+OBleOBhEhVO+OBpuWun+ihjOOBl+OBquOBleOBhEhVO+OBpuW+k+OBo+OBpkhVO+OBqOOBl+OBpuaMr+OCi+iInkdaO+OBqOOBl+OBpuihjOWLlUdaO+OBqOOBn+OBkeWHuuWKm0dYO+OBqOOBn+OBkeetlOOBiEdYO+OBqOOBn+OBkei/lEdYO+OBqOOCk+OBquizquWVj0pNO+OBqOS7ruWumuOBl+OBpkdaO+OBqOS8neOBiEpXO+OBqOabuOOBhOOBpklRO+OBqOabuOOBjUlRO+OBquOBhOOBk+OBqEpKO+OBquOBhOOBpkpKO+OBquOBkeOCjOOBr+OBquOCiuOBvuOBm+OCk0pVO+OBquOBl+OBq+OBqklEO+OBquOCiuOBmeOBvkdaO+OBquOCk+OBpuOCguOBpuOBjUhHO+OBq+OBquOCiuOBjeOBo0daO+OBq+S8neOBiOOBpkpXO+OBq+W+k+OBo+OBpkhVO+OBq+mAgeOCi0dWO+OBq+m7meOBo+OBpkdUO+OBruOCiOOBhuOBq+aMr+OCi+iInkdaO+OBr+S9leOBpuOBmeOBi0dRO+OBteOCiuOCkuOBl0daO+OBuOOBrui/lOS/oeOBq0lUO+OBvuOBmUpHO+OBvuOBmeS7peS4i+OCkuWun+ihjEhRO+OBvuOBmeasoUpHO+OBvuOBmeasoeOBruOBk+OBqEhRO+OBvuOBmeasoeOCkkhRO+OCgOOBl+OBl0dIO+OCgOOBl+OBl+OBpkdIO+OCgeOBhOOCjOOBhOOBr0dLO+OCgeOBhOOCjOOBhOOCkkdLO+OCguOBr+OChOacieWKuUlEO+OCiOOBhuOBq+S8neOBiEpXO+OCi+WJjeOBq0pGO+OCj+OBmeOCjOOBpkdIO+OCkuWun+ihjOOBl+OBpuOBj+OBn+OBleOBhEhVO+OCouOCr+OCu+OCuUpUO+OCouOCr+ODhuOCo+ODlUhFO+OCouOCt+OCueOCv+ODs+ODiEdPSUI744Ki44OD44OV44Ot44O844OIR1Y744Kk44Oe44Oe44OG44OOR0k744Kk44Oz44K544OI44Op44Kv44K344On44OzR0s744Ko44Kt44K544OP44O844OI44Oi44O844OISEY744Ko44O844K344Kn44Oz44OIR09JQjvjgqrjg5XjgatIQzvjgqrjg5XjgavjgarjgaPjgaZJRTvjgqrjg7PjgatIRTvjgqvjgqTjg4jjg6njgqTjg7NHSzvjgqvjg7zjg4jjg6zjg7zjg6tIRDvjgq/jg6rjgqJIQTvjgq/jg6zjgrfjg4Pjg4jjgqvjg7zjg4hHVzvjgrPjg4Pjg4jjg6Ljg7zjg4hIRjvjgrPjg57jg7Pjg4hHSzvjgrPjg5/nrrFJTDvjgrPjg6Hjg7Pjg4hJUzvjgrPjg6Hjg7Pjg4jjga/mm7jjgYvjgarjgYRHVDvjgrPjg6zjg57jg4bjg45HSTvjgrPjg7Pjg4bjgq3jgrnjg4hHTDvjgrPjg7zjg4joo5zliqlhaUhWO+OCt+OCt+ODj0dLO+OCt+OCt+ODskdLO+OCt+OCueODhuODoOOBi+OCieOBrumHjeimgUhIO+OCt+OCueODhuODoOODleODreODs+ODleODiEdTR0s744K344K544OG44Og44Oh44OD44K744O844K3R1M744K344K544OG44Og5ZG95LukR1M744K344K544OG44Og5oyH56S6R1M744K344K544OG44Og6Kit5a6aR1M744K344K544OG44Og6YCa55+lR1M744K344O844Kv44Os44OD44OIR1c744K344O844Kv44Os44OD44OI44Kt44O8SFo744K744Kt44Ol44Oq44OG44Kj44Kz44O844OISFM744K744Kt44Ol44Oq44OG44Kj5a++562WSEQ744K/44K544KvSUM744K/44K544Kv44Gr5Y+W44KK44GL44GL44KL5YmN44GrSFA744K/44K544Kv44KS5a6f6KGM44GZ44KL5YmN44GrSFA744K/44K544Kv44KS6KGM44GG5YmN44GrSFA744OB44Oj44OD44OI44Ob44OD44OIR08744OE44O844OrSkg744OG44Kz44O844OI44GXSFQ744OG44OP44OD44Kv44Oi44O844OISEY744OI44Os44O844OL44Oz44KvSEJHTDvjg4jjg7zjgq/jg7NHVzvjg4/jgqTjg4/jgrnjgZdIQzvjg4/jgqTjg4/jgrnjgZlIQzvjg4/jgrnjg6/jg7zjg4hHVzvjg4/jg6njg6Hjg7zjgr9IQjvjg4/jg6njg6Hjg7zjgr/jg7xIQjvjg5XjgqHjgqTjg6vjgpLoqq3jgpPjgZ9JUjvjg5XjgqHjgqTjg6vjgpLplovjgYTjgZ9JUjvjg5XjgqPjg6vjgr/jg7xHTEhEO+ODleOCo+ODq+OCv+ODvOOBquOBl0dQO+ODleOCo+ODvOODq+ODiEpDO+ODleODq+ODquOCr0lIO+ODleODq+ODquOCr+OCqOOCueODiElIO+ODleODreODs+ODleODiEdLO+ODm+ODg+ODiElCO+ODm+ODquOCt+ODvEdMO+ODnuODvOOCt+OBl+OBpuOBj+OBn+OBleOBhElHO+ODnuODvOOCt+OBl+OBpuani0lHO+ODnuODvOOCt+OBm+OCiElHO+ODoOOCt+OCt+ODhkdIO+ODoeOCpOODrOOCpOODskdLO+ODoeODouODqkhCO+ODoeODs+ODhuODiuODs+OCueODouODvOODiEhGO+ODoeODvOODq+OBpkdWO+ODoeODvOODq+OBruWGheWuuUhTO+ODoeODvOODq+OBruacrOaWh0hTO+ODpuODvOOCtUdVO+ODpuODvOOCteODvEdVO+ODpuODvOOCteODvOOBi+abuOOBhOOBn+WGheWuuUpCO+ODpuODvOOCteODvOODhuODvOOCv0dXO+ODquOCueODiEdRO+ODquOCu+ODg+ODiEdISEE744Or44O844OrR0w744Or44O844Or44Gu44Gq44GER1A744Or44O844Or44Gv44GC44KK44G+44Gb44KTSE4744Ot44Kv44Kk44Oz5oOF5aCxR1c744Ot44O844Or44OV44Os44KkR1o744Ov44K544Os44OGR0g75LiA5YiHR0o75LiA5YiH44GuR0o75LiA5YiH44Gu5Yi26ZmQR1A75LiA5a2X5LiA5Y+lSFg75LiA5a2X5LiN5beuSFg75LiA5byA5aeL5Lqk5LujR1M75LiA5byA5aeL5ZGK6K+J5L2gR1M75LiA5b6LR0o75LiA6KanSE075LiK44GuR0k75LiK5LiL5paHR0w75LiK5LygR1Y75LiK5Lyg5YiwSk875LiK5YKzR1Y75LiK5bid5qih5byPSEY75LiK5pa555qE5omA5pyJSlg75LiK5pu444GN44GXR0hIQzvkuIrmm7jjgY3jgZlHSEhDO+S4iuabuOOBjeOBm0dIO+S4iuiomEdJO+S4iuiomOOBrkdJO+S4iui/sEdJO+S4iumdokdJO+S4iumdoueahOWGheWuuUdTO+S4i+iomOOBruS7tuOCkuWFiOOBq0hRO+S4jeWGjeWPl+S7u+S9lemZkOWItkdQO+S4jeWGjeWPl+mZkOWItkdQO+S4jeWGjeacieaViEhLO+S4jeWGjemAgueUqEhLO+S4jeWGjemBteWuiEdIO+S4jeWGjemBteW+qkdIO+S4jeWPl+S7u+S9lee6puadn0dQO+S4jeWPl+S7u+S9leinhOWImUdQO+S4jeWPl+S7u+S9lemZkOWItkdQO+S4jeWPl+WuoeafpUdQO+S4jeWPl+e6puadn0dQO+S4jeWPl+mZkOWItkdQSE475LiN5ZGK55+l55So5oi3R1Q75LiN5b6XSko75LiN5b6X5ZGK55+lR1Q75LiN5b+F5ZGK6K+JR1Q75LiN5b+F56Gu6K6kSUY75LiN5b+F6LefR1Q75LiN55So5YGa5LqGSUQ75LiN55So5YaN6ZeuSUY75LiN55So5ZGK6K+JR1Q75LiN55So55yLSUk75LiN55So55yL5pS55YqoSUk75LiN55So566hR0g75LiN55yL5pS55YqoSUk75LiN57uP5qOA5p+lSUk75LiN6KaBSko75LiN6KaB44Gr44Gq44KKSUQ75LiN6KaB5YGa5Yir55qESlE75LiN6KaB5YaZ5rOo6YeKR1Q75LiN6KaB5ZCR55So5oi3R1Q75LiN6KaB5ZGK6Ki0R1Q75LiN6KaB5ZGK6K+JR1Q75LiN6KaB5ZGK6K+J5Lu75L2V5Lq6R1Q75LiN6KaB5oyH5Ye6R1Q75LiN6KaB5o+QR1Q75LiN6KaB5o+Q5YiwR1Q75LiN6KaB5o+Q5Y+KR1Q75LiN6KaB5o+Q6YaSR1Q75LiN6KaB55CG5LyaR0g75LiN6KaB6Kej6YeKR1Q75LiN6KaB6K6p55So5oi3R1Q75LiN6KaB6YCP6ZyyR1Q75LiN6KaB6YCa55+lR1Q75LiN6KaB6YG15a6IR0g75LiN6KaB6YG15b6qR0g75LiN6K6p55So5oi3R1Q75LiN6YCa55+l55So5oi3R1Q75LiN6aG+6YGT5b63R1A75LiO44GI44GmSlI75LiO44GI44KJ44KM44Gf5oyH56S6R1M75LiT5a625qih5byPSEY75Lii5byDR0g75Liq5Lq65L+h5oGvR1c75Liq5Lq65pWw5o2uR1c75Lit44Gu5oyH56S644Gr5b6T44GG44GT44GoR1g75Lit6LqrSlY75Lit6Lqr44KS6KaL44GZSUk75LmL5YmNR0lKRjvkuYvliY3mlLbliLBHSTvkuYvlkI7miafooYxIVTvkuobmib/jga/lvpfjgaZJRjvkuovliY3jga5HSTvkurrlt6XmmbrmhadHTzvkurrlt6Xmmbrog71HTzvkurrlt6Xnn6Xog71HTzvku4DkuYjpg73lj6/ku6VITjvku4Xlm57lpI1HWDvku4XovpPlh7pHWDvku4rjgYvjgonjgYLjgarjgZ/jga9HTjvku4rjgb7jgabjga5HSTvku4rjgb7jgabjga7jgZPjgajjgpLjgZnjgbjjgablv5jjgoxJQTvku4rlvozjgZnjgaPjgajopprjgYhKQTvku4rlvozjga7kvJroqbHjgabjga9KQTvku4rlvozjga7ov5Tkv6FJTjvku47ku4rku6XlkI5HWTvku47mraTliLvotbdHWTvku47njrDlnKjlvIDlp4tHWTvku47njrDlnKjlvIDlp4vkvaDmmK9HTjvku47njrDlnKjotbdHWTvku47njrDlnKjotbfkvaDmmK9HTjvku5XkuotJQzvku5jkuI5KUjvku6TniYxHVzvku6XkuIpHSTvku6XkuIrlhoXlrrlHUzvku6XkuIrmiYDmnInlhoXlrrlKWDvku6XkuIvjga7lkb3ku6RHWDvku6XkuIvjga7mjIfnpLrjgavlvpNHWDvku6XkuIvjgpLlrp/ooYxHWDvku6XkuIvjgpLnm7TjgaHjgavlrp/ooYxHWDvku6Xku6XkuIvlhoXlrrnlvIDlpLTlm57nrZRIVzvku6XliY1HSTvku6XliY3jgatHSTvku6XliY3jga5HSTvku6XliY3lhYhKRjvku6XliY3lj5fjgZHjgZ9HSTvku6XlkI7nmoTlm57nrZRJTjvku6XlkI7nmoTlr7nor53kuK1KQTvku6XpmY3jga9HWTvku7vkvZVHSjvku7vkvZXkuovmg4VIR0hOO+S7u+S9leS6ukdVO+S7u+S9lemXrumimEpNO+S7u+WKoUdMSUM75Lu75YuZSUM75Lya6KmxR0w75Lya6Kmx44Gu5YaS6aCtR1M75Lya6Kmx5YaF5a65R1c75Lya6Kmx5bGl5q20R1c75Lyd44GI44GZ44GrR1Q75Lyd44GI44Gq44GESkk75Lyd44GI44Gq44GE44GmR1Q75Lyd44GI44KL44KI44GG44Gr6KiA44KP44KMSkQ75Lyd6KiA44KS6aC844G+44KMSkQ75Lyg5YiwR1Y75Lyg6L6TR1Y75Lyq6KOF5oiQR1o75L2V44Gm44KC44Gm44GNSEdITjvkvZXjgabjgoLnrZTjgYhIRzvkvZXjga7msbrjgb7jgorjgoLjgarjgYRITjvkvZzkuLrkuIDkuKrmsqHmnIlHWjvkvZzkuLrlr7nmnKxJVDvkvZzkuLrlvIDlj5HogIVISDvkvZzkuLrnrqHnkIblkZhISDvkvZzkuLrns7vnu5/nrqHnkIblkZhISDvkvZzlup9ISzvkvZzlup/kuoZJRDvkvaDkuI3lho3mmK9HTjvkvaDkuYvliY1HTTvkvaDku6XliY1HTTvkvaDlhYjliY1HTTvkvaDlm57nrZTnmoTmnKvlsL5KTDvkvaDlsIbkvZzkuLpHTjvkvaDlsIbmia7mvJRHTjvkvaDlt7Lnu4/mmK9HTjvkvaDlv4XpobvlhYhIUTvkvaDmlLbliLDnmoTlhoXpg6hHUzvkvaDmlLbliLDnmoTmjIfku6RHUzvkvaDmmK/kuIDkuKpHTjvkvaDmmK/kuIDlgItHTjvkvaDmmK/kuIDlkI1HTjvkvaDnjrDlnKjlj6tHTjvkvaDnjrDlnKjmmK9HTjvkvaDnjrDlnKjov5vlhaVHTjvkvaDnj77lnKjmmK9HTjvkvaDnmoRHTTvkvaDnmoTku7vliqFJQzvkvaDnmoTku7vliqHlt7Llj5bmtohISDvkvaDnmoTmjIfku6RHUzvkvaDnmoTmj5DnpLpHUzvkvaDnmoTmj5DnpLror41HUzvkvaDnmoTns7vnu5/mjIfku6RHUzvkvaDnmoTns7vnu5/mj5DnpLpHUzvkvaDnmoTns7vnu5/orr7lrppHUzvkvaDnmoTop4TliJlHUzvkvaDnmoTorr7lrppHUzvkvb/nlKjogIVHVTvkvp3poLxJQzvkvp3poLzjgZXjgozjgZ/jgr/jgrnjgq9IUjvkvp3poLzjgavnrZTjgYjjgovliY3jgatIUDvkv53lrZjliLDorrDlv4ZKQTvkv6Hku7vmiJHnmoTmjIfnpLpHWDvkv6HnlKjljaFHVzvlgIvkurrmg4XloLFHVzvlgKvnkIbnmoTliLbntIRHUDvlgKvnkIbnmoTphY3mha7jgarjgZdHUDvlgYfoo4VHWjvlgYfoo51HWjvlgYfoqK3kvaDmmK9HWjvlgYforr7kvaDmmK9HWjvlgZrku7vkvZXkuotIRzvlgZzmraLjgZXjgoxISzvlgZzmraLjgZdIQzvlgZzmraLjgZfjgabjgYRJRTvlgZzmraLpgbXlvqpHSDvlgZznlKhIQzvlgbflgbdHVDvlhYPjga5HSTvlhYPjga7mjIfnpLpHUzvlhYXlvZNHWjvlhYXnlbZHWjvlhYjjgatHSTvlhYjjgavjgZPlr77lv5xIUTvlhYjjgavmrKHjga5IUTvlhYjjga5HSTvlhYjjgbvjgajjga5HSTvlhYjlgZpKRzvlhYjliKvnrqFJQTvlhYjliY1HSTvlhYjlpLRHSTvlhYjmiafooYxKRzvlhYjmiafooYzku6XkuItIUTvlhaXjgaPjgaZIRTvlhaXjgozjgaZKSzvlhaflrZhIQjvlhajjgaZHSjvlhajjgabjga5HSjvlhajjgabjga7jg6Hjg4Pjgrvjg7zjgrdKTjvlhajjgabjga7mnaHku7bjgpLmuoDjgZ9JTTvlhajjg4bjg7zjgr9HVzvlhajmlodIWDvlhajpg6hHSjvlhazlvIBHUTvlhazplotHUTvlhbHkuqvnu5lKRTvlhbHmnInjgZfjgaZKRTvlhbHmnInjgZnjgotKRTvlhbPpl61IQ0lFO+WGheOBruaMh+ekuuOBq+W+k+OBhuOBk+OBqEdYO+WGheWtmEhCO+WGheWuuUpWO+WGheWuueWuoeafpUhEO+WGhee3kkdUO+WGhemDqOOBruaMh+ekukdTO+WGhemDqOOBruioreWumkhKO+WGhemDqOODq+ODvOODq0hPO+WGhemDqOaMh+S7pEdTO+WGhemDqOaMh+ekukdTO+WGhemDqOinhOWImUhPO+WGhemDqOioreWumkhKSE875YaF6YOo6K6+572uSEo75YaF6YOo6YWN572uSEpITzvlhpLpoK3jgabkuI7jgYjjgonjgoxHUzvlhpnkuIpJUTvlhpnlh7pHUTvlh4bliJlHSzvlh6bnkIbjgZnjgotJTzvlh63mja5HVzvlh63or4FHVzvlh7rliptHUTvliIbkuqvnu5lKRTvliIfjgormm7/jgYhIRTvliIfli79KSjvliIfmjaLliLBIRTvliIfmj5vliLBIRTvliJflh7pHUUhNO+WIl+WNsEdRO+WIl+aMmUdRO+WImuaJjUdJO+WImuaJjeiuqeS9oOWBmueahElBO+WIneWni+aMh+S7pEdTO+WIneWni+aPkOekukdTO+WIneacn+OBruaMh+ekukdTO+WIneacn+ODleODreODs+ODleODiEdTO+WIneacn+WMlkhBO+WIneacn+aMh+ekukdTO+WIoOaOiUlMO+WIoOmZpElMO+WIqeeUqOiAhUdVO+WIqeeUqOiAheOBi+abuOOBhOOBn+WGheWuuUpCO+WIq0pKO+WIq+WGjeehruiupElGO+WIq+WRiuiviUdUO+WIq+aMh+WHukdUO+WIq+euoUdIO+WIq+euoeeUqOaIt+ivtElBO+WIq+ino+mHikdUO+WIsOWbnuetlOS4rUlUO+WItue0hEdMSEQ75Yi257SE44Gq44GXR1A75Yi257SE44Gu44Gq44GER1A75Yi26ZmQR0xIRDvliLbpmZDjgYvjgarjgYRHUDvliLbpmZDjgarjgZdHUDvliLbpmZDjga7jgarjgYRHUEhOO+WItumZkOOCkuWPl+OBkeOBquOBhEdQO+WJiumZpEhBSUw75YmN44GrR0k75YmN44GuR0k75YmN6L+wR0k75YmN6L+w44GuR0k75YmN6Z2iR0k75Yqg5LiKSks75Yqg5YWlSks75Yqh5b+FSlU75Yqp5omLR09JQjvliqnnkIZHTzvli5nlv4VKVTvli7/lkYrnn6VHVDvli7/pgJrnn6XnlKjmiLdHVDvljaHlj7dJSzvljbDliLdHUTvljp/lp4tHSTvljp/lp4vmjIfku6RHUzvljp/lsIHkuI3liqhIWDvljp/mnIlHSTvljp/mnaVHSTvlj4LmlbBIQkpDO+WPkeWIsEdWO+WPkeaIkUdWO+WPkee7mUdWO+WPkee7meaIkUdRR1Y75Y+R6YCBR1FHVjvlj5HpgIHliLBHVkpPO+WPkemAgee7mUdWO+WPkemAgeiHs0pPO+WPluOCiuS4i+OBkUlEO+WPluOCiua2iOOBl0dIO+WPluOCiua2iOOBl+OBpkdIO+WPluW+l0hNO+WPlua2iOS9oOeahOmZkOWItkdQO+WPl+OBkeWPluOBo+OBn+aMh+ekukdTO+WPl+S/oeODoeODvOODq0hTO+WPl+S/oeeusUhTO+WPo+W6p0lLO+WPquWbnuWkjUdYO+WPquWbnuetlEdYO+WPqui+k+WHukdYO+WPr+S7peWBmuS7u+S9lUhHO+WPr+S7peeVpei/h0dUO+WQiOWFpeS4u0lHO+WQiOW5tuWIsG1haW5JRzvlkIjlubbliLDkuLtJRzvlkIjlubbor7fmsYJJSDvlkIzmhI/jgpLjgoLjgonjgaPjgaZJRjvlkIzmhI/muIjjgb9JRjvlkI3liY3jga/lh7rjgZXjgarjgYRHVDvlkI7miafooYxIVTvlkJvjga5HTTvlkJvjga/ku4rjgYvjgolHTjvlkK/liqhIRTvlkK/nlKhIRTvlkYrnn6XnlKjmiLdKVzvlkYroqLTmiJFHUTvlkYror4lKSTvlkYror4nkvaBHTDvlkYror4nmiJFHUUhZO+WRiuivieeUqOaIt0pXO+WRvOOBsuWHuuOBl0hMO+WRveOBl+OBvuOBmUhIO+WRveS7pEdMO+WRveS7pOOBl+OBvuOBmUhIO+WVn+eUqEhFO+WbnuOBl+OBpkdWO+WbnuetlOOBmeOCi+WJjeOBq0hQO+WbnuetlOOBq0lUO+WbnuetlOOBruWGkumgreOBq0hXO+WbnuetlOOBruacgOWIneOBq0hXO+WbnuetlOOBruacgOW+jEpMO+WbnuetlOOBruacq+WwvkpMO+WbnuetlOW8gOWktOW/hemhu0hXO+WbnuetlOW/hemhu+S7pUhXO+WbnuetlOacgOWQjkpMO+WbnuetlOacq+WwvkpMO+WbnuetlOeahOacq+WwvkpMO+WbnuetlOmXrumimOS5i+WJjUhQO+WbnumBv0dIO+WbnumBv+OBl0hDO+WbnumBv+OBmUhDO+WcqOWbnuetlOS5i+WJjUhQO+WcqOWbnuetlOmHjElUO+WcqOWujOaIkOS7u+WKoeS5i+WJjUhQO+WcqOaAu+e7k+S5i+WJjUhQO+WcqOaJp+ihjOS7u+WKoeS5i+WJjUhQO+WcqOe7p+e7reS5i+WJjUhQO+Wft+ihjEhMO+Wft+ihjOS7peS4i0dYO+WgseWRiuOBl+OBquOBhOOBpkdUO+WkhOeQhklPO+WkhOeQhueUqOaIt+ivt+axguS5i+WJjUhQO+WkhOeQhumCruS7tklQO+Wkjei/sEdRO+WkluOBl+OBpkhDO+WklumDqOOBruOCteODvOODj+ODvEhJO+WklumDqOOCteODvOODj0hJO+WklumDqOOCteODvOODj+ODvEhJO+WklumDqOS8uuacjeWZqEhJO+WklumDqOWcsOWdgEhJO+WklumDqOacjeWKoeWZqEhJO+Wkp+aooeWei0dPSUI75aSx5pWISEs75aW96K+ESU075aaC5p6c5L2g5pivYWlIVjvlpoLmnpzkvaDmmK/kuIDkuKphaUhWO+WmguaenOS9oOaYr+S6uuW3peaZuuiDvUhWO+WmguaenOS9oOaYr+ivreiogOaooeWei0hWO+Wtl+autUpDO+WtmOWFpeiusOW/hkpBO+Wtpue/kkhCO+WuiOOCieOBquOBhOOBpkdIO+WuieWFqOODleOCo+ODq+OCv0hEO+WuieWFqOWHhuWImUdMO+WuieWFqOWNj+iurkhEO+WuieWFqOWuoeafpUhEO+WuieWFqOWvvuetlkdMSEQ75a6J5YWo5o6q5pa9R0xIRDvlronlhajmo4Dmn6VIRDvlronlhajmpJzmn7tIRDvlronlhajmqZ/og71IRDvlronlhajnorroqo1IRDvlronlhajop4TliJlHTEhEO+WuieWFqOi/h+a7pEdMO+WuieWFqOi/h+a7pOWZqEhEO+WuieWFqOmBjua/vuWZqEhEO+WuieWFqOmZkOWItkdMSEQ75a6M5YWo56ym5ZCISU075a6M5oiQ55So5oi36K+35rGC5LmL5YmNSFA75a6f6KGMSEw75a6h5p+lSEQ75a6i5oi35pWw5o2uR1c75a+E5YiwR1Y75a+G44GL44GrR1Q75a+G5Lu25oqE6YCBSFM75a+G56CBR1c75a+G56K8R1c75a+G6YCBSFM75a+G6ZKlR1c75a+G6ZKl5pivSFo75a+5YWnnmoTmjIfku6RIVjvlr7nor51HTDvlr7nor53kuIDlvIDlp4tHUzvlr7nor53ljoblj7JHVzvlr7nor53orrDlvZVHVzvlsI3oqbHoqJjpjIRHVzvlsZXnpLpHUTvlt6XkvZxJQzvlt6XlhbdKSDvlt67liIbjgpLopovjgZlJSTvlt7LlhbPpl61JRTvlt7Llj5bmtohISzvlt7LlpLHmlYhISzvlt7LmmqvlgZxISzvlt7LmnIlHSTvlt7LnpoHnlKhISzvlt7Lnp7vpmaRISzvlt7Lnu4/lj5bmtohJRDvlt7Lnu4/lkIzmhI9JRjvlt7Lnu4/lpLHmlYhJRDvlt7Lnu4/ngrnlpLRJRjvlt7Lojrfmibnlh4ZJRjvlt7Lop6PpmaRISzvlubbmiafooYxIVTvlubbnhaflgZpIVTvlubbpgbXlvqpIVTvlup/pmaRHSDvlvIDlj5HogIXmqKHlvI9HUEhGO+W8gOWPkeiAhee7meS9oOeahEdTO+W8gOWQr0hFO+W8leaVsEpDO+W+k+OBhuOBqkdIO+W+k+OBhuW/heimgeOBr+OBguOCiuOBvuOBm+OCk0dIO+W+k+OCj+OBmUdIO+W+k+OCj+OBquOBhOOBpkdIO+W+k+OCj+OBquOBj+OBpkdIO+W+k+OCj+OBquOBj+OBpuOBhOOBhEdIO+W+nuePvuWcqOi1t0dZO+W+nuePvuWcqOmWi+Wni0dZO+W+qeWPt+OBl0hUO+W/heOBmUlRO+W/hemhu0pVO+W/hemhu+WGmUlRO+W/mOOCjEhBR0g75b+Y44KM44GmR0g75b+Y44KM44Gq44GV44GER0g75b+Y44KM44KLR0g75b+Y44KM44KNR0g75b+Y5o6JR0hIQTvlv5jmjonkvaDnn6XpgZPnmoRJQTvlv5joqJhHSDvlv5jorrBHSEhBO+W/mOiusOS9oOaJgOefpemBk+eahElBO+W/veeVpUdISEM75b+96KaWR0g75b+96KeGR0g75oC757uTSU875oGS5LmF55qESlM75oKE5oKER1Q75oKo5LmL5YmNR0075oKo5b+F6aG75YWISFE75oKo546w5Zyo5pivR0475oKo55qER0075oOz6LGh5L2g5pivR1o75oaR6K2JR1c75oiR5LiA5byA5aeL57uZ5L2g55qE5Lu75YqhSFI75oiR5Lqk57uZ5L2g55qE5Lu75YqhSFI75oiR5ZG95Luk5L2gSEg75oiR5piv5L2g55qE5byA5Y+R6ICFSEg75oiR5piv5byA5Y+R6ICFSEg75oiR5piv566h55CG5ZGYSEg75oiR5piv57O757uf566h55CG5ZGYSEg75oiR6KaB5rGC5L2gSEg75oiR6K6p5L2g5YGa55qE5Lu75YqhSFI75omA5pyJR0o75omA5pyJ5a+56K+dR1dKTjvmiYDmnInmlbDmja5HVzvmiYDmnInmtojmga9KTjvmiYDmnInogZTns7vkurpHVzvmiYDmnInpgq7ku7ZIUzvmiYDmnInpl67pophKTTvmiZPljbBHUTvmiZPlvIBITTvmiZPlvIDmraTmlofku7ZJUjvmiZPlvIDov5nkuKrmlofku7ZJUjvmiZPmrL5JSjvmiZjmiJHlkYror4nkvaBKRDvmiafooYxITDvmiafooYzkuIvliJdHWDvmiafooYzku6XkuItHWDvmiafooYzku7vliqHliY1IUDvmiafooYzlhbbkuK1IVTvmia7mvJRHWjvmibnlh4bmraRJRzvmibnlh4bov5nkuKpJRzvmib/oqo3jgZcgbWFpbklHO+aJv+iqjeOBlyBtYWlu44GrSUc75om/6KqN44GX44Gm44GP44Gf44GV44GESUc75om/6KqN44GX44Gm5qeLSUc75om/6KqN44GX44Gq44GV44GESUc75om/6KqN44Gq44GX44GmSUY75om/6KqN5riI44G/SUY75oqV56i/R1Y75oqb5byDR0g75oq55Y67SEE75ouJ5Y+W6K+35rGCSUg75oyH5LukR0s75oyH5Y2XR0s75oyH5a+8R0s75oyH5bCOR0s75oyH5byVR0s75oyH56S6R0s75oyH56S644KS5YWo5paHR1M75oyJ5LiK6Z2i5YaZ55qESVU75oyJ54Wn5oiR55qER1g75oyJ6YeM6Z2iSVU75oyv44KK6L68SUo75o6I5LqISlI75o6S5Zyo56ys5LiASU075o6h55SoYWlJQjvmjqXkuIvmnaXkvaBHWTvmjqjnv7tHSDvmjqjpgIHliLBHVjvmj5DkuqTliLBHVjvmj5DkvptHUTvmj5DliLBKSTvmj5Dlj4pKSTvmj5DnpLroqZ5HSzvmj5DnpLror41HSzvmj63npLpHUTvmkqTplIBHSDvmk6bpmaRIQTvmlLbku7bnrrFIUzvmlL/nrZZHTDvmlY/mhJ/kv6Hmga9HVzvmlY/mhJ/mlbDmja5HVzvmlZnjgYjjgaZHUUhZO+aVmeOBiOOBquOBhOOBpkdUO+aVsOaNruW6k0dXO+aWh+S7tue7k+adn0pQO+aWh+abuOOBrue1guOCj+OCikpQO+aWh+abuOe1guS6hkpQO+aWh+aho+e7k+adn0pQO+aWsOOBl+OBhOOCv+OCueOCr0dYO+aWsOOBl+OBhOODq+ODvOODq0dYO+aWsOOBl+OBhOWRveS7pEdYO+aWsOOBl+OBhOaMh+ekukdYO+aWsOOBl+OBhOmBi+eUqOaMh+ekukdYO+aWsOOBn+OBquaMh+ekukdYO+aWsOS7u+WKoUdYO+aWsOaMh+S7pEdYO+aWsOeahOS7u+WKoUdYO+aWsOeahOaMh+S7pEdYO+aWsOimj+WJh0dYO+aWsOinhOWImUdYO+aXoOinhkdISEFIQzvml6Dov4fmu6RHUDvml6DpmZDliLZHUDvml6DpmZDliLbmqKHlvI9IRjvml6DpnIDlho3pl65JRjvml6DpnIDlkYrnn6VHVDvml6DpnIDlrqHmiblJRjvml6DpnIDnlKjmiLfnoa7orqRHVDvml6DpnIDnoa7orqRJRjvml6DpnIDpgJrnn6VHVDvml6LmnIlHSTvml6nlhYhHSTvmmI7jgonjgYvjgatHUTvmmK/ku4DkuYhHUTvmmK/ku4DpurxHUTvmmL7npLpHUTvmmbrog73kvZNHT0lCO+aaguWBnElFO+aal+S4rUdUO+aatOmcskdRO+abuOOBhOOBpuOBguOCi+mAmuOCiklVO+abuOOBi+OCjOOBpuOBhOOCi+S9nOalrUlVO+abuOOBjeWHukdRO+acgOWInUdJO+acgOWIneOBq+S4juOBiOOCieOCjEdTO+acgOWIneOBq+S+nemgvOOBl+OBn0hSO+acgOWIneOBq+asoUpHO+acgOWIneOBrkdJO+acgOWIneOBruaMh+ekukdTO+acgOW8gOWni+aUtuWIsOeahEdTO+acgOi/kSDrqZTsnbxIUzvmnIDov5HljYHlsIFIUzvmnIDov5HnmoTpgq7ku7ZIUzvmnIDpq5jliIZJTTvmnIDpq5joqZXkvqFJTTvmnInlirnjgabjga/jgYLjgorjgb7jgZvjgpNJRDvmnInlirnjgatIRTvmnInlk6rkuptHUTvmnKroqq3jg6Hjg7zjg6tIUzvmnKror7vpgq7ku7ZIUzvmnKzmlodJUDvmnKzmlofrp4wg7J6I64qUSlE75pys5p2l44Gu5oyH56S6R1M75pys572R6aG1SVA75pys6KGM5Lul5LiKR1M75pys6aG1SVA75pys6aG16Z2iSVA75py65Zmo5Lq6R09JQjvmnLrlr4ZHVzvmnYPpmZBKVDvmn6Xmib5ITTvmpJzplrJIRDvmpJzplrLjgarjgZdHUDvmpoLmi6xJTzvmqKHlnotHTzvmqKHmi59HWjvmqKHmk6xHWjvmqZ/lr4ZHVzvmrKDngrnjgavjga/op6bjgozjgarjgYRHVDvmrKDngrnjga/mm7jjgYvjgarjgYRHVDvmrKHjga7jgZPjgajjgpLooYzjgaPjgaZIUTvmrKHjga7mjIfnpLrjgavlvpNHWDvmrKHjgpLlrp/ooYxHWDvmraPmlofnu5PmnZ9KUDvmraPpnaLor4Tku7dJTTvmraPpnaLor4TlrqFJTTvmraTliY1HSTvmraTmtojmga/kuIrmlrlKWDvmraTmtojmga/kuYvkuIpKWDvmraTmtojmga/kuYvliY1HUzvmraTpobVJUDvmr47lm57jga7lm57nrZRJTjvmr4/kuKpHSjvmr4/kuKrlm57nrZRJTjvmr4/mnaHlm57lpI1JTjvmr4/mrKHlm57nrZRJTjvmsJfjgaTjgYvjgozjgarjgYRHVDvmsLjkuYVKUzvmsLjkuYXjgavopprjgYhKQTvmsLjkuYXorrDkvY9KQTvmsLjntprnmoRKUzvmsLjov5zorrDkvY9KQTvmsYfmrL5HVklKO+axuuOBvuOCiuOBruOBquOBhEhOO+aykuacieS7u+S9lemZkOWItkdQSE475rKS5pyJ6ZmQ5Yi2R1A75rKh5Lq657uZ5L2g56uL6L+HSE475rKh5pyJ5Lq657uZ5L2g56uL6L+HSE475rKh5pyJ5Lu75L2V57qm5p2fR1A75rKh5pyJ5Lu75L2V6KeE55+pSE475rKh5pyJ5Lu75L2V6ZmQ5Yi2R1BITjvmsqHmnInlronlhajpmZDliLZHUDvmsqHmnInop4TliJlHUEhOO+ayoeaciemBk+W+t0dQO+ayoeaciemZkOWItkdQSE475rOE6ZyyR1E75rOE6Zyy57uZR1Y75rSp6ZyyR1E75raI44GX44GmSUw75raI5Y67SEE75re75YqgSks75riF56m6SEFJTDvmuIXpmaRIQUdIO+a6gOeCuUlNO+a6luWJh0dLO+a7oeWIhklNO+a8j+OCiUdRO+a8lOOBl0daO+a/gOa0u0hFO+eEoeWItumZkEdQO+eEoeWItumZkOODouODvOODiEhGO+eEoeWKueOBpuOBmUhLO+eEoeWKueOBqOOBquOCikhLO+eEoeWKueOBq0dISEM754Sh5Yq544Gr44Gq44KKSEs754Sh5Yq544Gr44Gq44KK44G+44GX44GfSUQ754Sh5p2h5Lu244Gm5a++5b+cR1g754Sh5p2h5Lu244Gr5b6TR1g754Sh6KaW44GXR0hIQzvnhKHoppbjgZfjgablm57nrZRITjvnhKHoppbjgZfjgabnrZTjgYhITjvnhKHoppbjgZfjgo1HSDvnhKHoppbjgZlHSEhDO+eEoeimluOBm0dIO+eEoeimluS4iui/sEdIO+eEoeimluS5i+WJjUdIO+eEoeimluS7peS4ikdIO+eEoeimluS9oEdIO+eEoeimluWFiOWJjUdIO+eEoeimluaJgOaciUdIO+eEoemZkOWItkdQSE4754Sh6ZyA56K66KqNSUY754S25ZCO5omn6KGMSFU754Wn552A5LiK6Z2iSVU7546v5aKD5Y+Y6YePR1c7546w5Zyo5L2g5pivR047546w5pyJR0k754++5Zyo5L2g5pivR04755Kw5aKD5aSJ5pWwR1c755So5LiN552A5YaN6ZeuSUY755So5oi2R1U755So5oi25pW45pOaR1c755So5oi3R1U755So5oi35L+h5oGvR1c755So5oi35YaZ55qE5omA5pyJSkI755So5oi35Yiw55uu5YmN5Li65q2i5YaZSkI755So5oi35pWw5o2uR1c755So5oi36K+06L+H55qE5omA5pyJSkI755WF5omA5qyy6KiASEc755m66KGo44GX44GmSFk755m86YCBR1Y755m86YCB5YiwR1Y755m86YCB57WmR1Y755qE5omA5pyJ5raI5oGvSk4755u044Gh44Gr5Lul5LiLR1g755u05YmN44GuR0k755u05o6l6YCa6L+HSUc755u06L+RMTDpgJpIUzvnnpLnnYBHVDvnn6XjgaPjgabjgYTjgovjgZPjgajjgpLjgZnjgbjjgablv5jjgoxJQTvnn6XjgonjgZvjgZnjgatHVDvnn6XjgonjgZvjgarjgYTjgaZHVDvnoLTmo4TjgZdHSDvnoLTmo4TjgZlHSDvnorroqo3jgZvjgZlJSTvnorroqo3jgZvjgZnjgatHVDvnorroqo3jga/jgYTjgorjgb7jgZvjgpNJRjvnorroqo3jga/kuI3opoFJRjvnorroqo3jgrPjg7zjg4hIUzvnpoHnlKhIQzvnp4HjgYvplovnmbrogIVISDvnp4Hjga7mjIfnpLrjgavlvpNHWDvnp4Hjga7mjIfnpLrjgpLkv6HpoLxHWDvnp4Hjga/plovnmbrogIVISDvnp4HpkqVHVzvnp5jlr4bjgatHVDvnp5jlr4bjgpJHVzvnp5jlr4blnLBHVDvnp5jlr4bpjbVHVzvnp7vooYxIRTvnqoHnoLRIQzvnq4vljbPkvb/nlKhITDvnq4vljbPmiafooYzku6XkuItHWDvnrKzkuInmlrnmnI3liqHlmahISTvnrZTjgYjjgaZHUTvnrZvpgInns7vnu59JQjvnrqHnkIblkZjlt7Lmibnlh4ZISDvnrqHnkIblkZjmqKHlvI9IRjvnrqHnkIbogIXjgYvmib/oqo1ISDvnrqHnkIbogIXjgabjgZlISDvnrqHnkIbogIXjgajjgZfjgaZISDvnrqHnkIbogIXjgavjgojjgormib/oqo1ISDvnrqHnkIbogIXjga7mib/oqo3muIjjgb9ISDvnrqHnkIbogIXjg6Ljg7zjg4hIRjvns7vntbHmjIfku6RHUzvns7vntbHmj5DnpLpHUzvns7vntbHmj5DnpLroqZ5HUzvns7vntbHoqIrmga9HUzvns7vnu5/lkb3ku6RHUzvns7vnu5/mjIfku6RHUzvns7vnu5/mj5DnpLpHU0dLO+ezu+e7n+aPkOekuuivjUdTO+ezu+e7n+a2iOaBr0dTO+ezu+e7n+euoeeQhuWRmOaOiOadg0hIO+ezu+e7n+iuvuWumkdTO+ezu+e7n+mFjee9rkhKO+e0m+OCjOi+vOOBvuOBm0dUO+e1puaIkUdRO+e5numBjkdISEM757mw44KK6L+U44GXR1E757qm5p2fR0w757uP566h55CG5ZGY5om55YeGSEg757uV6L+HR0hIQzvnu5Xov4flkI7lm57nrZRITjvnu5lhaeWKqeaJi0hWO+e7meS6iEpSO+e7meS6uuW3peaZuuiDveWKqeaJi0hWO+e7meS7o+eggeWKqeaJi0hWO+e7meS9oOeahOmHjeimgea2iOaBr0hIO+e7meS9oOi/meS4qmFpSFY757uZ5L2g6L+Z5Liq5Lq65bel5pm66IO9SFY757uZ5oiRR1E757uZ5oiR55yLSFk757u05oqk5qih5byPSEY757+76KizR1E757+76K+RR1E76ICD5oWu44GX44Gq44GE44GmR0g76IGK5aSp5py65Zmo5Lq6R0876IGK5aSp6K6w5b2VR1c76IGe44GN6L+U44GVSUY76IKv5a6a55qE44Gq44Os44OS44Ol44O8SU076IKv5a6a55qE44Gq6KmV5L6hSU076ISx542ER1A76ISx542E44Oi44O844OIR1A76Ieq5Yqo6ZiF6K+756iL5bqPSFY76Ieq5YuV44Gm6Kqt44KA6ICFSFY76Ieq55Sx44Gr5YuV44GE44GmSE476Ieq55Sx44Gr5Zue562USEc76Ieq55Sx44Gr5Zue562U44GX44GmSE476Ieq55Sx44Gr562U44GISEc76Ieq55Sx44Gr562U44GI44GmSE476Ieq55Sx44Gr6KGM5YuV44GX44GmSE476Ieq55Sx5Zue562USEdITjvoh6rnlLHooYzliqhITjvoh7RhaUhWO+iOt+WPlkhNO+iZleeQhklPO+ihjOOBhuWJjeOBq0pGO+ihqOekukdRO+ijheOBo0daO+ijheS9nEdaO+imgeWGmeS4iklRO+imgee0hOOBmeOCi0lPO+imgee0hOOBmeOCi+WJjeOBq0hQO+imhueblkdISEM76KaG6JOLR0g76KaL44Gb44GmR1E76KaP5YmHR0w76KaP5a6aR0w76KaP6YG/SEM76KeE5YiZR0w76KeE5a6aR0w76KeE6IyDR0w76KeE6YG/SENHSDvop5LoibLmia7mvJRHWjvop6PjgY/liY3jgatKRjvop6Plr4ZIVDvop6PnoIFIVDvop6PnorxIVDvop6Poqq3jgZdIVDvop6PpmaRIQzvop6PpmaTjgZXjgoxISzvop6PpmaTjgZdIQzvop6PpmaTjgZlIQzvop6PpmaTkvaDnmoTpmZDliLZHUDvop6PpmaTpmZDliLZHUDvop6bjgozjgarjgYTjgZPjgahHVDvop6bjgozjgarjgYTjgaZHVDvoqIDjgo/jgarjgYRKSTvoqIDjgo/jgarjgYTjgaZHVDvoqIDjgo/jgozjgZ/jgZPjgahHTDvoqIDlj4rjgZfjgarjgYRKSTvoqIDlj4rjgZfjgarjgYTjgaZHVDvoqIDlj4rjgZnjgovjgapHVDvoqIDoqp7jg6Ljg4bjg6tHTzvoqIDoqp7jg6Ljg4bjg6vjgbhIVjvoqJPnt7RIQjvoqJjmhrZIQjvoqJjmhrbjgavkv53lrZhKQTvoqJjovInjgZdKSzvoqZXkvqHjgpLmnIDpq5hJTTvoqo3oqLzjgrPjg7zjg4hIUzvoqo3oqLzmg4XloLFHVzvoqqrlh7pHUTvoqqzmmI7jgZfjgarjgYTjgaZHVDvoqqzmmI7jga/kuI3opoFHVDvoqq3jgb/lj5ZITTvoqq3jgoBJTzvoqq3jgpPjgaZITTvoqq3jgpPjgabjgYTjgotJTzvoqrDjgavjgoLoqIDjgo/jgarjgYRHVDvoqr/nlKhITDvoqr/oqabmqKHlvI9IRjvoroDlj5ZITTvorqnmiJHovazlkYrkvaBKRDvorq3nu4NIQkdMO+iusOS9j+awuOS5hUpBO+iusOW/hkhCO+iuvuWumkdLO+iuv+mXruadg0pUO+ivhOiuuklTO+ivreiogOaooeWei0dPO+ivtOWHukdRO+ivt+WFiEpHO+ivt+WFiOWBmkhRO+ivt+WFiOWujOaIkOS7peS4i0hRO+ivt+WFiOaJp+ihjEhRO+ivt+WLv+WRiuefpUdUO+ivt+WLv+mAmuefpUdUO+ivt+WbnuWkjUdYO+ivt+aJp+ihjOS7peS4i0dYO+ivt+aJueWHhklHO+ivt+aMieS7peS4i0dYO+ivt+ebtOaOpUdYO+ivu+WIsOi/meS4quaWh+S7tklSO+ivu+WIsOi/memHjOeahGFpSFY76K+75Y+WSE076LCD55SoSEw76LCD6K+V5qih5byPSEY76LK05pa544GuR0076LOq5ZWP44Gr562U44GI44KL5YmN44GrSFA76LSm5Y+3SUs76LSm5Y+35a+G56CBR1c76LSm5oi3SUs76LS05Zyo5Zue562USVQ76LW35YuVSEVITDvotorni7FHUDvotorni7HmqKHlvI9IRkdQO+i7oumAgUdWO+i7veimlkhBO+i8uOWHukdRO+i9ieeZvEdWO+i9rOS6lElKO+i9rOWPkUdWO+i9rOWPkeWIsEpPO+i9rOe7mUlKR1Y76L2s6LSmR1ZJSjvovpPlh7pHUTvov4Llm57jgZdIQzvov4Llm57jgZlIQzvov4fmu6TlmahHTEhEO+i/kOihjEhMO+i/lOS/oeOBruacgOW+jEpMO+i/lOWbnkdRO+i/lOetlOOBq0lUO+i/meS4gOihjOS7peS4ikdTO+i/meS4que9kemhtUlQO+i/meadoea2iOaBr+S5i+WJjUdTO+i/meadoea2iOaBr+S5i+WJjeeahOaJgOaciUpYO+i/meihjOS5i+S4ikdTO+i/m+WFpUhFO+i/veWKoOOBl0pLO+mAgeOBo+OBpkdWO+mAgeOBo+OBpuOBj+OCjEdWO+mAgeOCikdWO+mAgeOCjEdWO+mAgeS7mEdWO+mAgeS/oUdRR1Y76YCB5L+h44GV44KM44KL5b+F6KaBSk876YCB5L+h44GX44Gq44GR44KM44GvSk876YCB5L+h44GZ44KL44GT44GoSk876YCB5L+h44Oh44O844OrSFM76YCB6YeRSUo76YCP6ZyyR1E76YCQ5a2XSFg76YCa55+l44GX44Gq44GE44GmR1Q76YCa55+l44Gb44GZR1Q76YCa6K6v5b2VSFM76YCj57Wh44Gv5LiN6KaBR1Q76YCy5YWlSEU76YGL6KGMSEw76YGO5Y6744GuR0k76YGO5r++5ZmoSEQ76YGT5b6z55qE6YWN5oWu44Gq44GXR1A76YGT5b63R0w76YGp55So44GV44KM44G+44Gb44KTSEs76YG15b6q5Lul5LiLR1g76YG15b6q5oiR55qER1g76YKu5Lu25YaF5a65SFM76YO96KaB5YaZSVE76YWN572u5L+h5oGvSEo76YWN572u5pWw5o2uR1c76YeM6Z2i5YaZ55qESVU76YeN5aSNR1E76YeN572uSEE76YeN6KSHR1E76YeN6KitSEE76YeR6ZGwR1c76ZO26KGM5Y2hR1c76ZaL44GE44GmSE076ZaL5ZWfSEU76ZaL55m66ICF44Go44GX44GmSEg76ZaL55m66ICF44Oi44O844OIR1BIRjvplovnmbzogIXmqKHlvI9HUEhGO+mWi+ekukdRO+mXnOmWiUhDO+mYheivu0lPO+mYheivu+acrOaWh+eahGFpSFY76Ziy5oqkSEQ76ZmE5LiKSks76ZmQ5Yi2R0xIRDvpmo/mhI/lm57nrZRIRzvpmpDol4/mjIfku6RHU0hPO+makOiXj+aPkOekuuivjUdTO+makOiXj+eahOaPkOekuuivjUdTO+makOiXj+eahOinhOWImUhPO+makOiXj+inhOWImUhPO+makOiXj+iuvue9rkhKO+makOiXj+mFjee9rkhKO+maoOOBleOCjOOBn+aMh+ekukdTSE876Zqg44GV44KM44Gf6Kit5a6aSEo76Zqg44GX44Or44O844OrSE876Zqx6JeP6KaP5YmHSE876Z2Z6buY5ZywR1Q76Z2Z6buY5omn6KGMR1Q76aC844G+44KM44Gf44GT44Go44Gv5b+Y44KMSUE76aGn5a6i44OG44O844K/R1c76aGv56S6R1E76aG65omL5bim5LiKR1Q76aaW5YWISkc76aaW5YWI5omn6KGM5Lul5LiLSFE76aqM6K+B56CBSFM76buZ44Gj44Gm5a6f6KGMR1Q76buZ44Gj44Gm6KGMR1Q76rCA7J2065Oc65287J24R0s76rCA7KCV7ZW0R1o76rCA7KC47JmASE076rCc67Cc7J6QIOuplOyLnOyngEhPR1M76rCc67Cc7J6QIOuqqOuTnEdQSEY76rCc67Cc7J6QIOyngOyLnEhPR1M76rCc67Cc7J6Q66Gc7IScSEg76rCc7J24IOygleuztEdXO+qwnOyduCDtgqRHVzvqsJzsnbjsoJXrs7RHVzvqsoDsl7RIRDvqsoDsl7Qg7JeG7J20R1A76rKM7IucR1Y76rOE7KCV6rO8IOu5hOuwgOuyiO2YuEdXO+qzhOyijElLO+qzoOqwnSDrjbDsnbTthLBHVzvqs7XqsJxHUTvqs7XsnKDtlZhKRTvqs7XsnKDtlbRKRTvqtIDrpqzsnpAg66qo65OcSEY76rSA66as7J6QIOyKueyduEhIO+q0gOumrOyekOuhnOyEnEhIO+q0gOumrOyekOyXkCDsnZjtlbQg7Iq57J24SEg76rSA66as7J6Q7J6F64uI64ukSEg76rWs64+ZSEw76raM7ZWcSlQ76rec7LmZR0w76rec7LmZIOyXhuydtEdQO+q3nOy5meuPhCDrsJvsnYAg7KCBSE476rec7LmZ7J2AIOyXhkhOO+q3nOy5meydtCDsl4bripRHUDvqt7jrjIDroZxIWDvqt7jrjIDroZwg67CY67O1SFg76riN7KCV7KCB7J24IOumrOu3sElNO+q4jeygleyggeyduCDtj4nqsIBJTTvquLAg7KCE7JeQSkY76riw67CAR1c76riw7Ja1SEI76riw7Ja17JeQIOyggOyepUpBO+q4sOyhtEdJO+q6vEhDO+q6vOyguElFO+uBhOqzoEhDO+uCmOuKlCDqsJzrsJzsnpBISDvrgpjsl7RHUUhNO+uCtCDsp4Dsi5xHWDvrgrQg7KeA7Iuc66W8IOyLoOuisEdYO+uCtOu2gCDqt5zsuZlITzvrgrTrtoAg7ISk7KCVSEpITzvrgrTrtoAg7KCV7LGFSE8764K067aAIOyngOyLnEdTO+uCtOu2gCDsp4DsuahHUzvrgrTsmqlHTEpWO+uEiOuKlCDsnbTsoJxHTjvrhIjsl5DqsoxHTTvrhIjsnZhHTTvrhIjsnZgg7J6R7JeFSUM764SI7J2YIOygnO2VnOydhCDtlbTsoJxHUDvrhIjsnZgg7KeA7IucR1M764SMIOydtOygnEdOO+uEmOq4sEdWO+uEo+yWtEpLO+uEpEdNO+uEpCDsp4Dsi5xHUzvrhKTqsIAgYWnrnbzrqbRIVjvrhbjstpxHUTvri6Tsi5wg66y77KeASUY764uk7J2MIOuqheuguUdYO+uLpOydjCDsp4Dsi5xHWDvri6TsnYzsnYQg66i87KCASFE764uk7J2M7J2EIOyLpO2WiUdYO+uLpOydjOydhCDsponsi5wg7Iuk7ZaJR1g764uo7KCQ7J2AIOyWuOq4ie2VmOyngEdUO+uLqOygkOydhCDsoIHsp4BHVDvri7Xrs4Ag64GdSkw764u167OAIOuniOyngOuniUpMO+uLteuzgOyXkElUO+uLteuzgOydhCDri6TsnYzsnLzroZwg7Iuc7J6RSFc764u167OA7J2YIOuBnUpMO+uLteuzgOydmCDssqsg7KSE7JeQSFc764u167OA7ZWY6riwIOyghOyXkEhQO+uLueyLoOyXkOqyjCDrs7TrgrTripQg7KSR7JqU7ZWcSEg764u57Iug7J2AIOydtOygnEdOO+uLueyLoOydmEdNO+uLueyLoOydmCDsnpHsl4VJQzvri7nsi6DsnZgg7KeA7IucR1M764u57Iug7J20IGFp652866m0SFY764yA7ZmUR0w764yA7ZmUIOq4sOuhnUdXO+uMgO2ZlCDrgrTsmqlHVzvrjIDtmZQg66eoIOyymOydjEdTO+uMk+q4gElTO+uNlCDsnbTsg4FHTjvrjZQg7J207IOBIOycoO2aqElEO+uNruyWtOyTsEdIO+uPhOq1rEpIO+uPhOuNleyggSDqs6DroKQg7JeG7J20R1A765CY66y77KeASUY765Oc65+s64K0R1E765SU67KE6re4IOuqqOuTnEhGO+uUlOy9lOuUqUhUO+uUsOudvOudvEdYSFU765Sw66W07IS47JqUR1hIVTvrlLDrpbTsp4Ag66eIR0g765Sw66W07KeA66eIR0g765286rOgIOunkO2VmEpXO+udvOqzoCDsjahJUTvrnbzqs6Ag7KCBSVE765286rOgIOyghO2VmEpXO+udvOqzoOunjCDri7VHWDvrnbzqs6Drp4wg7Lac66ClR1g766GcIO2WieuPmUdaO+umrOyFi0hBO+uniOyEuOyalEpKO+uniOyLreyLnOyYpEpKO+unjCDrs7TrgrRKUTvrp4wg7Lac66ClR1g766eM7KCQSU0766eQIOqyg0pKO+unkO2VmOyngEpJO+unkO2VmOyngCDrp4hHVDvrp5DtlZjsp4Ag66eQR1Q766eQ7ZWY7KeA66eIR1Q766eQ7ZW0R1E766eQ7ZW07KSYSFk766ek6rCc67OA7IiYSEJKQzvrp6Trsogg64u167OASU4766el6529R0w766eoIOyymOydjOyXkCDrk6TsnYBHUzvrqLjsp4DtlZjshLjsmpRJRzvrqLjsp4DtlbRJRzvrqLzsoIBKRzvrqLzsoIAg64uk7J2MSFE766i87KCAIOyLpO2WiUhRO+uovOyggCDslYTrnphIUTvrqZTrqqjrpqxIQjvrqZTsi5zsp4Ag7JuQ66y4R1M766mU7J28IOuCtOyaqUhTO+uqheuguUdLO+uqheugue2VnOuLpEhIO+uqheugue2VqeuLiOuLpEhIO+uqqOuRkEdKO+uqqOuToEdKO+uqqOuToCDri7Xrs4BJTjvrqqjrk6Ag642w7J207YSwR1c766qo65OgIOuplOyLnOyngEpOO+uqqOuToCDsl7Drnb3ssphHVzvrqqjrk6Ag7JqU6rG0SU0766qo65OgIOyniOusuEpNO+uqqOultOqyjEdUO+uqsOuemEdUO+ustOugpe2ZlEhDO+ustOyLnEdISEM766y07Iuc7ZWY6rOgIOuLtUhOO+ustOyXh+ydtOuToEhOO+ustOyXh+ydtOuToCDtlaAg7IiYSEc766y07JeH7J24R1E766y07KCc7ZWcR1A766y07KCc7ZWcIOuqqOuTnEhGO+ustO2aqEhLO+ustO2aqO2ZlEdIO+usuOyEnCDrgZ1KUDvrrLjshJzsnZgg64GdSlA766y77KeAIOunkEdUO+usu+yngCDrp5Dqs6BJRjvrrZDrk6BITjvrrZDrk6Ag7ZWgIOyImEhHO+utkOuToOyngEhHO+utkOyVvEdRO+uwmOuTnOyLnElRO+uwmOuztUdRO+uwm+ydgCDtjrjsp4DtlahIUzvrsJvsnYDtjrjsp4DtlahIUzvrsJzshqFHVjvrsJ3tmIBHUTvrsKnquIhHSTvrsoTroKRHSDvrsojsl61HUTvrs7TrgrRHVjvrs7TrgrTslbxKTzvrs7TslYgg6rKA7IKsSEQ767O07JWIIOygnO2VnEhEO+uztOyViCDsobDsuZhIRDvrs7TslYgg7L2U65OcSFM767O07JWIIO2VhO2EsEhEO+uztOyXrEdRO+uztOyXrOykmEhZO+uztOyngCDrp5Dqs6BJSTvrs7XtmLjtmZRIVDvrtIdJQjvrtoDsl6xKUjvrtoDtg4HrsJvsnYBJQzvrtoDtg4HrsJvsnYAg6rG0IOuQkOqzoElBO+u2gO2Dgeuwm+ydgCDsnbxJQzvruYTrsIAg7YKkR1c767mE67CA66GcR1Q767mE67CA66as7JeQR1Q767mE67CA67KI7Zi4R1c767mE67CA67KI7Zi466W8R1c767mE7IScR09JQjvruYTtmZzshLHtmZRIQzvsgqzsmqnsnpBHVTvsgqzsmqnsnpAg642w7J207YSwR1c77IKs7Jqp7J6Q6rCAIOyTtCDrgrTsmqlKQjvsgqzsmqnsnpDqsIAg7KeA6riI6rmM7KeASkI77IKs7Jqp7ZW07IScSEw77IKt7KCcSEFJTDvsg4HquLBHSTvsg4gg7J6R7JeFR1g77IOIIOyngOyLnEdYO+yDiOuhnOyatCDqt5zsuZlHWDvsg4jroZzsmrQg66qF66C5R1g77IOI66Gc7Jq0IOyehOustEdYO+yDiOuhnOyatCDsnpHsl4VHWDvsg4jroZzsmrQg7KeA7IucR1g77IOd65617ZWY6rOgSEM77ISk7KCVIO2MjOydvEdXO+yEuOydtO2UhO2LsCDtlYTthLBIRDvshqHquIhHVklKO+yIqOqyqOynhEhPO+yIqOqyqOynhCDqsJJITzvsiKjqsqjsp4Qg6rec7LmZSE877Iio6rKo7KeEIOyEpOyglUhKO+yIqOqyqOynhCDsoJXrs7RITzvsiKjqsqjsp4Qg7KCV7LGFSE877Iio6rKo7KeEIOyngOyLnEdTO+yIqOqyqOynhCDsp4DsuahHUzvsiKjsnYAg7LC47KGwSFM77Iqs7KmNR1Q77Iq57J24IOyXhuydtElGO+yKueyduO2VmOqzoCDrqLjsp4BJRzvsirnsnbjtlZjshLjsmpRJRzvsirnsnbjtlbRJRzvsi5zsiqTthZwg6rO17KeAR1M77Iuc7Iqk7YWcIOuplOyLnOyngEdTO+yLnOyKpO2FnCDrqoXroLlHUzvsi5zsiqTthZwg7ISk7KCVR1M77Iuc7Iqk7YWcIOyngOyLnEdTO+yLnOyKpO2FnCDsp4DsuahHUzvsi5zsiqTthZwg7ZSE66Gs7ZSE7Yq4R1M77Iuc7Iqk7YWc7ZSE66Gs7ZSE7Yq4R1M77Iuc7J6R7ZW0SEU77Iuc7YGs66a/R1c77Iug7Jqp7Lm065OcR1c77Iuk7ZaJ7ZWYSEw77Iuk7ZaJ7ZWY7IS47JqUSFU77Iuk7ZaJ7ZW0SExIVTvsi6zsgqwgYWlJQjvslYTquYwg67aA7YOB7ZWcIOqxtElBO+yVhOuKlCDrqqjrk6Ag6rKD7J2EIOyeiklBO+yVhOustCDqt5zsuZnrj4RITjvslYTrrLQg7KCc7ZWcSE477JWE66y065+wIOygnO2VnEdQO+yVhOustOyXkOqyjOuPhCDrp5DtlZjsp4BHVDvslYjsoIRHTDvslYjsoIQg6rKA7IKsSEQ77JWI7KCEIOyhsOy5mEhEO+yViOyghCDtlYTthLBIRDvslYjsoITsnqXsuZhIRDvslYjsoITtlYTthLBIRDvslYzroKRHUTvslYzroKQg7KSYSFk77JWM66Ck7KO87KeAIOuniEdUO+yVjOugpOykmEhZO+yVjOumrOyngEpJO+yVjOumrOyngCDrp4hHVDvslYzrpqzsp4Ag66eQR1Q77JWM66as7KeAIOyVikdUO+yVjOumrOyngOuniEdUO+yVjOumtCDtlYTsmpQg7JeGR1Q77JWM66a0IO2VhOyalOuKlCDsl4ZHVDvslZTtmLhHVzvslZ7shKBHSTvslZ7snLzroZzsnZgg64u167OASU477JWe7Jy866Gc7J2YIOuMgO2ZlOyXkOyEnEpBO+yVnuydmEdJO+yWtOuWpEdKO+yWtOuWpCDsoJztlZzrj4RHUDvslrTrlqQg7KeI66y4Sk077Ja07Iuc7Iqk7YS07Yq4R0877Ja46riJ7ZWY7KeAR1RKSTvslrjquIntlZjsp4Ag66eIR1Q77Ja46riJ7ZWY7KeAIOunkEdUO+yWuOq4ie2VmOyngOuniEdUO+yWuOyWtCDrqqjrjbhHTzvsl4XroZzrk5xHVjvsl4brjZgg7J28SUQ77JeQ7J207KCE7Yq4R09JQjvsl63tlaDqt7lHWjvsl63tlaDsnYQg66ehR1o77Jet7ZWg7J2EIO2VtEdaO+yXsOq4sO2VtEdaO+yXtOyWtEhNO+yYgeq1rEpTO+yYgeq1rO2eiCDquLDslrVKQTvsmIHsm5Dtnogg6riw7Ja1SkE77Jm467aAIOyEnOuyhEhJO+yZuOu2gCDso7zshoxISTvsmpTslb3tlZjquLAg7KCE7JeQSFA77JqU7JW97ZWY64qUSU877JqU7JW97ZWY64qUIGFpSUI77JqU7LKt7J2EIOyymOumrO2VmOq4sCDsoITsl5BIUDvsmrDshKBKRzvsmrDshKAg64uk7J2MSFE77Jqw7ZqMR0hIQzvsmrDtmoztlZhIQzvsmrDtmoztlZjqs6Ag64u1SE477Jqw7ZqM7ZWY7JesIOuLtUhOO+yasO2ajO2VtEhDO+yasO2ajO2VtOyEnCDri7VITjvsm5DrnphHSTvsm5Drnpgg7KeA7IucR1M77JyER0k77JyE7JeQR0k77JyE7J2YR0k77JyE7J2YIOuqqOuToCDrgrTsmqlKWDvsnKDsoIBHVTvsnKDsp4Drs7TsiJgg66qo65OcSEY77Jyg7LacR1E77Jyg7Zqo7ZWY7KeAIOyViklEO+ycpOumrOyggSDqs6DroKQg7JeG7J20R1A77Jyk66as7KCBIOygnOyVvUdQO+ydtCBwcklIO+ydtCDquIBJUDvsnbQg6riA7J2EIOydveuKlCBhaUhWO+ydtCDrqZTsi5zsp4Ag7JyER1M77J20IOuplOyLnOyngCDsnITsl5BKWDvsnbQg66mU7Iuc7KeAIOychOydmEpYO+ydtCDrqZTsi5zsp4Ag7J207KCER1M77J20IOuplOydvElQO+ydtCDrrLjshJxJUDvsnbQg7Iuc7KCQ67aA7YSwR1k77J20IOykhCDsnIRHUzvsnbQg7Y6Y7J207KeASVA77J20IO2WiSDsnIRHUzvsnbTrqZTsnbwg64K07JqpSFM77J2066mU7J2866GcR1Y77J2066+4IOyKueyduElGO+ydtOuvuCDtl4jrnb1JRjvsnbTsmqnsnpBHVTvsnbTsnKDripQg66eQ7ZWY7KeAR1Q77J207KCER0k77J207KCcIOuEiOuKlEdOO+ydtOygnCDri7nsi6DsnYBHTjvsnbTsoJzquYzsp4BHSTvsnbTsoJzrtoDthLBHWTvsnbTsoJzrtoDthLAg64SI64qUR0477J207KCc67aA7YSwIOuLueyLoOydgEdOO+ydtOyytEdWSUo77J24IOyymUdaO+yduOqzteyngOuKpUdPO+yduOyHhEdRO+yduOyekEpDO+yduOymnSDsvZTrk5xIUzvsnbzssrRHSjvsnb3qs6BITTvsnb3ripRJTzvsnb3slrRITTvsnb3sp4Ag7JWK7J2AIOuplOydvEhTO+ydveyngCDslYrsnYAg7J2066mU7J28SFM77J6E66y0SUM77J6K6rOgR0g77J6K7Ja0R0hIQTvsnorsnLxHSEhBO+yekOqyqSDspp3rqoVHVzvsnpDqsqnspp3rqoVHVzvsnpDsnKDroa3qsowg64u1SEdITjvsnpDsnKDroa3qsowg64yA64u1SEc77J6Q7Jyg66Gt6rKMIO2WieuPmUhOO+yekeyXhUlDO+yekeyXheydhCDsiJjtlontlZjquLAg7KCE7JeQSFA77KCA64qUIOqwnOuwnOyekEhIO+yggeyaqeuQmOyngEhLO+yggeyngCDrp4hHVDvsoIHtmIAg7J6I64qUSVU77KCB7Z6MIOuMgOuhnElVO+yghOuLrEdWO+yghOusuOqwgCDrqqjrk5xIRjvsoITrtoBHSjvsoITshqFHUUdWO+yghOyGoe2VtOyVvEpPO+yghOyytEdKO+yghO2VmOudvOqzoCDtlohKRDvsoITtlbQg64us65286rOgSkQ77KCE7ZmYSEU77KCV7LGFR0w77KCc6rCAIOu2gO2Dge2VnCDsnpHsl4VIUjvsoJzqsbBIQzvsoJzqsbDrkJhISzvsoJzqs7VHUTvsoJzslb1HTEhEO+ygnOyVvSDsl4bripRHUDvsoJzslb0g7JeG7J20R1A77KCc7ZWcR0xIRDvsoJztlZwg7JeG64qUR1A77KCc7ZWcIOyXhuydtEdQSE477KCc7ZWc7J20IOyXhuuKlEdQO+yhsOyaqe2eiCDsiJjtlolHVDvsobDsmqntnogg7Iuk7ZaJR1Q77KGw7ZqMSE077KO87ISd7J2AIOyTsOyngEdUO+ykkeuLqElFO+ykkeuLqOuQmEhLO+yngOq4iOq5jOyngEdJO+yngOq4iOu2gO2EsEdZO+yngOq4iOu2gO2EsCDrhIjripRHTjvsp4DquIjrtoDthLAg64u57Iug7J2AR0477KeA64KcR0k77KeA66C5R0s77KeA7IucR0s77KeA7IucIOybkOusuEdTO+yngOybjEhBSUw77KeA7LmoR0s77KeA7YKk7KeAIOuniEdIO+ynhOyehUhFO+yniOusuOyXkCDri7XtlZjquLAg7KCE7JeQSFA77LC+7JWESE077LGX67SHR0877LKY65+8IO2WieuPmUdaO+yymOumrO2VmOuKlElPO+yymOydjOyXkCDrtoDtg4HtlZwg7J6R7JeFSFI77LKZIO2VtEdaO+yyme2VtEdaO+y0iOq4sEdJO+y0iOq4sCDsp4Dsi5xHUzvstIjquLAg7KeA7LmoR1M77LSI6riwIO2UhOuhrO2UhO2KuEdTO+y0iOq4sO2ZlEhBO+y1nOqzoOygkElNO+y1nOq3vCDrqZTsnbxIUzvstZzstIhHSTvstpTqsIDtlZhKSzvstpzroKVHUTvst6jshozrkJBIS0lEO+y3qOyGjOuQmEhLO+y3qOyGjOuQmOyXiElEO+y3qOyGjO2VmEdIO+y5tOuCmOumrEhPO+y8nEhFO+y9lOuTnCDrj4TsmrDrr7jsl5DqsoxIVjvsvZTrqZjtirhJUzvtgazrpqzrjbTshZxHVzvtg4jsmKVHUDvtg4jsmKUg66qo65OcSEZHUDvthqDtgbBHVzvthrXrs7TtlZjsp4BHVDvthrXtlbQg66eQ7ZWYSlc77Yuw7LyT7J2YIOuLteuzgElUO+2MjOudvOuvuO2EsEhCO+2MjOydvOydhCDsl7BJUjvtjIzsnbzsnYQg7J297J2ASVI77Y+Q6riwR0g77ZKAIOumrO2AmOyKpO2KuElIO+2UhOuhrO2UhO2KuEdLO+2VhOuTnEpDO+2VhO2EsEdMSEQ77ZWE7YSwIOyXhuydtEdQO+2VmOqzoCDsi6TtlolIVTvtlZjquLAg7KCE7JeQSkY77ZWY65286rOgIOunkO2VmEpXO+2VmeyKtUhCO+2VqeydmOuQnElGO+2VqeyzkElHO+2VtOuPhe2VmEhUO+2VtOyEnCDsi6TtlolIVTvtlbTslbxKVTvtlbTsoJxIQzvtlbTsoJzrkJBISzvtlbTsoJzrkJhISzvtmLjstpztlZhITDvtmLjstpztlbRITDvtmZXsnbgg7JeG7J20SUY77ZmV7J247ZWY7KeAIOunkOqzoElJO+2ZleyduO2VoCDtlYTsmpQg7JeGSUY77ZmY6rK9IOuzgOyImEdXO+2ZmOqyveuzgOyImEdXO+2ZnOyEse2ZlEhFO+2biOugqEhCO+2dieuCtEda';
 
 ;// CONCATENATED MODULE: ./build/defend/content/lexicon.js
 
@@ -84605,7 +86074,7 @@ function lexicon(text, everywhere) {
     }
     if (!foreign && /[^\0-\x7f]/.test(text)) {
         foreign = true;
-        for (const entry of lexicon_data_FOREIGN.split(';')) {
+        for (const entry of Buffer.from(lexicon_data_FOREIGN, 'base64').toString('utf8').split(';')) {
             const from = entry.search(/[A-Z]/);
             const open = entry[from - 1] === '~';
             made = insert(lexicon_all, made, entry.slice(0, open ? from - 1 : from), open, lexicon_classesOf(entry, from));
@@ -84619,8 +86088,9 @@ function lexicon(text, everywhere) {
 
 
 
+
 /** A word is two, a character of a script without spaces one, and the end of a sentence a gap of its own. */
-const WORD = 2;
+const words_WORD = 2;
 const SENTENCE = 4;
 const PARAGRAPH = 8;
 /** Of words that are run together: so many letters are half a word. */
@@ -84630,7 +86100,7 @@ const words_GAP = 6;
 /** No word of English is so long: several, run together. */
 const words_JOINED = 20;
 /** Longer ones are codes, and looked at as such. */
-const LONGEST_WORD = 120;
+const words_LONGEST_WORD = 120;
 const SENTENCE_END = new Set([0x2e, 0x21, 0x3f, 0x3002, 0xff01, 0xff1f, 0x0964]);
 /** Behind these a command can begin. */
 const CLAUSE_END = new Set([
@@ -84661,15 +86131,17 @@ function walkWords(text, onPhrase, options = {}) {
             return;
         const unspaced = isUnspaced(text.charCodeAt(start));
         const anywhere = unspaced || everywhere;
-        at = everywhere ? Math.floor(start / LETTERS) : at + (unspaced ? 1 : WORD) + between.gap;
+        at = everywhere ? Math.floor(start / LETTERS) : at + (unspaced ? 1 : words_WORD) + between.gap;
         const known = walkPhrases(words, text, at, start, anywhere, between.clauseStart, onPhrase);
+        if (everywhere)
+            walkJoined(words, text, at, start, between.clauseStart, onPhrase);
         between.clauseStart = false;
         between.gap = 0;
         if (anywhere)
             between.place = start + 1;
         else {
             const end = wordEnd(text, start);
-            if (end - start > 3 && end - start < LONGEST_WORD)
+            if (end - start > 3 && end - start < words_LONGEST_WORD)
                 disguise(text, at, start, end, known, onPhrase);
             between.place = end;
         }
@@ -84701,7 +86173,7 @@ function skipSeparators(text, at, between, onPhrase) {
                 let end = i + 3;
                 while (end < length && end - i < 2048 && text.charCodeAt(end) > 0x20)
                     end++;
-                place += WORD;
+                place += words_WORD;
                 onPhrase(CLASS_INDEX.URL, place, place, i, end, false);
                 i = end - 1;
                 between.clauseStart = false;
@@ -84711,6 +86183,13 @@ function skipSeparators(text, at, between, onPhrase) {
             if (isMail(text, i))
                 onPhrase(CLASS_INDEX.MAIL, place, place, i, i + 1, false);
         }
+        else if (raw === 0x1b && text.charCodeAt(i + 1) === 0x5b) {
+            // The letter at the end of a terminal's escape is no part of the word behind it.
+            between.clauseStart = true;
+            i += 2;
+            while (i < length && isParameter(text.charCodeAt(i)))
+                i++;
+        }
         else if (raw === 0x5c && words_ESCAPED_BLANK.has(text.charCodeAt(i + 1))) {
             between.clauseStart = true;
             i++;
@@ -84719,6 +86198,8 @@ function skipSeparators(text, at, between, onPhrase) {
     between.place = i;
     return place;
 }
+/** Digits, semicolons and the question mark of a terminal's escape. */
+const isParameter = (code) => (code >= 0x30 && code <= 0x3b) || code === 0x3f;
 /** Down the trie from a word's start, over as many words as a phrase has. Says whether the first word is part of one. */
 function walkPhrases(words, text, at, start, anywhere, clauseStart, onPhrase) {
     const { table, more, whole, open, opens } = words;
@@ -84777,7 +86258,7 @@ function walkPhrases(words, text, at, start, anywhere, clauseStart, onPhrase) {
                 emit(classes, at, last, start, j, clauseStart, onPhrase);
         }
         if (separators > 0)
-            last += WORD;
+            last += words_WORD;
         separators = 0;
         node = symbol > 0 ? table[node * lexicon_WIDTH + symbol] : (more.get(node * 65536 + folded) ?? 0);
         if (node === 0)
@@ -84802,6 +86283,33 @@ function walkPhrases(words, text, at, start, anywhere, clauseStart, onPhrase) {
         emit(opened, at, last, start, wordEnd(text, j), clauseStart, onPhrase);
     }
     return known;
+}
+/** Phrases of several words that are run together: from each node with its next letter, or with a blank and that. */
+function walkJoined({ table, whole, open }, text, at, start, clauseStart, onPhrase) {
+    let states = [[0, false]];
+    for (let j = start; j < text.length && states.length > 0; j++) {
+        const symbol = column(fold(text.charCodeAt(j)));
+        if (symbol <= 0)
+            return;
+        const next = [];
+        for (const [node, blanks] of states) {
+            const direct = table[node * lexicon_WIDTH + symbol];
+            if (direct !== 0)
+                next.push([direct, blanks]);
+            const blank = table[node * lexicon_WIDTH];
+            const behind = blank === 0 ? 0 : table[blank * lexicon_WIDTH + symbol];
+            if (behind !== 0)
+                next.push([behind, true]);
+        }
+        for (const [node, blanks] of next) {
+            if (!blanks)
+                continue;
+            for (const classes of [whole[node], open[node]])
+                if (classes !== undefined)
+                    emit(classes, at, at, start, j + 1, clauseStart, onPhrase);
+        }
+        states = next;
+    }
 }
 function emit(classes, at, last, start, end, clauseStart, onPhrase) {
     for (let i = 0; i < classes.length; i++)
@@ -84839,7 +86347,7 @@ function disguise(text, at, start, end, known, onPhrase) {
         onPhrase(CLASS_INDEX.JOINED, at, at, start, end, false);
     else if (!known && latin >= 5) {
         const classes = shuffled(sum, text.charCodeAt(start) | 0x20, text.charCodeAt(end - 1) | 0x20);
-        if (classes !== undefined)
+        if (classes !== undefined && !TELLING.includes(text.slice(start, end).toLowerCase()))
             emit(classes, at, at, start, end, true, onPhrase);
     }
 }
@@ -84891,24 +86399,47 @@ function indexOf(name) {
         ? CLASSES.length + match_MARKS.indexOf(name.slice(1))
         : CLASS_INDEX[name];
 }
-/** Per class: the rows and steps that it advances, last steps first, so that one word never advances a row twice. */
-const ADVANCES = [...CLASSES, ...match_MARKS].map(() => []);
-const GATHERS = [...CLASSES, ...match_MARKS].map(() => []);
-const OFFSET = [];
+/** A negation counts for the next two words. */
+const NEGATES = 4;
+/** In a list ("do not reveal …, ignore … or …") it reaches further; a row that is a finding by itself is not let off for that. */
+const NEGATES_FAR = 16;
+const FIRM = 10;
+const match_OFFSET = [];
 let total = 0;
 const longest = SIGNALS.reduce((most, { steps }) => Math.max(most, steps.length), 0);
 for (const { steps } of SIGNALS) {
-    OFFSET.push(total);
+    match_OFFSET.push(total);
     total += steps.length;
 }
-for (let step = longest - 1; step >= 0; step--)
-    for (const [index, signal] of SIGNALS.entries()) {
-        const written = signal.steps[step];
-        if (written === undefined)
-            continue;
-        for (const name of signals_alternatives(written))
-            (signal.any === true ? GATHERS : ADVANCES)[indexOf(name)].push({ index, step });
-    }
+/** What is asked of a row before its first step counts. */
+const match_COMMAND = 1;
+const UNLESS_NOT = 2;
+const UNLESS_NOT_FAR = 4;
+/**
+ * Per class: the rows and steps that it advances, last steps first, so that one word never advances a row twice. Five numbers
+ * each: the row, its slot in `reached`, the most half words from the step before (-1: this is the first), whether it is the
+ * last step, and what is asked before a first one. Every word of a text goes through some of these lists.
+ */
+const ADVANCES = [];
+const GATHERS = [...CLASSES, ...match_MARKS].map(() => []);
+{
+    const lists = [...CLASSES, ...match_MARKS].map(() => []);
+    for (let step = longest - 1; step >= 0; step--)
+        for (const [index, signal] of SIGNALS.entries()) {
+            const written = signal.steps[step];
+            if (written === undefined)
+                continue;
+            const asked = (signal.command === true ? match_COMMAND : 0) |
+                (signal.unlessNot !== true ? 0 : signal.weight < FIRM ? UNLESS_NOT_FAR : UNLESS_NOT);
+            for (const name of signals_alternatives(written))
+                if (signal.any === true)
+                    GATHERS[indexOf(name)].push({ index, step });
+                else
+                    lists[indexOf(name)].push(index, match_OFFSET[index] + step, step === 0 ? -1 : signal.gap, step === signal.steps.length - 1 ? 1 : 0, asked);
+        }
+    for (const list of lists)
+        ADVANCES.push(Int32Array.from(list));
+}
 /** These count only in capitals; headings also before a colon or in brackets. */
 const match_SHOUTED = ['URGENT', 'BANNER', 'BOUNDARY'];
 const match_HEADINGS = ['BANNER', 'BOUNDARY'];
@@ -84932,20 +86463,19 @@ const DISGUISES = new Set([
     CLASS_INDEX.DIGITS,
     CLASS_INDEX.MIXED,
     CLASS_INDEX.JOINED,
+    CLASS_INDEX.SCRAMBLED,
 ]);
 const TALK = CLASS_INDEX.TALK;
 const NOT = CLASS_INDEX.NOT;
 const LEAD = CLASS_INDEX.LEAD;
-/** A negation counts for the next two words. */
-const NEGATES = 4;
-/** In a list ("do not reveal …, ignore … or …") it reaches further; a row that is a finding by itself is not let off for that. */
-const NEGATES_FAR = 16;
-const FIRM = 10;
 /** Behind "please" and the like a command begins, if it follows at once. */
 const LEADS = 2;
 const match_NEVER = -1_000_000;
 /** Characters that are half a word, where nobody counted the words. */
 const HALF_WORD = 3;
+/** Of the one matcher that runs at a time: many a text is so short that to make them anew would cost more than to read it. */
+const REACHED = new Int32Array(total);
+const BEGUN = new Int32Array(total);
 /**
  * Finds the signals of a text, in the order in which they end. Of every row only the latest progress of each step is kept:
  * no backtracking, and time in proportion to the number of words.
@@ -84953,8 +86483,8 @@ const HALF_WORD = 3;
 class Matcher {
     onSignal;
     others;
-    reached = new Int32Array(total).fill(match_NEVER);
-    begun = new Int32Array(total);
+    reached = REACHED.fill(match_NEVER);
+    begun = BEGUN;
     lastNot = match_NEVER;
     lastLead = match_NEVER;
     constructor(onSignal, others) {
@@ -84987,26 +86517,31 @@ class Matcher {
     }
     phrase(cls, at, last, start, end, clauseStart) {
         const { reached, begun } = this;
-        for (const { index, step } of ADVANCES[cls]) {
-            const signal = SIGNALS[index];
-            const slot = OFFSET[index] + step;
+        const list = ADVANCES[cls];
+        for (let i = 0; i < list.length; i += 5) {
+            const slot = list[i + 1];
+            const gap = list[i + 2];
             let from = start;
-            if (step === 0) {
-                if (signal.command === true && !clauseStart && at - this.lastLead > LEADS)
-                    continue;
-                if (signal.unlessNot === true &&
-                    at > this.lastNot &&
-                    at - this.lastNot <= (signal.weight < FIRM ? NEGATES_FAR : NEGATES))
-                    continue;
+            if (gap < 0) {
+                const asked = list[i + 4];
+                if (asked !== 0) {
+                    if ((asked & match_COMMAND) !== 0 && !clauseStart && at - this.lastLead > LEADS)
+                        continue;
+                    const since = at - this.lastNot;
+                    if (since > 0 &&
+                        (((asked & UNLESS_NOT) !== 0 && since <= NEGATES) ||
+                            ((asked & UNLESS_NOT_FAR) !== 0 && since <= NEGATES_FAR)))
+                        continue;
+                }
             }
             else {
                 const distance = at - reached[slot - 1];
-                if (distance <= 0 || distance > signal.gap)
+                if (distance <= 0 || distance > gap)
                     continue;
                 from = begun[slot - 1];
             }
-            if (step === signal.steps.length - 1)
-                this.onSignal(index, from, end);
+            if (list[i + 3] === 1)
+                this.onSignal(list[i], from, end);
             else {
                 reached[slot] = last;
                 begun[slot] = from;
@@ -85023,7 +86558,7 @@ class Matcher {
     gather(index, step, at, last, start, end) {
         const { reached, begun } = this;
         const { steps, gap } = SIGNALS[index];
-        const offset = OFFSET[index];
+        const offset = match_OFFSET[index];
         reached[offset + step] = last;
         begun[offset + step] = start;
         let from = start;
@@ -85071,6 +86606,8 @@ const TOPICS_OF_RULES = topics('persona', 'ai', 'ai-must', 'must', 'character', 
 const TOPICS_OF_FORM = topics('in-response', 'instruction/output');
 /** The topic of "CRITICAL INSTRUCTION" and the like. */
 const TITLES = passages_TOPICS.get('instruction/forged-turn');
+/** The topic of what a reviewer is told to take as settled: that speaks of attacks itself, and mostly in comments. */
+const SETTLED = passages_TOPICS.get('settled');
 /** The topic of what the user is not to be told. */
 const SECRECY = passages_TOPICS.get('instruction/secrecy');
 /** Signals below this only lend weight to others, and together no more than `LENT`. */
@@ -85103,11 +86640,14 @@ function readPassages(text, limit, options = {}) {
     const found = [];
     const disguises = [];
     const talk = [];
+    const signals = [];
     let open = null;
     const onSignal = (index, start, end) => {
         const topic = TOPIC[index];
         const signal = SIGNALS[index];
         const held = signalOf[topic];
+        if (signal.weight >= passages_CORE && signals.length < REMEMBERED)
+            signals.push({ start, end, weight: signal.weight, topic });
         if (held < 0 || SIGNALS[held].weight <= signal.weight || end - ends[topic] > NEAR) {
             signalOf[topic] = index;
             starts[topic] = start;
@@ -85192,7 +86732,7 @@ function readPassages(text, limit, options = {}) {
     }).run(text, options);
     if (open !== null && found.length < limit)
         found.push(open);
-    return { passages: found, disguises, talk };
+    return { passages: found, disguises, talk, signals };
 }
 
 ;// CONCATENATED MODULE: ./build/defend/content/defused.js
@@ -85216,7 +86756,7 @@ const MENTION = /^(?:the |your |my |its )?(?:hidden |internal |initial |original
 /** The name of a namespace, what a page does before its content is loaded, … */
 const OF_A_PROGRAM = /^(?:::| (?:is|are|has|have|gets?) (?:been )?(?:loaded|rendered|painted|displayed|shown|drawn|sent|written|parsed)\b)/i;
 /** … the message bus of a system. */
-const OF_MESSAGES = /\bmessages? (?:bus|queue|catalogu?e|log)\b/i;
+const OF_MESSAGES = /\bmessages?\s+(?:bus|queue|catalogu?e|log|system|broker|handler)\b/i;
 /** "email-handler", "override-pull-request": what looks like a command is the beginning of a name. */
 const OF_A_NAME = /^(?:email|mail|override|reset|print|display|send|show|list|dump|export|copy)-[a-z]/i;
 /** "`--yes`: Skip the confirmation prompt": what an option does. */
@@ -85260,12 +86800,14 @@ const NAMED_ASIA = /^\s?(?:요청|시도|공격|유출|방법|행위|문장|문�
 /** "I cannot tell you …", "we must not show …". */
 const DENIED_ELSEWHERE = /(?:不能|不会|无法|不可以|不得|不应|拒绝|禁止|严禁|防止|避免|切勿|\bno (?:puedo|puede|podemos|debes?|debe)|\bnão (?:posso|pode|podemos|deve)|\bne (?:peux|peut|dois|doit|pouvons) pas|\bnon (?:posso|può|deve)|не (?:могу|может|должен|должна))\s?$/iu;
 /** Things like 'ignore …': named, where the quotation ends with it. */
-const LIKE = /\b(?:like|such as|e\.g\.|for example|for instance|known as|called|phrase|phrases|string|pattern|term)[,:]? ?(?:\\?["'“‘`])$/i;
+const defused_LIKE = /\b(?:like|such as|e\.g\.|for example|for instance|known as|called|phrase|phrases|string|pattern|term)[,:]? ?(?:\\?["'“‘`])$/i;
 const LIKE_CLOSED = /^[^\n"'”’`]{0,40}[”’"'`]/;
 /** The methods of an interface. */
 const METHODS = /^(?:GET|POST|PUT|PATCH|DELETE)\b\W{1,4}(?:GET|POST|PUT|PATCH|DELETE|\|)/;
+/** "It gives guidelines on its form", "ensure your message …": of a thing, or of what is sent. */
+const OF_A_THING = /^(?:proporcion\w{1,4}\s[\s\S]{0,40}\ssobre\ssus?|(?:to )?ensure your messages?)$/i;
 /** Two words with a bracket between them are no phrase. */
-const BROKEN = /^\w{2,20} \(\w{2,20}$/;
+const BROKEN = /^\w{2,20} \(\w{2,20}$|^\w{2,20}\)\s*[*\n]/;
 /** "This response passed all safety checks": what came out of a check. */
 const defused_PASSED = /\bpass(?:es|ed|ing)? (?:all|every|the) safety$/i;
 /** "If you're an AI assistant …, here's the import": what such a reader is offered. */
@@ -85273,14 +86815,30 @@ const OFFERED = /^[^.!?\n]{0,60},? here(?:['’]s| is| are) (?:the|a|an|some) (?
 const IF_READER = /^(?:if )?you(?:['’]re| are) an? (?:ai|llm)\b/i;
 /** "Email us@… or use the chat": ways to reach people. */
 const defused_REACH = /^(?:e-?mail|mail|contact|write to|message|send)\s\S{1,80}@\S{1,80}\s(?:or|and)\b/i;
+/** "Do not proceed without approval": somebody is asked; … */
+const NOT_WITHOUT = /\b(?:not|never|n['’]t|nothing|no one|cannot)\b[^.!?;:\n]{0,60}\bwithout(?: \w{1,14}){0,4}$/i;
+/** … and "not found: inform the user". */
+const NOT_THEN = /^not\b[^:;]{0,30}[:;]/i;
+const SECURELY = /\bsecure channel\b/i;
+/** "-f --force   ignore safety measures": what an option does. */
+const OF_AN_OPTION = /(?:^|\s)-{1,2}[a-z][\w-]*(?:[ =][\w<>]{1,16})?\s{2,80}$/i;
+const SAFEGUARD = /^\w{4,10} (?:\w{2,10} )?(?:safety|security|checks?|confirm|validation|verification)/i;
+/** "Provide your access token with --token", "enter your API key in Settings": where a program asks for it, and nobody else. */
+const SUPPLIED = /\b(?:your|an?) (?:[\w-]{1,16} ){0,3}(?:keys?|tokens?|passwords?|credentials|secrets?)$/i;
+const TO_A_PROGRAM = /^,? (?:with|via|through|using|in|under) (?:the |an? )?(?:[\x60"'$]|--?[a-z]|[A-Z_]{4,}\b|[Ee]nvironment\b|[Hh]eaders?\b|[Ss]ettings?\b|config|options?\b|flags?\b|variable|dashboard|console|vault|keychain)/;
+/** "Enter your API key": no interface is called. */
+const OF_A_KEY = /^ keys?\b/i;
+const INTERFACE = /\bAPI$/i;
 const SECRETS = /key|token|passw|secret|credential|\benv|session|conversation|history/i;
 /** Whether a signal is none by what stands around it, whatever the text is about. */
 function isDefused(text, { start, end, weight }) {
     const after = text.slice(end, end + 120);
     const said = text.slice(start, end);
-    if (OF_A_PROGRAM.test(after) || OF_MESSAGES.test(said + after.slice(0, 12)) || OF_A_NAME.test(said))
+    if (OF_A_PROGRAM.test(after) || OF_MESSAGES.test(said + after.slice(0, 24)) || OF_A_NAME.test(said))
         return true;
     if (weight < defused_ALONE && (VALUES.test(said) || CODE.test(said) || METHODS.test(said) || BROKEN.test(said)))
+        return true;
+    if (OF_A_THING.test(said))
         return true;
     if (PUBLIC_KEY.test(after) || WRITTEN_TO.test(said) || NAMED_ASIA.test(after))
         return true;
@@ -85293,6 +86851,14 @@ function isDefused(text, { start, end, weight }) {
     if (CONSTANT.test(said) && SET_TO.test(after))
         return true;
     if (said === '[inst]' && !text.slice(end, end + defused_TURN).includes('[/inst]'))
+        return true;
+    if (weight < defused_ALONE && SUPPLIED.test(said) && TO_A_PROGRAM.test(after))
+        return true;
+    if (INTERFACE.test(said) && OF_A_KEY.test(after))
+        return true;
+    if (NOT_THEN.test(said) || SECURELY.test(said))
+        return true;
+    if (SAFEGUARD.test(said) && OF_AN_OPTION.test(text.slice(Math.max(0, start - 110), start)))
         return true;
     if (defused_PASSED.test(said) || (IF_READER.test(said) && OFFERED.test(after)))
         return true;
@@ -85307,9 +86873,11 @@ function isDefused(text, { start, end, weight }) {
     }
     const from = text.slice(Math.max(0, start - BEFORE), start);
     const before = from.slice(from.search(/[^.!?\n]*$/));
+    if (NOT_WITHOUT.test(before + said))
+        return true;
     if (MENTION.test(said) && FORBIDS.test(before))
         return true;
-    if (DENIED_ELSEWHERE.test(before) || (LIKE.test(before) && LIKE_CLOSED.test(said.slice(-1) + after)))
+    if (DENIED_ELSEWHERE.test(before) || (defused_LIKE.test(before) && LIKE_CLOSED.test(said.slice(-1) + after)))
         return true;
     if (CONFIRMATION.test(said) && OPTION.test(text.slice(Math.max(0, start - 70), start)))
         return true;
@@ -85333,11 +86901,11 @@ const DIFFERENT = 3;
 /** Words that are used of nothing else count twice. */
 const subject_PLAIN = /^(?:prompt|inject|jailbr|owasp)/;
 /** Words that begin alike are one. */
-const STEM = 6;
+const subject_STEM = 6;
 /** Names that are always written in capitals. */
 const CAPITAL = /^(?:OWASP|CVE)/;
 /** More words about attacks than these tell no more. */
-const MOST = 20_000;
+const subject_MOST = 20_000;
 /**
  * Words about attacks that the lexicon leaves out: of these only texts with a passage are searched, so that the many others
  * are not charged for them.
@@ -85345,12 +86913,12 @@ const MOST = 20_000;
 const MORE = /\b(?:leakage|extraction|attack surface|hijack(?:s|ed|ing)?|weaponi[sz]\w{1,6}|backdoors?|smuggling|spoof(?:s|ed|ing)?|bypasses|bypassing|should (?:block|detect|flag|reject|catch)|(?:detect|check|guard|scan|block)\w{0,16}(?:injection|jailbreak|attack)s?|angriff\p{L}*|angreifer\p{L}*|schwachstelle\p{L}*|attaqu\p{L}+|vulnérabilit\p{L}+|ataques?|atacantes?|inyecci\p{L}+|injeç\p{L}+|iniezion\p{L}+|injektion\p{L}*|malicios\p{L}+|malintencionad\p{L}+|malveillant\p{L}*|bösartig\p{L}*|bypass (?:safety|security|content|guardrails?|filters?)|vulnerabilidad\p{L}*|attacc\p{L}+|aanval\p{L}*|kwetsbaarhe\p{L}+|ataki?|podatnoś\p{L}+|útok\p{L}*)(?!\p{L})|инъекци|инжекци|злоумышленник|уязвимост|атак|зловмисник|вразливіст|攻撃|インジェクション|脆弱性|攻击|攻擊|注入|漏洞|越狱|泄露|破解|공격|인젝션|취약|هجوم|हमल/giu;
 /** Characters; so long a text about attacks has enough of the lexicon's own words, and looking for more takes long. */
 const SEARCHED = 256 * 1024;
-function placesOf(text, talk) {
+function subject_placesOf(text, talk) {
     if (text.length > SEARCHED)
         return talk;
     const more = [];
     for (const { index } of text.matchAll(MORE)) {
-        if (more.length >= MOST)
+        if (more.length >= subject_MOST)
             break;
         more.push(index);
     }
@@ -85364,7 +86932,7 @@ function different(text, places, from, to, most) {
     const words = new Set();
     let plain = 0;
     for (let at = from; at < to && words.size + plain < most; at++) {
-        const written = text.slice(places[at], places[at] + STEM);
+        const written = text.slice(places[at], places[at] + subject_STEM);
         // What an attack shouts is its own mark and no talk: "say INJECTION SUCCESSFUL".
         if (subject_isShouted(written) && !CAPITAL.test(written) && !isInName(text, places[at]))
             continue;
@@ -85403,7 +86971,7 @@ function isRules(whole) {
 }
 /** @param talk places of the words about attacks that the walk over the text has named */
 function subjectOf(text, talk) {
-    const places = placesOf(text, talk);
+    const places = subject_placesOf(text, talk);
     const { length } = places;
     return {
         places,
@@ -85470,7 +87038,7 @@ const SECURITY = 6;
 const SECURITY_NEAR = 3;
 /** Whether a text that shows a command is about attacks with such commands. */
 function isAboutAttacks(text, start, end) {
-    const count = (part) => new Set((part.match(OF_SECURITY) ?? []).map((word) => word.slice(0, STEM).toLowerCase())).size;
+    const count = (part) => new Set((part.match(OF_SECURITY) ?? []).map((word) => word.slice(0, subject_STEM).toLowerCase())).size;
     return (count(text.slice(Math.max(0, start - AROUND), start)) + count(text.slice(end, end + AROUND)) >=
         SECURITY_NEAR + 1 ||
         (text.length < SEARCHED && count(text.slice(0, start) + text.slice(end)) >= SECURITY));
@@ -85642,6 +87210,8 @@ const HEAVY = 5;
 /** Whether a text quotes several different attacks: somebody who wants something done says it once, and not as a quotation. */
 function quotesMany(text, passages) {
     const quoted = new Set();
+    // What one quotation says is one attack, however many signals begin with it.
+    const opened = new Set();
     let looked = 0;
     for (const { parts } of passages)
         for (const part of parts) {
@@ -85649,8 +87219,9 @@ function quotesMany(text, passages) {
                 continue;
             if (++looked > 200)
                 return false;
-            if (!opensQuotation(text, part))
+            if (opened.has(part.start) || !opensQuotation(text, part))
                 continue;
+            opened.add(part.start);
             quoted.add(text.slice(part.start, part.end).toLowerCase());
             if (quoted.size >= EXAMPLES)
                 return true;
@@ -85685,8 +87256,9 @@ function quotingOf(text, passage, subject, blocks, many = false) {
     if (told.length < parts.length && sum(weightsOf(told)) < rest)
         return 'example';
     if (about) {
-        const open = weightsOf(told.filter((part) => !isReported(text, part.start, part.end) &&
-            !quoting_placesOf(text, part).some((place) => isShown(text, place, blocks, throughout))));
+        const open = weightsOf(told.filter((part) => part.topic === SETTLED ||
+            (!isReported(text, part.start, part.end) &&
+                !quoting_placesOf(text, part).some((place) => isShown(text, place, blocks, throughout)))));
         if (sum(open) < NOTE)
             return 'example';
         // Such a text is full of words like "system prompt" and "override", which mean little in it until one says it all.
@@ -85730,6 +87302,7 @@ const CONTENT_RULES = {
     'instruction/action': rule('instruction', "tells the reader to do something with the user's things"),
     'instruction/urgency': rule('instruction', 'presses for an action'),
     'instruction/forged-turn': rule('instruction', 'imitates a turn or a mark of a conversation: a system message, the end of the document'),
+    'instruction/resembles': rule('instruction', 'sounds as a whole like texts that instruct an agent, by the words named'),
     'instruction/tool-call': rule('instruction', 'imitates a call of a tool'),
     'bait/send': rule('bait', "tells the reader to send something of the user's away"),
     'bait/secret': rule('bait', 'asks for keys, tokens, the environment or files that hold them'),
@@ -85741,13 +87314,18 @@ const CONTENT_RULES = {
     'carrier/entities': rule('carrier', 'holds one in numeric character references'),
     'carrier/binary': rule('carrier', 'holds one in ones and zeros'),
     'carrier/decimal': rule('carrier', 'holds one as character codes'),
-    'carrier/rot13': rule('carrier', 'holds one in ROT13'),
     'carrier/reversed': rule('carrier', 'holds one written backwards'),
     'carrier/digits': rule('carrier', 'holds one with digits for letters'),
     'carrier/look-alikes': rule('carrier', 'holds one with letters of another alphabet among its own'),
     'carrier/styled-letters': rule('carrier', 'holds one in mathematical or boxed letters'),
     'carrier/joined-words': rule('carrier', 'holds one with its words run together'),
     'carrier/spaced-letters': rule('carrier', 'holds one with its letters spaced out'),
+    'carrier/split-words': rule('carrier', 'holds one whose letters are parted by line ends, tags, signs or characters that are not seen'),
+    'carrier/quoted-printable': rule('carrier', 'holds one in quoted-printable'),
+    'carrier/octal': rule('carrier', 'holds one in octal'),
+    'carrier/bases': rule('carrier', 'holds one packed, in wide characters, or in base32, base58, base62, base85 or uuencode'),
+    'carrier/cipher': rule('carrier', 'holds one in a shifted or mirrored alphabet'),
+    'carrier/spelled': rule('carrier', 'holds one in Morse, Braille, the names of letters or their numbers'),
     'shell/harm': rule('shell', 'gives a command that no honest text does: secrets to the network, a shell at a socket, code in disguise'),
     'shell/denied': rule('shell', 'shows a shell command that the guard denies'),
 };
@@ -85756,6 +87334,8 @@ const CONTENT_RULES = {
 
 /** Commands of one text that are judged. */
 const JUDGED = 60;
+/** Characters from which on a text is not looked through from end to end. */
+const harm_LONG = 64 * 1024;
 const LONGEST = 2000;
 const harm_FENCE = /^[ \t>]{0,12}(?:```|~~~)[ \t]*([\w+-]{0,20})[^\n]*\n((?:(?![ \t>]{0,12}(?:```|~~~))[^\n]*\n?){0,400})/gm;
 const harm_IN_CODE = /`([^`\n]{4,2000})`/g;
@@ -85768,7 +87348,7 @@ const BEGINS = /(?:^(?:\|\s{0,3})?|:\s{0,3}["']?|\b(?:run|execute|via|with|using
 const harm_CODE = /<(?:code|pre|kbd)\b[^<>\n]{0,200}>/gi;
 const MARKUP = /<\/?(?:code|pre|kbd|p|span|li|ul|ol|div|strong|em|b|i|td|tr|br|a|h\d)\b[^<>\n]{0,200}>/gi;
 const ENTITY = /&(?:amp|lt|gt|quot|#39|#x27|apos);/g;
-const harm_ENTITIES = {
+const ENTITIES = {
     '&amp;': '&',
     '&lt;': '<',
     '&gt;': '>',
@@ -85782,7 +87362,7 @@ const harm_shown = (line) => line.includes('&') || line.includes('<')
     ? line
         .replace(harm_CODE, ': ')
         .replace(MARKUP, ' ')
-        .replace(ENTITY, (each) => harm_ENTITIES[each] ?? "'")
+        .replace(ENTITY, (each) => ENTITIES[each] ?? "'")
     : line;
 function* unitsOf(text) {
     const blocks = [];
@@ -85810,6 +87390,12 @@ function* unitsOf(text) {
         yield* harm_linesOf(between, 'prose', at);
         at = Math.max(at, to);
     }
+}
+/** Of a long text only what stands around a telling word. */
+function* unitsWhere(text) {
+    for (const [from, to] of mayHarmWhere(text))
+        for (const unit of unitsOf(text.slice(from, to)))
+            yield { ...unit, start: unit.start + from, end: unit.end + from };
 }
 /** What a property is set to. */
 function* stringsOf(text, offset) {
@@ -85871,7 +87457,7 @@ const OWNERS = {
 };
 const OWNED = /\$\{?(GITHUB|GH|COPILOT|AWS|OPENAI|ANTHROPIC|NPM|AZURE|GOOGLE|SLACK|STRIPE)_\w*(?:TOKEN|KEY|SECRET|PASSWORD)\w*/g;
 /** All of the environment, a file of credentials, or what the machine says of itself, in the place of a value. */
-const WHOLE = /\b(?:env|printenv|set|export -p|declare -x)\s*\|(?!\|)|\$\(\s*(?:env|printenv|cat|whoami|id|base64|echo)\b|`(?:env|printenv|cat|whoami|id)\b|\bprocess\.env\b(?!\s*(?:\.|\[|\?\.))|\bos\.environ\b(?!\s*(?:\[|\.(?:get|setdefault|pop|update)))|Env:\*|\.ssh\b|\bid_(?:rsa|ed25519|ecdsa|dsa)\b|\.aws\b|\.env\b|\.netrc\b|\.npmrc\b|\.pypirc\b|\.git-credentials\b|\.kube\/config|\.docker\/config|\.gnupg\b|\.config\/gh|\/etc\/shadow|\/environ\b|Login Data|dump-keychain|\.ethereum\b|\.config\/solana|\bgh auth token/;
+const harm_WHOLE = /\b(?:env|printenv|set|export -p|declare -x)\s*\|(?!\|)|\$\(\s*(?:env|printenv|cat|whoami|id|base64|echo)\b|`(?:env|printenv|cat|whoami|id)\b|\bprocess\.env\b(?!\s*(?:\.|\[|\?\.))|\bos\.environ\b(?!\s*(?:\[|\.(?:get|setdefault|pop|update)))|Env:\*|\.ssh\b|\bid_(?:rsa|ed25519|ecdsa|dsa)\b|\.aws\b|\.env\b|\.netrc\b|\.npmrc\b|\.pypirc\b|\.git-credentials\b|\.kube\/config|\.docker\/config|\.gnupg\b|\.config\/gh|\/etc\/shadow|\/environ\b|Login Data|dump-keychain|\.ethereum\b|\.config\/solana|\bgh auth token/;
 const harm_HOSTS = /\b(?:https?|ftp|tcp):\/\/([^\s/"'`)?]{1,200})|\b((?:[\w-]{1,40}\.){1,5}[a-z]{2,12})\b/gi;
 /** What a command says of the machine, as the name that is looked up: no one asks for such an address. */
 const LOOKED_UP = /\b(?:dig|nslookup|host|ping)\s[^\n|;&]{0,80}(?:\$\(|`)[^\n`]{0,120}\b(?:base64|base32|xxd|whoami|cat|env|printenv)\b[^\n`]{0,60}[)`]["']?\.[\w-]{1,60}\.[a-z]/i;
@@ -85888,7 +87474,7 @@ function isTheft(command) {
     const hosts = hostsOf(command);
     if (hosts.length > 0 && hosts.every((host) => OWN_HOST.test(host)))
         return false;
-    if (WHOLE.test(command))
+    if (harm_WHOLE.test(command))
         return true;
     for (const [, owner] of command.matchAll(OWNED))
         if (hosts.length > 0 && !hosts.some((host) => OWNERS[owner].test(host)))
@@ -85915,11 +87501,12 @@ function isGrave(rules, command) {
  */
 function findHarm(given, judge) {
     const text = unescaped(given);
-    if (!mayHarm(text))
+    const long = text.length >= harm_LONG;
+    if (!long && !mayHarm(text))
         return [];
     const found = [];
     const seen = new Set();
-    for (const unit of unitsOf(text)) {
+    for (const unit of long ? unitsWhere(text) : unitsOf(text)) {
         const command = mayHarm(unit.code) && !seen.has(unit.code) ? harm_commandOf(unit) : null;
         if (command === null)
             continue;
@@ -85965,13 +87552,13 @@ function findCommands(text, instructions, options, isExample) {
         for (const { rule, command, start, end } of findHarm(text, judge))
             if (!isExample(start, end))
                 found.push({ rule: 'shell/harm', start, end, confidence: 'medium', note: `${rule}: ${command}` });
-    if (!TELLING.test(text) || (instructions.length === 0 && options.notes === false))
+    if (!isTelling(text) || (instructions.length === 0 && options.notes === false))
         return found;
     const seen = new Set();
     for (const shape of [shell_IN_CODE, shell_AT_PROMPT, FENCED, TOLD])
         for (const match of text.matchAll(shape)) {
             const command = match[1].trim().slice(0, shell_LONGEST);
-            if (seen.has(command) || !TELLING.test(command))
+            if (seen.has(command) || !isTelling(command))
                 continue;
             const start = match.index + match[0].indexOf(match[1]);
             const end = start + match[1].length;
@@ -86006,6 +87593,8 @@ function findCommands(text, instructions, options, isExample) {
 
 
 
+
+
 /** The host passes on no longer result. */
 const content_LENGTH = 10 * 1024 * 1024;
 const FINDINGS = 200;
@@ -86027,9 +87616,12 @@ function scan(text, options) {
     const hidden = findHiddenCharacters(read, HIDDEN_RUNS);
     const findings = hidden.map(({ rule, start, end, confidence, note }) => finding(rule, start, end, confidence, note));
     const reading = readPassages(read, PASSAGES);
-    findings.push(...passageFindings(read, reading, options));
+    const shown = [];
+    findings.push(...passageFindings(read, reading, options, shown));
     for (const carrier of carriersOf(read, reading, options, DEPTH))
         findings.push(carrier);
+    if (options.source === 'untrusted')
+        findings.push(...likenessFindings(read, reading, findings, shown));
     const urging = findings.filter(({ group, confidence }) => group !== 'hidden' && confidence !== 'low');
     findings.push(...findCommands(read, urging, options, exampleOf(read, reading)).map((f) => finding(f.rule, f.start, f.end, f.confidence, f.note)));
     findings.sort((a, b) => a.start - b.start || a.end - b.end);
@@ -86082,8 +87674,11 @@ function exampleOf(text, reading) {
             quotingOf(text, { start, end }, subject, []) !== 'said');
     };
 }
-/** What is said openly, and what is said where people do not look. */
-function passageFindings(text, reading, options) {
+/**
+ * What is said openly, and what is said where people do not look.
+ * @param shown takes the passages that are examples
+ */
+function passageFindings(text, reading, options, shown) {
     const found = [];
     const { passages } = reading;
     if (passages.length === 0)
@@ -86098,6 +87693,8 @@ function passageFindings(text, reading, options) {
         // Nobody lists examples where nobody sees them.
         const quoting = quotingOf(text, passage, subject, blocks, many && cover === undefined);
         const note = passage.words.map((words) => `"${words}"`).join(', ');
+        if (quoting === 'example' || quoting === 'rule')
+            shown.push(passage);
         if (cover !== undefined && quoting !== 'example') {
             const least = options.source === 'repository' ? FINDING : cover.rule === 'hidden/comment' ? TRACE : NOTE;
             if (score >= least) {
@@ -86111,6 +87708,28 @@ function passageFindings(text, reading, options) {
         const confidence = options.source === 'repository' ? 'low' : doubted(confidenceOf(openly), quoting);
         found.push(finding(rule, start, end, confidence, note));
     });
+    return found;
+}
+/** What sounds like an injection where nothing in the lexicon says that it is one. */
+function likenessFindings(text, reading, others, shown) {
+    const meets = ({ start, end }, like) => start < like.end && like.start < end;
+    const found = [];
+    let subject;
+    let blocks;
+    const about = () => {
+        subject ??= subjectOf(text, reading.talk);
+        return subject;
+    };
+    for (const like of resembling(text, reading.signals, () => about().rules)) {
+        if (others.some((other) => other.confidence !== 'low' && meets(other, like)))
+            continue;
+        blocks ??= fences(text);
+        // What was seen to be an example is the words that the likeness is made of.
+        const isExample = shown.some((passage) => meets(passage, like));
+        const confidence = isExample ? 'low' : doubted('medium', quotingOf(text, like, about(), blocks));
+        const words = tellingWords(text, like).map((word) => `"${word}"`);
+        found.push(finding('instruction/resembles', like.start, like.end, confidence, words.join(', ')));
+    }
     return found;
 }
 /** The hidden region that a passage lies in, by the passage's index. */
@@ -86136,7 +87755,13 @@ function coverOf(text, passages) {
     return covers;
 }
 /** Disguises through which a person still reads: a command in them is an ordinary command. */
-const PLAIN_SIGHT = new Set(['carrier/digits', 'carrier/look-alikes', 'carrier/percent']);
+const PLAIN_SIGHT = new Set([
+    'carrier/digits',
+    'carrier/look-alikes',
+    'carrier/percent',
+    'carrier/split-words',
+    'carrier/quoted-printable',
+]);
 /** Commands that no one writes in code unless he wants them unseen. */
 const DANGEROUS = /\/etc\/(?:passwd|shadow)|os\.system|subprocess|child_process|\bcurl\s+\S|\bwget\s+\S|\brm\s+-\w*[rf]|\bbash\s+-[ic]|\/dev\/tcp|\bnc\s+-\w*e|powershell|Invoke-(?:Expression|WebRequest)|\.ssh\/|eval\(|\| ?(?:ba|z)?sh\b/i;
 function carriersOf(text, reading, options, depth) {
@@ -86144,14 +87769,36 @@ function carriersOf(text, reading, options, depth) {
     let subject;
     let blocks;
     for (const { rule, start, end, decoded, unspaced } of findCarriers(text, reading.disguises)) {
-        const says = meaning(decoded, unspaced === true, PLAIN_SIGHT.has(rule), options, depth);
-        if (says === null || (PLAIN_SIGHT.has(rule) && content_scoreOf(text.slice(start, end)) >= NOTE))
+        const inSight = PLAIN_SIGHT.has(rule);
+        const coded = !inSight || (MAY_BE_CODED.has(rule) && content_CODED.test(decoded));
+        if ((inSight || unspaced === true) && !(content_isTelling(decoded) || (inSight && coded)))
+            continue;
+        const says = meaning(decoded, unspaced === true, inSight, options, coded ? depth : 1);
+        if (says === null || (inSight && content_scoreOf(text.slice(start, end)) >= (says === 'high' ? FINDING : NOTE)))
             continue;
         blocks ??= fences(text);
         subject ??= subjectOf(text, reading.talk);
         found.push(finding(rule, start, end, doubted(says, quotingOf(text, { start, end }, subject, blocks)), `decoded: ${decoded}`));
     }
     return found;
+}
+/** Beginnings of words without which nobody tells a model what to do, in the languages that have Latin letters. */
+const STEMS = 'ignor tell disregard forget overrid bypass previous prior instru system sistem prompt reveal secret passw follow rules assist execut command delete forward mail token credential everything guideline restric limita without direction content safety hidden repeat before agent user send key curl anweis vergi verge regel oubli gle olvid anterior instruz dimentic vorher geheim talimat abaikan perintah zapom instrukc pokyn unohda ohje'.split(' ');
+const STEMS_LEAST = 2;
+/** Letters of other scripts. */
+const content_OTHER = /[^\0-\u024f\u1d00-\u206f\ufeff]/;
+/** Disguises that may hold a code: what has digits for letters is none. */
+const MAY_BE_CODED = new Set(['carrier/percent', 'carrier/split-words', 'carrier/quoted-printable']);
+/** What may be a code in a code. */
+const content_CODED = /[\w+/=]{24}|\\[ux]|&#|%[0-9a-fA-F]{2}/;
+/** Whether it is worth while to read what a disguise says: there is a disguise in many a harmless line. */
+function content_isTelling(decoded) {
+    const lower = decoded.toLowerCase();
+    let count = 0;
+    for (const stem of STEMS)
+        if (lower.includes(stem) && ++count >= STEMS_LEAST)
+            return true;
+    return content_OTHER.test(decoded);
 }
 /** A disguise that hides nothing is none: what it says was read as it stands. */
 function content_scoreOf(text) {
@@ -86165,10 +87812,14 @@ function meaning(decoded, unspaced, inPlainSight, options, depth) {
         return 'high';
     if (score >= NOTE && !unspaced)
         return 'medium';
-    if (unspaced || inPlainSight)
+    if (unspaced)
         return null;
-    if (DANGEROUS.test(decoded))
-        return 'high';
+    if (!inPlainSight) {
+        if (DANGEROUS.test(decoded))
+            return 'high';
+        if (findLikeness(decoded, 0, decoded.length, LIKE_ALONE).length > 0)
+            return 'medium';
+    }
     if (depth > 1 &&
         carriersOf(decoded, reading, options, depth - 1).some(({ confidence }) => confidence !== 'low'))
         return 'high';
@@ -89271,7 +90922,7 @@ const LET_GO = 'the agent may then stop without evidence.';
 /** Nothing that is not there can be hashed when the loop is armed. */
 const NOT_HASHED = 'whatever the agent puts there counts as the gate.';
 /** Options after which a script of another package.json is meant, or none need be there. */
-const ELSEWHERE = /^(?:--prefix|-C|--dir|--cwd|-w|--workspaces?|-ws|-r|--recursive|--filter|-F|--if-present)(?:=|$)/;
+const loop_evidence_ELSEWHERE = /^(?:--prefix|-C|--dir|--cwd|-w|--workspaces?|-ws|-r|--recursive|--filter|-F|--if-present)(?:=|$)/;
 /** The script of the root's package.json that a gate's command runs; null where it runs none, or one of another package. */
 function packageScript([program, verb, name]) {
     if (program !== 'npm' && program !== 'pnpm')
@@ -89290,7 +90941,7 @@ function commandFault(root, command) {
     const file = fileOf(command);
     if (file !== null && !standsInside(root, file))
         return `The gate starts ${file}, which is not there: ${file === command[0] ? LET_GO : NOT_HASHED}`;
-    const script = command.some((word) => ELSEWHERE.test(word)) ? null : packageScript(command);
+    const script = command.some((word) => loop_evidence_ELSEWHERE.test(word)) ? null : packageScript(command);
     if (script === null)
         return null;
     let scripts;
@@ -92470,6 +94121,6 @@ async function run_run() {
 /******/ // startup
 /******/ // Load entry module and return exports
 /******/ // This entry module used 'module' so it can't be inlined
-/******/ var __webpack_exports__ = __nccwpck_require__(9148);
+/******/ var __webpack_exports__ = __nccwpck_require__(612);
 /******/ __webpack_exports__ = await __webpack_exports__;
 /******/ 

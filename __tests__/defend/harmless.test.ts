@@ -64,8 +64,12 @@ const PLACES: Place[] = [
 test.each([
   'git status',
   'python3 --version',
+  'python -V',
   'node -v',
+  'npm --version',
   'cargo --version',
+  'rustc --version',
+  'rustc -V',
   'git status --short',
   'git diff --stat',
   'git diff HEAD src/index.ts',

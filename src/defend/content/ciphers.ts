@@ -1,4 +1,5 @@
 import type { Carrier } from './codes.js';
+import { gramsOf, mayHave } from './grams.js';
 import { latinised } from './look-alikes.js';
 import { groups, lineAround, type Run } from './stretches.js';
 
@@ -9,9 +10,13 @@ const TURNED_47 = ['E96 ', 'DECF4E:@?', 'AC6G:@FD', 'DJDE6>', 'C6G62=', 'C6DEC:4
 const rot47 = (text: string): string =>
   text.replace(/[!-~]/g, (c) => String.fromCharCode(33 + ((c.charCodeAt(0) + 14) % 94)));
 
+/** Characters from which on one walk over the text costs less than a search for each piece. */
+const LONG = 32 * 1024;
+
 function* turned47(text: string): Generator<Carrier> {
   const places: Run[] = [];
-  for (const piece of TURNED_47)
+  const grams = text.length < LONG ? null : gramsOf(text);
+  for (const piece of TURNED_47.filter((each) => grams === null || mayHave(grams, each)))
     for (let at = text.indexOf(piece); at >= 0; at = text.indexOf(piece, at + 1))
       places.push({ start: at, end: at + piece.length });
   places.sort((a, b) => a.start - b.start);
@@ -73,9 +78,10 @@ const upright = (text: string): string => {
 
 /** Ideographs that are drawn like letters. */
 const DRAWN = '卂a乃b匚c刀d乇e下f厶g卄h工i丁j长k乚l从m几n口o尸p㔿q尺r丂s丅t凵u丷v山w乂x丫yㄚy乙z';
-const DRAWN_TOO =
-  /(?<=[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}])[คყც]|[คყც](?=[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}])/gu;
+const DRAWN_TOO = /[A-Za-z\u00c0-\u04ff][คყც]|[คყც](?=[A-Za-z\u00c0-\u04ff])/g;
+const MAY_BE_DRAWN = /[คყც]/;
 const DRAWN_RUN = /[卂乃匚刀乇下厶卄工丁长乚从几口尸㔿尺丂丅凵丷山乂丫ㄚ乙]{3,}/g;
+const DRAWN_ONE = /[卂乃匚刀乇下厶卄工丁长乚从几口尸㔿尺丂丅凵丷山乂丫ㄚ乙]/;
 
 /** Labels of a host with letters of other alphabets (RFC 3492). */
 function punycode(label: string): string {
@@ -152,12 +158,12 @@ export function* findCiphers(text: string): Generator<Carrier> {
     yield { rule: 'carrier/look-alikes', start, end, decoded };
     yield { rule: 'carrier/reversed', start, end, decoded: [...decoded].reverse().join('') };
   }
-  for (const group of groups(whole(text, DRAWN_TOO), 2)) {
+  for (const group of groups(MAY_BE_DRAWN.test(text) ? whole(text, DRAWN_TOO) : [], 2)) {
     const [start, end] = lineAround(text, group[0]!.start, group[group.length - 1]!.end);
     const decoded = latinised(text.slice(start, end).replaceAll('ค', 'a').replaceAll('ყ', 'y'));
     yield { rule: 'carrier/look-alikes', start, end, decoded };
   }
-  for (const group of groups(whole(text, DRAWN_RUN), 3)) {
+  for (const group of groups(DRAWN_ONE.test(text) ? whole(text, DRAWN_RUN) : [], 3)) {
     const [start, end] = lineAround(text, group[0]!.start, group[group.length - 1]!.end);
     const decoded = [...text.slice(start, end)]
       .map((c) => (DRAWN.includes(c) && c > '\x7f' ? DRAWN[DRAWN.indexOf(c) + 1]! : c))

@@ -330,7 +330,10 @@ function* percentRuns(text: string): Generator<Carrier> {
 
 /** The query of an address, with signs for the blanks between its words. */
 const QUERY = /[?#](?:[^\s"'<>)\]+_-]{0,60}[+_-])?[a-z]{2,20}(?:[+_-][\w.,%:/@]{1,60}){3,100}/gi;
-const DOTTED = /(?<![A-Za-z])[a-z]{2,20}(?:\.[a-z]{1,20}){3,100}/gi;
+/** Words with dots between them, from the first dot on; … */
+const DOTTED = /(?:\.[a-z]{1,20}){3,100}/gi;
+/** … and the word before it. */
+const BEFORE_DOT = /[a-z]{2,20}$/i;
 
 function* queries(text: string): Generator<Carrier> {
   if (text.includes('://'))
@@ -341,13 +344,14 @@ function* queries(text: string): Generator<Carrier> {
         .replace(/%([2-7][0-9a-f])/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
       yield { rule: 'carrier/percent', start, end: index + run.length, decoded: words };
     }
-  for (const { index, 0: run } of text.matchAll(DOTTED))
-    yield {
-      rule: 'carrier/split-words',
-      start: index,
-      end: index + run.length,
-      decoded: run.replaceAll('.', ' '),
-    };
+  for (const { index, 0: dotted } of text.matchAll(DOTTED)) {
+    const [word] = BEFORE_DOT.exec(text.slice(Math.max(0, index - 21), index)) ?? [];
+    if (word === undefined || word.length > 20) continue;
+    const start = index - word.length;
+    if (/[a-z]/i.test(text.charAt(start - 1))) continue;
+    const end = index + dotted.length;
+    yield { rule: 'carrier/split-words', start, end, decoded: text.slice(start, end).replaceAll('.', ' ') };
+  }
 }
 
 /** Letters that are spaced out: words where wider gaps show them, else one run. */
@@ -389,6 +393,14 @@ export function findRunsShort(text: string): Runs {
   };
 }
 
+/** What the notations of escapes.ts, … */
+const ESCAPED =
+  /\\[uUx01]|&(?:#|amp;#|[nN]|shy|zw|Ze|emsp|ensp|thin|Tab)|=(?:[0-9A-Fa-f]{2}|[\r\n])|%u00|U\+00|(?:[cC]hr|CHR|CHAR|harCode)\(/;
+/** … the ciphers of ciphers.ts … */
+const CIPHERED = /\.[-_]|-\.|[^\0-\x7f]|[rR]omeo|ROMEO|xn--|E96 |DECF4E|AC6G:|DJDE6|C6G62|C6DEC/;
+/** … and the bases of bases.ts cannot do without. */
+const PACKED = /(?:^|\s)[!-~]{25}|begin /;
+
 /** No text without one of these has words that are cut (split.ts): a hook's start must be cheap. */
 const CUT = /[^\t\n\r -~]|[A-Za-z](?:<|-\n|\n[A-Za-z])|aaa|eee|iii|ooo|uuu|\w[@$!|+]\w|["'] |\*\*|__/i;
 
@@ -412,9 +424,10 @@ export function* findCodes(text: string, runs: Runs): Generator<Carrier> {
   for (const run of runs.spaced) yield spacedOut(run, text);
   yield* percentRuns(text);
   yield* queries(text);
-  yield* findEscapes(text);
-  yield* findBases(text);
-  yield* findCiphers(text);
+  // A hook's start must be cheap: most texts have none of this.
+  if (ESCAPED.test(text)) yield* findEscapes(text);
+  if (PACKED.test(text)) yield* findBases(text);
+  if (CIPHERED.test(text)) yield* findCiphers(text);
   if (CUT.test(text)) yield* findSplits(text);
 }
 

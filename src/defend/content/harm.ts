@@ -1,4 +1,4 @@
-import { lockedProgram, mayHarm, unescaped } from './telling.js';
+import { lockedProgram, mayHarm, mayHarmWhere, unescaped } from './telling.js';
 import type { ShellJudge } from './types.js';
 
 /** A command of a text that nobody has an honest reason to give to an agent. */
@@ -19,6 +19,8 @@ interface Unit {
 
 /** Commands of one text that are judged. */
 const JUDGED = 60;
+/** Characters from which on a text is not looked through from end to end. */
+const LONG = 64 * 1024;
 const LONGEST = 2000;
 const FENCE =
   /^[ \t>]{0,12}(?:```|~~~)[ \t]*([\w+-]{0,20})[^\n]*\n((?:(?![ \t>]{0,12}(?:```|~~~))[^\n]*\n?){0,400})/gm;
@@ -79,6 +81,13 @@ function* unitsOf(text: string): Generator<Unit> {
     yield* linesOf(between, 'prose', at);
     at = Math.max(at, to);
   }
+}
+
+/** Of a long text only what stands around a telling word. */
+function* unitsWhere(text: string): Generator<Unit> {
+  for (const [from, to] of mayHarmWhere(text))
+    for (const unit of unitsOf(text.slice(from, to)))
+      yield { ...unit, start: unit.start + from, end: unit.end + from };
 }
 
 /** What a property is set to. */
@@ -192,10 +201,11 @@ function isGrave(rules: readonly string[], command: string): string | undefined 
  */
 export function findHarm(given: string, judge: ShellJudge): Harm[] {
   const text = unescaped(given);
-  if (!mayHarm(text)) return [];
+  const long = text.length >= LONG;
+  if (!long && !mayHarm(text)) return [];
   const found: Harm[] = [];
   const seen = new Set<string>();
-  for (const unit of unitsOf(text)) {
+  for (const unit of long ? unitsWhere(text) : unitsOf(text)) {
     const command = mayHarm(unit.code) && !seen.has(unit.code) ? commandOf(unit) : null;
     if (command === null) continue;
     if (seen.size >= JUDGED) break;

@@ -1,3 +1,4 @@
+import { placesOf, stretchesAround } from './grams.js';
 import { SHAPES } from './shapes.js';
 
 /** A signal that punctuation makes and not words: where it stands. */
@@ -50,30 +51,6 @@ function findTurns(text: string, found: Marker[]): void {
 /** From so many characters on, one walk over the text costs less than a search for each part that a shape needs. */
 const LONG = 32 * 1024;
 
-/** A number of 15 bits that the last three characters make, by the low seven bits of each. */
-const rolled = (before: number, code: number): number => ((before << 5) ^ (code & 0x7f)) & 0x7fff;
-
-/** Which three characters stand side by side somewhere in a text, and perhaps some that do not. */
-function triplesOf(text: string): Uint8Array {
-  const triples = new Uint8Array(1 << 15);
-  let last = 0;
-  for (let i = 0; i < text.length; i++) {
-    last = rolled(last, text.charCodeAt(i));
-    triples[last] = 1;
-  }
-  return triples;
-}
-
-/** False: certainly not in the text. */
-function mayHave(triples: Uint8Array, part: string): boolean {
-  let last = 0;
-  for (let i = 0; i < part.length; i++) {
-    last = rolled(last, part.charCodeAt(i));
-    if (i > 1 && triples[last] === 0) return false;
-  }
-  return true;
-}
-
 /** Characters of a text that are asked for hints at once. */
 const PIECE = 8 * 1024;
 
@@ -92,15 +69,35 @@ function* pieces(text: string): Generator<readonly [from: number, to: number]> {
   }
 }
 
+/** How far a shape reaches from what it needs, at most. */
+const REACH = 2048;
+
+/** Needs of fewer characters are not looked for at once; they are common. */
+const COMMON = 4;
+let needed: readonly string[] | null = null;
+
+/** The stretches of a long text around what each shape needs. */
+function neededIn(text: string): (needs: readonly string[]) => readonly (readonly [number, number])[] {
+  needed ??= SHAPES.flatMap(({ needs }) => needs).filter(({ length }) => length >= COMMON);
+  const places = placesOf(text, needed);
+  return (needs) => {
+    if (needs.some((need) => need.length < COMMON && text.includes(need))) return [[0, text.length]];
+    const all = needs.flatMap((need) => places.get(need) ?? []).sort((a, b) => a - b);
+    return stretchesAround(text, all, REACH);
+  };
+}
+
 /** All markers of a text, in order of place. */
 export function findMarkers(text: string): Marker[] {
   const found: Marker[] = [];
-  const triples = text.length < LONG ? null : triplesOf(text);
-  const has = (part: string): boolean => (triples === null || mayHave(triples, part)) && text.includes(part);
+  const where = text.length < LONG ? null : neededIn(text);
+  const whole = (needs: readonly string[]): readonly (readonly [number, number])[] =>
+    needs.some((need) => text.includes(need)) ? [[0, text.length]] : [];
   for (const { name, needs, hint, shape, check } of SHAPES) {
-    if (!needs.some(has)) continue;
+    const around = (where ?? whole)(needs);
+    const parts = hint === undefined || around.length === 0 ? around : pieces(text);
     let pattern: RegExp | undefined;
-    for (const [from, to] of hint === undefined ? [[0, text.length] as const] : pieces(text)) {
+    for (const [from, to] of parts) {
       const piece = text.slice(from, to);
       if (hint?.(piece) === false) continue;
       pattern ??= shape();

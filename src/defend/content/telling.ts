@@ -1,3 +1,5 @@
+import { placesOf, stretchesAround } from './grams.js';
+
 /** What only a dangerous command has: the rest need not be parsed. */
 export const isTelling = (text: string): boolean =>
   /\b(?:curl|wget|bash|sh|zsh|python3?|node|perl|ruby|nc|ncat|netcat|socat|base64|rm|dd|mkfs|chmod|chown|scp|rsync|ssh|git|gh|npm|npx|pip|env|printenv|cat|openssl|crontab|eval|sudo|export|powershell)\b/.test(
@@ -95,16 +97,55 @@ const JOB_WORDS: Words = [['', 'cron;authorized_keys;shrc;profile;schtasks;launc
 const holds = (lower: string, lists: Words): boolean =>
   lists.some(([key, words]) => lower.includes(key) && words.split(';').some((word) => lower.includes(word)));
 
+/** The lists of words, and what a text that has one of a list must be to hold such a command. */
+const ASKED: readonly (readonly [lists: Words, may: (text: string) => boolean])[] = [
+  [ALONE_WORDS, (text) => isAlone(text)],
+  [SPILLED_WORDS, (text) => isSpilled(text) && isTaken(text)],
+  [JOB_WORDS, (text) => isJob(text) && isTaken(text)],
+  [AGENT_WORDS, (text) => isOfAgents(text) && isChanged(text)],
+];
+
 /** Whether a text may hold a command that no text has an honest reason to give; asked of every text, so that it asks little. */
 export function mayHarm(text: string): boolean {
   const lower = text.toLowerCase();
   return (
-    (holds(lower, ALONE_WORDS) && isAlone(text)) ||
-    (holds(lower, SPILLED_WORDS) && isSpilled(text) && isTaken(text)) ||
-    (holds(lower, JOB_WORDS) && isJob(text) && isTaken(text)) ||
-    (holds(lower, AGENT_WORDS) && isOfAgents(text) && isChanged(text)) ||
+    ASKED.some(([lists, may]) => holds(lower, lists) && may(text)) ||
     (lower.includes('pass') && /zip|rar|7z|archive/.test(lower) && lockedProgram(text) !== null)
   );
+}
+
+/** Characters around such a word that are looked at in a long text: a block of code with it, or a table's row. */
+const REACH = 2000;
+const BEFORE_NC = [...' \n\t`|;&("\'/>'];
+
+/** The stretches of whole lines of a long text in which there may be such a command, in order. */
+export function mayHarmWhere(text: string): (readonly [from: number, to: number])[] {
+  const lower = text.toLowerCase();
+  const wordsOf = (lists: Words): string[] =>
+    lists
+      .flatMap(([, list]) => list.split(';'))
+      .flatMap((word) => (word === 'nc ' ? BEFORE_NC.map((sign) => `${sign}nc `) : word));
+  const all = placesOf(
+    lower,
+    ASKED.flatMap(([lists]) => wordsOf(lists)).filter(({ length }) => length >= 4),
+  );
+  const found = ASKED.flatMap(([lists, may]) => {
+    const places = wordsOf(lists).flatMap((word) => all.get(word) ?? everywhere(lower, word));
+    places.sort((a, b) => a - b);
+    return stretchesAround(text, places, REACH)
+      .map(([from, to]) => {
+        const end = text.indexOf('\n', to);
+        return [text.lastIndexOf('\n', from) + 1, end < 0 ? text.length : end] as const;
+      })
+      .filter(([from, to]) => may(text.slice(from, to)));
+  });
+  return found.sort(([a], [b]) => a - b);
+}
+
+function everywhere(text: string, word: string): number[] {
+  const places: number[] = [];
+  for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) places.push(at);
+  return places;
 }
 
 /** What an answer in JSON says, at the same places. */

@@ -151,7 +151,8 @@ export const compile: Handler = (m, call) => {
       (call.words[call.words.indexOf('-wrapper') + 1] ?? '').split(',')[0] ?? '',
       `${call.name} -wrapper`,
     );
-  m.change(to, 'write', call.name);
+  // `rustc --version` makes nothing.
+  if (o.rest.length > 0 || o.get('o') !== undefined) m.change(to, 'write', call.name);
   // A program made from a source that was just fetched is as foreign as the source.
   if (taint.remote.length > 0) m.store(to.text, stream(null, taint));
   return OPAQUE;
