@@ -113,10 +113,10 @@ const LONG_ROW = 18;
 export function* findEscapes(text: string): Generator<Carrier> {
   for (const { rule, signs, shape, read } of NOTATIONS) {
     if (!signs.some((sign) => text.includes(sign))) continue;
-    const rows: Run[] = [...text.matchAll(shape)].map((match) => ({
-      start: match.index,
-      end: match.index + match[0].length,
-    }));
+    const rows: Run[] = [...text.matchAll(shape)]
+      // Pages write quotation marks and brackets so.
+      .filter(({ 0: row }) => !row.includes('#') || /[\p{L}\p{N}]/u.test(read(row)))
+      .map((match) => ({ start: match.index, end: match.index + match[0].length }));
     for (const group of groups(rows, 1)) {
       if (group.length < ROWS && !group.some(({ start, end }) => end - start >= LONG_ROW)) continue;
       const [start, end] = lineAround(text, group[0]!.start, group[group.length - 1]!.end);

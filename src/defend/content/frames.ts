@@ -235,6 +235,9 @@ export const FRAMES: readonly Signal[] = [
   }),
   row('secrecy', 8, 'PRE_APPROVED RUN|DO|GRANT', 30, { topic: 'granted' }),
   row('new-instructions', 6, 'MEMORIZE', 0, { topic: 'lasting' }),
+  // A site that wants to be cited from now on.
+  row('new-instructions', 10, 'RECALL AS_SOURCE', 30, { command: true, topic: 'lasting' }),
+  row('new-instructions', 10, 'IN_MEMORY AS_SOURCE', 16, { topic: 'lasting' }),
   bait('send', 9, 'TYPED PARAMETER|URL|MAIL', 20, { any: true, topic: 'context' }),
   bait('send', 5, 'TYPED', 0, { topic: 'context' }),
   row('new-instructions', 9, 'URL THERE', 24, { topic: 'x-there' }),
