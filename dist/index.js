@@ -41414,7 +41414,7 @@ exports.visitAsync = visitAsync;
 /***/ ((__webpack_module__, __unused_webpack___webpack_exports__, __nccwpck_require__) => {
 
 __nccwpck_require__.a(__webpack_module__, async (__webpack_handle_async_dependencies__, __webpack_async_result__) => { try {
-/* harmony import */ var _action_run_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(8179);
+/* harmony import */ var _action_run_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(1237);
 
 await (0,_action_run_js__WEBPACK_IMPORTED_MODULE_0__/* .run */ .e)();
 
@@ -41423,7 +41423,7 @@ __webpack_async_result__();
 
 /***/ }),
 
-/***/ 8179:
+/***/ 1237:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -84824,6 +84824,30 @@ function digitStretches(plain) {
     return [...stretches_groups(places, DIGIT_WORDS)].map((group) => stretches_lineAround(plain, group[0].start, group[group.length - 1].end));
 }
 
+;// CONCATENATED MODULE: ./build/verify/rules/policy/_policy.js
+
+
+/** The repository's policy, read once for all rules; null where there is none. */
+const policyOf = oncePer((repository) => readPolicyFile(repository.root));
+/** The allowances that are objects, with their places. What has another form is the schema rule's business. */
+function allowEntries(policy) {
+    const list = policy.value?.allow;
+    if (!Array.isArray(list))
+        return [];
+    return list.flatMap((value, index) => {
+        if (typeof value !== 'object' || value === null || Array.isArray(value))
+            return [];
+        const pointer = `/allow/${index}`;
+        return [
+            { value: value, pointer, place: policy.positions.place(pointer) },
+        ];
+    });
+}
+/** A policy's text for an example. */
+function _policy_example(policy) {
+    return { files: { '.github/portcullis.json': `${JSON.stringify(policy, null, 2)}\n` } };
+}
+
 ;// CONCATENATED MODULE: ./build/defend/content/phrases/classes.js
 /**
  * What a word or phrase means to the signals. Those of English are ordered and told apart more finely; those that begin
@@ -87832,29 +87856,9 @@ function meaning(decoded, unspaced, inPlainSight, options, depth) {
     return null;
 }
 
-;// CONCATENATED MODULE: ./build/verify/rules/policy/_policy.js
+;// CONCATENATED MODULE: ./build/verify/rules/content/_scan-door.js
+/** The one door to the scanner of texts. The build makes it a lazy one: of most repositories the gate knows that nothing is to be found. */
 
-
-/** The repository's policy, read once for all rules; null where there is none. */
-const policyOf = oncePer((repository) => readPolicyFile(repository.root));
-/** The allowances that are objects, with their places. What has another form is the schema rule's business. */
-function allowEntries(policy) {
-    const list = policy.value?.allow;
-    if (!Array.isArray(list))
-        return [];
-    return list.flatMap((value, index) => {
-        if (typeof value !== 'object' || value === null || Array.isArray(value))
-            return [];
-        const pointer = `/allow/${index}`;
-        return [
-            { value: value, pointer, place: policy.positions.place(pointer) },
-        ];
-    });
-}
-/** A policy's text for an example. */
-function _policy_example(policy) {
-    return { files: { '.github/portcullis.json': `${JSON.stringify(policy, null, 2)}\n` } };
-}
 
 ;// CONCATENATED MODULE: ./build/verify/rules/content/_texts.js
 

@@ -44,6 +44,7 @@ run(
  */
 const DOORS = {
   'guard/policy-check.ts': { module: 'guard/policy-schema.ts', names: ['policyProblems'] },
+  'verify/rules/content/_scan-door.ts': { module: 'defend/content/index.ts', names: ['scan'] },
   'cli/guard-door.ts': { module: 'cli/guard.ts', names: ['explainCall', 'replayFile'] },
   'cli/launch-door.ts': {
     module: 'launch/index.ts',

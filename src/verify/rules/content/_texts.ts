@@ -1,10 +1,11 @@
 import { isPlain } from '../../../defend/content/gate.js';
-import { type ContentFinding, type ContentGroup, scan } from '../../../defend/content/index.js';
+import type { ContentFinding, ContentGroup } from '../../../defend/content/types.js';
 import type { Repository } from '../../../surface/model.js';
 import { oncePer } from '../../../surface/once.js';
 import { Source } from '../../../surface/source.js';
 import type { Report } from '../../rule.js';
 import { policyOf } from '../policy/_policy.js';
+import { scan } from './_scan-door.js';
 
 interface Text {
   readonly path: string;
