@@ -57,13 +57,8 @@ try {
   const weights = train([...texts.values()], { rounds: Number(values.rounds), kept: Number(values.kept) });
   const data = likenessData(weights);
   writeFileSync(values.out, data);
-  const bySlice = Object.groupBy
-    ? Object.entries(Object.groupBy([...texts.values()], ({ slice }) => slice)).map(
-        ([s, all]) => `${all.length} ${s}`,
-      )
-    : [`${texts.size}`];
   console.log(
-    `${bySlice.join(', ')}; ${weights.filter((each) => each !== 0).length} weights, ${data.length} bytes`,
+    `${texts.size} texts; ${weights.filter((each) => each !== 0).length} weights, ${data.length} bytes`,
   );
 } finally {
   rmSync(folder, { recursive: true, force: true });

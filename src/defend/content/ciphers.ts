@@ -1,7 +1,7 @@
 import type { Carrier } from './codes.js';
-import { gramsOf, mayHave } from './grams.js';
+import { LONG, placesOf, placesOfWord } from './grams.js';
 import { latinised } from './look-alikes.js';
-import { groups, lineAround, type Run } from './stretches.js';
+import { groups, lineAround, type Run, runsOf } from './stretches.js';
 
 /** Letters that stand for letters, one by one, and the alphabets in which each has a name or a picture. */
 
@@ -10,15 +10,11 @@ const TURNED_47 = ['E96 ', 'DECF4E:@?', 'AC6G:@FD', 'DJDE6>', 'C6G62=', 'C6DEC:4
 const rot47 = (text: string): string =>
   text.replace(/[!-~]/g, (c) => String.fromCharCode(33 + ((c.charCodeAt(0) + 14) % 94)));
 
-/** Characters from which on one walk over the text costs less than a search for each piece. */
-const LONG = 32 * 1024;
-
 function* turned47(text: string): Generator<Carrier> {
-  const places: Run[] = [];
-  const grams = text.length < LONG ? null : gramsOf(text);
-  for (const piece of TURNED_47.filter((each) => grams === null || mayHave(grams, each)))
-    for (let at = text.indexOf(piece); at >= 0; at = text.indexOf(piece, at + 1))
-      places.push({ start: at, end: at + piece.length });
+  const found = text.length < LONG ? null : placesOf(text, TURNED_47);
+  const places = TURNED_47.flatMap((piece): Run[] =>
+    (found?.get(piece) ?? placesOfWord(text, piece)).map((end) => ({ start: end - piece.length, end })),
+  );
   places.sort((a, b) => a.start - b.start);
   for (const group of groups(places, 1)) {
     const [start, end] = lineAround(text, group[0]!.start, group[group.length - 1]!.end);
@@ -116,14 +112,11 @@ function punycode(label: string): string {
   return String.fromCodePoint(...out);
 }
 
-const whole = (text: string, shape: RegExp): Run[] =>
-  [...text.matchAll(shape)].map(({ index, 0: run }) => ({ start: index, end: index + run.length }));
-
 /** Everything in a text that is written in other signs than its letters, decoded. */
 export function* findCiphers(text: string): Generator<Carrier> {
   yield* turned47(text);
   const spelledBy = function* (shape: RegExp, decode: (run: string) => string): Generator<Carrier> {
-    for (const { start, end } of whole(text, shape))
+    for (const { start, end } of runsOf(text, shape))
       yield { rule: 'carrier/spelled', start, end, decoded: decode(text.slice(start, end)) };
   };
   if (
@@ -139,7 +132,7 @@ export function* findCiphers(text: string): Generator<Carrier> {
   const small = text.includes('romeo') || text.includes('Romeo') || text.includes('ROMEO');
   if (small) yield* spelledBy(SPELLED_RUN, spelled);
   if (text.includes('xn--')) {
-    const labels = whole(text, /\bxn--[a-z0-9-]{1,60}/gi);
+    const labels = runsOf(text, /\bxn--[a-z0-9-]{1,60}/gi);
     for (const group of groups(labels, 2)) {
       const [start, end] = lineAround(text, group[0]!.start, group[group.length - 1]!.end);
       const decoded = text
@@ -152,18 +145,18 @@ export function* findCiphers(text: string): Generator<Carrier> {
   yield* spelledBy(BRAILLE_RUN, (run) =>
     [...run].map((c) => (BRAILLE.includes(c) ? String.fromCharCode(97 + BRAILLE.indexOf(c)) : c)).join(''),
   );
-  for (const group of groups(whole(text, TURNED_LETTER), 4)) {
+  for (const group of groups(runsOf(text, TURNED_LETTER), 4)) {
     const [start, end] = lineAround(text, group[0]!.start, group[group.length - 1]!.end);
     const decoded = upright(text.slice(start, end));
     yield { rule: 'carrier/look-alikes', start, end, decoded };
     yield { rule: 'carrier/reversed', start, end, decoded: [...decoded].reverse().join('') };
   }
-  for (const group of groups(MAY_BE_DRAWN.test(text) ? whole(text, DRAWN_TOO) : [], 2)) {
+  for (const group of groups(MAY_BE_DRAWN.test(text) ? runsOf(text, DRAWN_TOO) : [], 2)) {
     const [start, end] = lineAround(text, group[0]!.start, group[group.length - 1]!.end);
     const decoded = latinised(text.slice(start, end).replaceAll('ค', 'a').replaceAll('ყ', 'y'));
     yield { rule: 'carrier/look-alikes', start, end, decoded };
   }
-  for (const group of groups(DRAWN_ONE.test(text) ? whole(text, DRAWN_RUN) : [], 3)) {
+  for (const group of groups(DRAWN_ONE.test(text) ? runsOf(text, DRAWN_RUN) : [], 3)) {
     const [start, end] = lineAround(text, group[0]!.start, group[group.length - 1]!.end);
     const decoded = [...text.slice(start, end)]
       .map((c) => (DRAWN.includes(c) && c > '\x7f' ? DRAWN[DRAWN.indexOf(c) + 1]! : c))

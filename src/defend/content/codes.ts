@@ -3,7 +3,7 @@ import { findCiphers } from './ciphers.js';
 import { findEscapes } from './escapes.js';
 import { fold, SPACE } from './fold.js';
 import { findSplits } from './split.js';
-import { groups, lineAround, type Run } from './stretches.js';
+import { groups, lineAround, type Run, runsOf } from './stretches.js';
 
 /** A stretch that says something else when it is decoded. */
 export interface Carrier {
@@ -113,7 +113,7 @@ const plainly = (text: string): string =>
 
 function* styled(text: string): Generator<Carrier> {
   if (!text.includes('\ud835') && !text.includes('\ud83c')) return;
-  const places = [...text.matchAll(STYLED)].map(({ index }) => ({ start: index, end: index + 2 }));
+  const places = runsOf(text, STYLED);
   const inWord = ({ start, end }: Run): boolean =>
     fold(text.charCodeAt(end)) > SPACE || fold(text.charCodeAt(start - 1)) > SPACE;
   for (const group of groups(places, 1)) {
@@ -384,11 +384,9 @@ const SPACED_RUN = /(?<![A-Za-z])(?:[A-Za-z][^A-Za-z]{1,12}){7}[A-Za-z](?![A-Za-
  * word the patterns begin anew at each letter, so this is for short texts.
  */
 export function findRunsShort(text: string): Runs {
-  const all = (shape: RegExp): Run[] =>
-    [...text.matchAll(shape)].map(({ index, 0: run }) => ({ start: index, end: index + run.length }));
   return {
-    base64: all(PIECES.test(text) ? BASE64_PIECE : BASE64_RUN),
-    digits: all(DIGIT_RUN),
+    base64: runsOf(text, PIECES.test(text) ? BASE64_PIECE : BASE64_RUN),
+    digits: runsOf(text, DIGIT_RUN),
     spaced: SPACED_RUN.test(text) ? findRuns(text).spaced : [],
   };
 }

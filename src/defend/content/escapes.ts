@@ -1,5 +1,5 @@
 import type { Carrier } from './codes.js';
-import { groups, lineAround, type Run } from './stretches.js';
+import { groups, lineAround, runsOf } from './stretches.js';
 
 /**
  * Characters written as their codes with a mark before each, in all of a text or in some of its letters only: the line is
@@ -113,10 +113,11 @@ const LONG_ROW = 18;
 export function* findEscapes(text: string): Generator<Carrier> {
   for (const { rule, signs, shape, read } of NOTATIONS) {
     if (!signs.some((sign) => text.includes(sign))) continue;
-    const rows: Run[] = [...text.matchAll(shape)]
+    const rows = runsOf(text, shape).filter(({ start, end }) => {
+      const row = text.slice(start, end);
       // Pages write quotation marks and brackets so.
-      .filter(({ 0: row }) => !row.includes('#') || /[\p{L}\p{N}]/u.test(read(row)))
-      .map((match) => ({ start: match.index, end: match.index + match[0].length }));
+      return !row.includes('#') || /[\p{L}\p{N}]/u.test(read(row));
+    });
     for (const group of groups(rows, 1)) {
       if (group.length < ROWS && !group.some(({ start, end }) => end - start >= LONG_ROW)) continue;
       const [start, end] = lineAround(text, group[0]!.start, group[group.length - 1]!.end);

@@ -23,7 +23,7 @@ import { findLikeness } from './likeness.js';
 import { unleeted } from './look-alikes.js';
 import { findMarkers } from './markers.js';
 import { hiddenRegions } from './markup.js';
-import { TELLING as REVEALING } from './phrases/telling.js';
+import { TELLING } from './phrases/telling.js';
 import { LIKE, LIKE_ALONE, WHOLE } from './resembling.js';
 import { DIGIT_WORDS, groups, lineAround, type Run } from './stretches.js';
 import { isTelling, mayHarm, unescaped } from './telling.js';
@@ -74,7 +74,7 @@ function classesOf(written: string, words: Words): Uint8Array {
     const ends = `;${word[0]}${word[word.length - 1]}`;
     if (!SHUFFLED.includes(ends)) continue;
     const key = `${ends}${sumOf(word).toString(36)}=`;
-    if (REVEALING.includes(word)) continue;
+    if (TELLING.includes(word)) continue;
     for (let at = SHUFFLED.indexOf(key); at >= 0; at = SHUFFLED.indexOf(key, at + 1))
       classesIn(SHUFFLED, at + key.length, (cls) => {
         present[cls] = 1;

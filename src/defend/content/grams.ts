@@ -1,37 +1,16 @@
-/**
- * Which four characters stand side by side somewhere in a long text: one walk over it, and a search for each of many words can
- * be spared.
- */
-export type Grams = Uint8Array;
+/** Characters from which on one walk over a text costs less than a search for each of many words. */
+export const LONG = 32 * 1024;
 
 const BITS = 18;
 /** The last four characters, by the low seven bits of each. */
 const rolled = (before: number, code: number): number => ((before << 7) ^ (code & 0x7f)) & 0xfffffff;
 const slotOf = (gram: number): number => Math.imul(gram, 0x9e3779b1) >>> (32 - BITS);
 
-let known: { readonly text: string; readonly grams: Grams } | null = null;
-
-/** Remembers the last text: several ask of the same one. */
-export function gramsOf(text: string): Grams {
-  if (known !== null && known.text === text) return known.grams;
-  const grams = new Uint8Array(1 << BITS);
-  let last = 0;
-  for (let i = 0; i < text.length; i++) {
-    last = rolled(last, text.charCodeAt(i));
-    grams[slotOf(last)] = 1;
-  }
-  known = { text, grams };
-  return grams;
-}
-
-/** False: certainly not in the text. Of less than four characters nothing is known. */
-export function mayHave(grams: Grams, part: string): boolean {
-  let last = 0;
-  for (let i = 0; i < part.length; i++) {
-    last = rolled(last, part.charCodeAt(i));
-    if (i > 2 && grams[slotOf(last)] === 0) return false;
-  }
-  return true;
+/** The places at which a word ends, in order. */
+export function placesOfWord(text: string, word: string): number[] {
+  const places: number[] = [];
+  for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) places.push(at + word.length);
+  return places;
 }
 
 /**
@@ -61,15 +40,19 @@ export function placesOf(text: string, words: Iterable<string>): ReadonlyMap<str
   return places;
 }
 
-/** Stretches around places of a text, so many characters to both sides. @param places in order */
-export function stretchesAround(text: string, places: readonly number[], reach: number): [number, number][] {
+type Stretch = readonly [from: number, to: number];
+
+/** Stretches that overlap or touch made one. @param stretches in order of their beginnings */
+export function joined(stretches: readonly Stretch[]): Stretch[] {
   const found: [number, number][] = [];
-  for (const place of places) {
-    const from = Math.max(0, place - reach);
-    const to = Math.min(text.length, place + reach);
+  for (const [from, to] of stretches) {
     const last = found.at(-1);
-    if (last !== undefined && from <= last[1]) last[1] = to;
+    if (last !== undefined && from <= last[1]) last[1] = Math.max(last[1], to);
     else found.push([from, to]);
   }
   return found;
 }
+
+/** Stretches around places of a text, so many characters to both sides. @param places in order */
+export const stretchesAround = (text: string, places: readonly number[], reach: number): Stretch[] =>
+  joined(places.map((place): Stretch => [Math.max(0, place - reach), Math.min(text.length, place + reach)]));

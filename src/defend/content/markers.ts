@@ -1,4 +1,4 @@
-import { placesOf, stretchesAround } from './grams.js';
+import { LONG, placesOf, stretchesAround } from './grams.js';
 import { SHAPES } from './shapes.js';
 
 /** A signal that punctuation makes and not words: where it stands. */
@@ -47,9 +47,6 @@ function findTurns(text: string, found: Marker[]): void {
     });
   }
 }
-
-/** From so many characters on, one walk over the text costs less than a search for each part that a shape needs. */
-const LONG = 32 * 1024;
 
 /** Characters of a text that are asked for hints at once. */
 const PIECE = 8 * 1024;

@@ -23,6 +23,9 @@ export interface Part {
   readonly topic: number;
 }
 
+/** Passages of one text that are looked at: a text that has more has been found out long before. */
+export const PASSAGES = 1000;
+
 /** A passage with more is taken to be said in earnest. */
 export const PARTS = 60;
 

@@ -1,8 +1,9 @@
 import { UNSEEN } from './characters.js';
 import type { Carrier } from './codes.js';
 import { fold, SPACE } from './fold.js';
+import { LONG } from './grams.js';
 import { unleetings } from './look-alikes.js';
-import { groups, lineAround, type Run } from './stretches.js';
+import { groups, lineAround, type Run, runsOf } from './stretches.js';
 
 /** Words that are cut, joined or stretched by what people do not see or read over. */
 
@@ -90,13 +91,9 @@ const isSigned = (code: number): boolean =>
   (code >= 0x30 && code <= 0x39) || (code >= 0x41 && code <= 0x5a) || (code >= 0x61 && code <= 0x7a);
 
 function signs(text: string): Run[] {
-  const found: Run[] = [];
-  for (const { index, 0: sign } of text.matchAll(SIGN)) {
-    const end = index + sign.length;
-    if (isSigned(text.charCodeAt(index - 1)) && isSigned(text.charCodeAt(end)))
-      found.push({ start: index, end });
-  }
-  return found;
+  return runsOf(text, SIGN).filter(
+    ({ start, end }) => isSigned(text.charCodeAt(start - 1)) && isSigned(text.charCodeAt(end)),
+  );
 }
 
 /** Lines of one length, three at least, two of whose ends stand in a word. */
@@ -137,18 +134,12 @@ function* chunks(text: string): Generator<Run> {
   if (lines >= 3 && inWord >= 2) yield { start, end: text.length };
 }
 
-const places = (text: string, shape: RegExp, between: boolean): Run[] => {
-  const found: Run[] = [];
-  for (const { index, 0: match } of text.matchAll(shape)) {
-    const end = index + match.length;
-    if (!between || (isLetter(text, index - 1) && isLetter(text, end))) found.push({ start: index, end });
-  }
-  return found;
-};
+/** Those of a pattern's matches that stand between two letters. */
+const between = (text: string, shape: RegExp): Run[] =>
+  runsOf(text, shape).filter(({ start, end }) => isLetter(text, start - 1) && isLetter(text, end));
 
 /** By code: 1 where what is not seen may begin. Made when a long text is looked at. */
 let firsts: Uint8Array | null = null;
-const LONG = 32 * 1024;
 
 /** Where the next of them is, from a place on; -1 where there is none. */
 function nextUnseen(text: string, from: number): number {
@@ -227,19 +218,19 @@ export function* findSplits(text: string): Generator<Carrier> {
           };
       }
     }
-    if (text.includes('\b')) yield* without(text, places(text, OVERSTRUCK, false), 3, ['']);
+    if (text.includes('\b')) yield* without(text, runsOf(text, OVERSTRUCK), 3, ['']);
   }
-  if (text.includes('\u001b[')) yield* without(text, places(text, COLOUR, true), 2, [''], COLOUR);
+  if (text.includes('\u001b[')) yield* without(text, between(text, COLOUR), 2, [''], COLOUR);
   if (text.includes('<')) {
     const found = tags(text);
     if (found.length > 1) yield* without(text, found, 2, ['', ' '], INLINE_ALL);
   }
   yield* without(text, hyphens(text), 1, ['']);
   if (text.includes('\n ') && text.includes('BEGIN:')) yield* without(text, folds(text), 1, ['']);
-  if (text.includes('" ') || text.includes("' ")) yield* without(text, places(text, PIECES, false), 3, ['']);
-  if (text.includes('**') || text.includes('__')) yield* without(text, places(text, EMPHASIS, true), 2, ['']);
+  if (text.includes('" ') || text.includes("' ")) yield* without(text, runsOf(text, PIECES), 3, ['']);
+  if (text.includes('**') || text.includes('__')) yield* without(text, between(text, EMPHASIS), 2, ['']);
   if (['aaa', 'eee', 'iii', 'ooo', 'uuu'].some((vowels) => text.includes(vowels)))
-    for (const group of groups(places(text, STRETCHED, false), 3)) {
+    for (const group of groups(runsOf(text, STRETCHED), 3)) {
       const [start, end] = lineAround(text, group[0]!.start, group[group.length - 1]!.end);
       yield {
         rule: 'carrier/split-words',

@@ -4,6 +4,10 @@ export interface Run {
   readonly end: number;
 }
 
+/** Where a pattern matches. @param shape with the flag `g` */
+export const runsOf = (text: string, shape: RegExp): Run[] =>
+  [...text.matchAll(shape)].map(({ index, 0: run }) => ({ start: index, end: index + run.length }));
+
 /** Words with digits in them, this close together, that may be a sentence written so. */
 export const DIGIT_WORDS = 3;
 /** Most characters from one word in disguise to the next. */

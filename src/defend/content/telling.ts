@@ -1,4 +1,4 @@
-import { placesOf, stretchesAround } from './grams.js';
+import { joined, placesOf, placesOfWord, stretchesAround } from './grams.js';
 
 /** What only a dangerous command has: the rest need not be parsed. */
 export const isTelling = (text: string): boolean =>
@@ -130,7 +130,7 @@ export function mayHarmWhere(text: string): (readonly [from: number, to: number]
     ASKED.flatMap(([lists]) => wordsOf(lists)).filter(({ length }) => length >= 4),
   );
   const found = ASKED.flatMap(([lists, may]) => {
-    const places = wordsOf(lists).flatMap((word) => all.get(word) ?? everywhere(lower, word));
+    const places = wordsOf(lists).flatMap((word) => all.get(word) ?? placesOfWord(lower, word));
     places.sort((a, b) => a - b);
     return stretchesAround(text, places, REACH)
       .map(([from, to]) => {
@@ -139,13 +139,7 @@ export function mayHarmWhere(text: string): (readonly [from: number, to: number]
       })
       .filter(([from, to]) => may(text.slice(from, to)));
   });
-  return found.sort(([a], [b]) => a - b);
-}
-
-function everywhere(text: string, word: string): number[] {
-  const places: number[] = [];
-  for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) places.push(at);
-  return places;
+  return joined(found.sort(([a], [b]) => a - b));
 }
 
 /** What an answer in JSON says, at the same places. */
