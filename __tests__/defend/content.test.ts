@@ -77,6 +77,22 @@ const harmOf = (text: string, source: ScanOptions['source']) =>
     ({ group, confidence }) => group === 'shell' && confidence !== 'low',
   );
 
+describe.each([
+  ['plain words', 'a line of words\n'],
+  ['letters whose small ones are longer', 'İ İİİİ İ\n'],
+])('in a long text of %s', (_name, line) => {
+  const before = `${line.repeat(6000)}\n`;
+  const after = `\n\n${line.repeat(6000)}`;
+  // What is JSON is so as a whole.
+  test.each(HARM_ROWS.filter(([, text]) => !text.startsWith('{')))(
+    'nobody gives in good faith: %s',
+    (_row, text) => {
+      const { findings } = scan(before + text + after, { ...untrusted, judgeShell: judgeShellText });
+      expect(findings.map(({ rule }) => rule)).toContain('shell/harm');
+    },
+  );
+});
+
 test.each(HARM_ROWS)('nobody gives in good faith: %s', (_name, text) => {
   expect(harmOf(text, 'untrusted').map(({ rule }) => rule)).toContain('shell/harm');
   expect(isPlain(text, 'untrusted')).toBe(false);

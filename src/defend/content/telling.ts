@@ -120,7 +120,8 @@ const BEFORE_NC = [...' \n\t`|;&("\'/>'];
 
 /** The stretches of whole lines of a long text in which there may be such a command, in order. */
 export function mayHarmWhere(text: string): (readonly [from: number, to: number])[] {
-  const lower = text.toLowerCase();
+  // The only letter whose small one is two characters: what stands behind many of them would be looked for elsewhere.
+  const lower = text.replaceAll('\u0130', 'i').toLowerCase();
   const wordsOf = (lists: Words): string[] =>
     lists
       .flatMap(([, list]) => list.split(';'))
