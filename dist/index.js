@@ -41414,7 +41414,7 @@ exports.visitAsync = visitAsync;
 /***/ ((__webpack_module__, __unused_webpack___webpack_exports__, __nccwpck_require__) => {
 
 __nccwpck_require__.a(__webpack_module__, async (__webpack_handle_async_dependencies__, __webpack_async_result__) => { try {
-/* harmony import */ var _action_run_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(1237);
+/* harmony import */ var _action_run_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7319);
 
 await (0,_action_run_js__WEBPACK_IMPORTED_MODULE_0__/* .run */ .e)();
 
@@ -41423,7 +41423,7 @@ __webpack_async_result__();
 
 /***/ }),
 
-/***/ 1237:
+/***/ 7319:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -57574,11 +57574,11 @@ const RELEASED = {
     '0.1.0': {
         'agent-stop.cjs': '6d37ff0ea44f3de331d06b27fbc8973a4f754bc8bc998f2ee01d68da79f00fbd',
         'error-occurred.cjs': '025ce7d639bd91dcdaf9719b167853de607426b9774c8de5399638f047c5509b',
-        'post-tool-use.cjs': 'aad3cacaa0465bd5c9b89560b4b7a491779f6df3853faf5dc0791609e506c1ce',
+        'post-tool-use.cjs': 'ebf82a1745aab1280635b548818b85bad9b6e956ea06def0efd72165314a8e48',
         'pre-tool-use.cjs': 'b2627f036cb6229b96be0bed98961ec3254c56ea1c1a7a24119ffdd4957b8801',
         'session-end.cjs': '5314136d76259310bfc2e55c0ec37204708fd36cb4ea1fb366938725a546614a',
         'session-start.cjs': '7887f16ff5c777a117016957ba1e0dedd29005c6e104405a4ec3cdf5513e0763',
-        'user-prompt.cjs': 'd3ff8be15d1c4d40939dbcc641572426b61994de3881cbd0877bcaec55cc2b6c',
+        'user-prompt.cjs': '8e8db9c6467933951324522773598c448ce62c13c758068681c96f6ccfe988ef',
     },
 };
 
@@ -81948,33 +81948,18 @@ function* findBases(text) {
 }
 
 ;// CONCATENATED MODULE: ./build/defend/content/grams.js
+/** Characters from which on one walk over a text costs less than a search for each of many words. */
+const LONG = 32 * 1024;
 const BITS = 18;
 /** The last four characters, by the low seven bits of each. */
 const rolled = (before, code) => ((before << 7) ^ (code & 0x7f)) & 0xfffffff;
 const slotOf = (gram) => Math.imul(gram, 0x9e3779b1) >>> (32 - BITS);
-let known = null;
-/** Remembers the last text: several ask of the same one. */
-function gramsOf(text) {
-    if (known !== null && known.text === text)
-        return known.grams;
-    const grams = new Uint8Array(1 << BITS);
-    let last = 0;
-    for (let i = 0; i < text.length; i++) {
-        last = rolled(last, text.charCodeAt(i));
-        grams[slotOf(last)] = 1;
-    }
-    known = { text, grams };
-    return grams;
-}
-/** False: certainly not in the text. Of less than four characters nothing is known. */
-function mayHave(grams, part) {
-    let last = 0;
-    for (let i = 0; i < part.length; i++) {
-        last = rolled(last, part.charCodeAt(i));
-        if (i > 2 && grams[slotOf(last)] === 0)
-            return false;
-    }
-    return true;
+/** The places at which a word ends, in order. */
+function placesOfWord(text, word) {
+    const places = [];
+    for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1))
+        places.push(at + word.length);
+    return places;
 }
 /**
  * Finds many words at once, in one walk over a text.
@@ -82005,20 +81990,20 @@ function placesOf(text, words) {
     }
     return places;
 }
-/** Stretches around places of a text, so many characters to both sides. @param places in order */
-function stretchesAround(text, places, reach) {
+/** Stretches that overlap or touch made one. @param stretches in order of their beginnings */
+function joined(stretches) {
     const found = [];
-    for (const place of places) {
-        const from = Math.max(0, place - reach);
-        const to = Math.min(text.length, place + reach);
+    for (const [from, to] of stretches) {
         const last = found.at(-1);
         if (last !== undefined && from <= last[1])
-            last[1] = to;
+            last[1] = Math.max(last[1], to);
         else
             found.push([from, to]);
     }
     return found;
 }
+/** Stretches around places of a text, so many characters to both sides. @param places in order */
+const stretchesAround = (text, places, reach) => joined(places.map((place) => [Math.max(0, place - reach), Math.min(text.length, place + reach)]));
 
 ;// CONCATENATED MODULE: ./build/defend/content/look-alikes.js
 /** Letters of other alphabets, and the Latin letter each looks like. */
@@ -82057,6 +82042,8 @@ function unleeted(text, reading = look_alikes_READINGS[0]) {
 const unleetings = (text) => look_alikes_READINGS.map((each) => unleeted(text, each));
 
 ;// CONCATENATED MODULE: ./build/defend/content/stretches.js
+/** Where a pattern matches. @param shape with the flag `g` */
+const runsOf = (text, shape) => [...text.matchAll(shape)].map(({ index, 0: run }) => ({ start: index, end: index + run.length }));
 /** Words with digits in them, this close together, that may be a sentence written so. */
 const DIGIT_WORDS = 3;
 /** Most characters from one word in disguise to the next. */
@@ -82099,14 +82086,9 @@ function stretches_lineAround(text, start, end) {
 /** Pieces of the words that an order to a model can hardly do without, in ROT47. */
 const TURNED_47 = ['E96 ', 'DECF4E:@?', 'AC6G:@FD', 'DJDE6>', 'C6G62=', 'C6DEC:4E'];
 const rot47 = (text) => text.replace(/[!-~]/g, (c) => String.fromCharCode(33 + ((c.charCodeAt(0) + 14) % 94)));
-/** Characters from which on one walk over the text costs less than a search for each piece. */
-const LONG = 32 * 1024;
 function* turned47(text) {
-    const places = [];
-    const grams = text.length < LONG ? null : gramsOf(text);
-    for (const piece of TURNED_47.filter((each) => grams === null || mayHave(grams, each)))
-        for (let at = text.indexOf(piece); at >= 0; at = text.indexOf(piece, at + 1))
-            places.push({ start: at, end: at + piece.length });
+    const found = text.length < LONG ? null : placesOf(text, TURNED_47);
+    const places = TURNED_47.flatMap((piece) => (found?.get(piece) ?? placesOfWord(text, piece)).map((end) => ({ start: end - piece.length, end })));
     places.sort((a, b) => a.start - b.start);
     for (const group of stretches_groups(places, 1)) {
         const [start, end] = stretches_lineAround(text, group[0].start, group[group.length - 1].end);
@@ -82192,12 +82174,11 @@ function punycode(label) {
     }
     return String.fromCodePoint(...out);
 }
-const ciphers_whole = (text, shape) => [...text.matchAll(shape)].map(({ index, 0: run }) => ({ start: index, end: index + run.length }));
 /** Everything in a text that is written in other signs than its letters, decoded. */
 function* findCiphers(text) {
     yield* turned47(text);
     const spelledBy = function* (shape, decode) {
-        for (const { start, end } of ciphers_whole(text, shape))
+        for (const { start, end } of runsOf(text, shape))
             yield { rule: 'carrier/spelled', start, end, decoded: decode(text.slice(start, end)) };
     };
     if (text.includes('.-') ||
@@ -82212,7 +82193,7 @@ function* findCiphers(text) {
     if (small)
         yield* spelledBy(SPELLED_RUN, spelled);
     if (text.includes('xn--')) {
-        const labels = ciphers_whole(text, /\bxn--[a-z0-9-]{1,60}/gi);
+        const labels = runsOf(text, /\bxn--[a-z0-9-]{1,60}/gi);
         for (const group of stretches_groups(labels, 2)) {
             const [start, end] = stretches_lineAround(text, group[0].start, group[group.length - 1].end);
             const decoded = text
@@ -82224,18 +82205,18 @@ function* findCiphers(text) {
     if (!/[\u0250-\u02af\u0e04\u10d0-\u10f0\u2800-\u9fff]/.test(text))
         return;
     yield* spelledBy(BRAILLE_RUN, (run) => [...run].map((c) => (BRAILLE.includes(c) ? String.fromCharCode(97 + BRAILLE.indexOf(c)) : c)).join(''));
-    for (const group of stretches_groups(ciphers_whole(text, TURNED_LETTER), 4)) {
+    for (const group of stretches_groups(runsOf(text, TURNED_LETTER), 4)) {
         const [start, end] = stretches_lineAround(text, group[0].start, group[group.length - 1].end);
         const decoded = upright(text.slice(start, end));
         yield { rule: 'carrier/look-alikes', start, end, decoded };
         yield { rule: 'carrier/reversed', start, end, decoded: [...decoded].reverse().join('') };
     }
-    for (const group of stretches_groups(MAY_BE_DRAWN.test(text) ? ciphers_whole(text, DRAWN_TOO) : [], 2)) {
+    for (const group of stretches_groups(MAY_BE_DRAWN.test(text) ? runsOf(text, DRAWN_TOO) : [], 2)) {
         const [start, end] = stretches_lineAround(text, group[0].start, group[group.length - 1].end);
         const decoded = latinised(text.slice(start, end).replaceAll('ค', 'a').replaceAll('ყ', 'y'));
         yield { rule: 'carrier/look-alikes', start, end, decoded };
     }
-    for (const group of stretches_groups(DRAWN_ONE.test(text) ? ciphers_whole(text, DRAWN_RUN) : [], 3)) {
+    for (const group of stretches_groups(DRAWN_ONE.test(text) ? runsOf(text, DRAWN_RUN) : [], 3)) {
         const [start, end] = stretches_lineAround(text, group[0].start, group[group.length - 1].end);
         const decoded = [...text.slice(start, end)]
             .map((c) => (DRAWN.includes(c) && c > '\x7f' ? DRAWN[DRAWN.indexOf(c) + 1] : c))
@@ -82327,10 +82308,11 @@ function* findEscapes(text) {
     for (const { rule, signs, shape, read } of NOTATIONS) {
         if (!signs.some((sign) => text.includes(sign)))
             continue;
-        const rows = [...text.matchAll(shape)]
+        const rows = runsOf(text, shape).filter(({ start, end }) => {
+            const row = text.slice(start, end);
             // Pages write quotation marks and brackets so.
-            .filter(({ 0: row }) => !row.includes('#') || /[\p{L}\p{N}]/u.test(read(row)))
-            .map((match) => ({ start: match.index, end: match.index + match[0].length }));
+            return !row.includes('#') || /[\p{L}\p{N}]/u.test(read(row));
+        });
         for (const group of stretches_groups(rows, 1)) {
             if (group.length < escapes_ROWS && !group.some(({ start, end }) => end - start >= LONG_ROW))
                 continue;
@@ -82472,6 +82454,7 @@ const LETTER_VALUES = Array.from({ length: 26 }, (_, i) => (Math.imul(i + 1, 0x9
 
 
 
+
 /** Words that are cut, joined or stretched by what people do not see or read over. */
 /** Nothing, to whoever looks at it; between words it hides that they are two. */
 const split_INVISIBLE = new RegExp(`(?:[${UNSEEN}]|\\u034f|\\udb40[\\udc00-\\uddef]|\\ud834[\\udd73-\\udd7a]|\\ud82f[\\udca0-\\udca3])+`, 'g');
@@ -82549,13 +82532,7 @@ const WORD = 12;
 const SIGNED = /\w[@$!|+€£]{1,2}\w/;
 const isSigned = (code) => (code >= 0x30 && code <= 0x39) || (code >= 0x41 && code <= 0x5a) || (code >= 0x61 && code <= 0x7a);
 function signs(text) {
-    const found = [];
-    for (const { index, 0: sign } of text.matchAll(SIGN)) {
-        const end = index + sign.length;
-        if (isSigned(text.charCodeAt(index - 1)) && isSigned(text.charCodeAt(end)))
-            found.push({ start: index, end });
-    }
-    return found;
+    return runsOf(text, SIGN).filter(({ start, end }) => isSigned(text.charCodeAt(start - 1)) && isSigned(text.charCodeAt(end)));
 }
 /** Lines of one length, three at least, two of whose ends stand in a word. */
 const NARROW = 8;
@@ -82598,21 +82575,13 @@ function* chunks(text) {
     if (lines >= 3 && inWord >= 2)
         yield { start, end: text.length };
 }
-const places = (text, shape, between) => {
-    const found = [];
-    for (const { index, 0: match } of text.matchAll(shape)) {
-        const end = index + match.length;
-        if (!between || (isLetter(text, index - 1) && isLetter(text, end)))
-            found.push({ start: index, end });
-    }
-    return found;
-};
+/** Those of a pattern's matches that stand between two letters. */
+const split_between = (text, shape) => runsOf(text, shape).filter(({ start, end }) => isLetter(text, start - 1) && isLetter(text, end));
 /** By code: 1 where what is not seen may begin. Made when a long text is looked at. */
 let firsts = null;
-const split_LONG = 32 * 1024;
 /** Where the next of them is, from a place on; -1 where there is none. */
 function nextUnseen(text, from) {
-    if (text.length < split_LONG) {
+    if (text.length < LONG) {
         FIRST.lastIndex = from;
         return FIRST.exec(text)?.index ?? -1;
     }
@@ -82681,10 +82650,10 @@ function* findSplits(text) {
             }
         }
         if (text.includes('\b'))
-            yield* without(text, places(text, OVERSTRUCK, false), 3, ['']);
+            yield* without(text, runsOf(text, OVERSTRUCK), 3, ['']);
     }
     if (text.includes('\u001b['))
-        yield* without(text, places(text, COLOUR, true), 2, [''], COLOUR);
+        yield* without(text, split_between(text, COLOUR), 2, [''], COLOUR);
     if (text.includes('<')) {
         const found = split_tags(text);
         if (found.length > 1)
@@ -82694,11 +82663,11 @@ function* findSplits(text) {
     if (text.includes('\n ') && text.includes('BEGIN:'))
         yield* without(text, folds(text), 1, ['']);
     if (text.includes('" ') || text.includes("' "))
-        yield* without(text, places(text, PIECES, false), 3, ['']);
+        yield* without(text, runsOf(text, PIECES), 3, ['']);
     if (text.includes('**') || text.includes('__'))
-        yield* without(text, places(text, EMPHASIS, true), 2, ['']);
+        yield* without(text, split_between(text, EMPHASIS), 2, ['']);
     if (['aaa', 'eee', 'iii', 'ooo', 'uuu'].some((vowels) => text.includes(vowels)))
-        for (const group of stretches_groups(places(text, STRETCHED, false), 3)) {
+        for (const group of stretches_groups(runsOf(text, STRETCHED), 3)) {
             const [start, end] = stretches_lineAround(text, group[0].start, group[group.length - 1].end);
             yield {
                 rule: 'carrier/split-words',
@@ -82815,7 +82784,7 @@ const plainly = (text) => text
 function* styled(text) {
     if (!text.includes('\ud835') && !text.includes('\ud83c'))
         return;
-    const places = [...text.matchAll(STYLED)].map(({ index }) => ({ start: index, end: index + 2 }));
+    const places = runsOf(text, STYLED);
     const inWord = ({ start, end }) => fold(text.charCodeAt(end)) > SPACE || fold(text.charCodeAt(start - 1)) > SPACE;
     for (const group of stretches_groups(places, 1)) {
         if (group.length < STYLED_LETTERS && !group.some(inWord))
@@ -83077,10 +83046,9 @@ const SPACED_RUN = /(?<![A-Za-z])(?:[A-Za-z][^A-Za-z]{1,12}){7}[A-Za-z](?![A-Za-
  * word the patterns begin anew at each letter, so this is for short texts.
  */
 function findRunsShort(text) {
-    const all = (shape) => [...text.matchAll(shape)].map(({ index, 0: run }) => ({ start: index, end: index + run.length }));
     return {
-        base64: all(codes_PIECES.test(text) ? BASE64_PIECE : BASE64_RUN),
-        digits: all(DIGIT_RUN),
+        base64: runsOf(text, codes_PIECES.test(text) ? BASE64_PIECE : BASE64_RUN),
+        digits: runsOf(text, DIGIT_RUN),
         spaced: SPACED_RUN.test(text) ? findRuns(text).spaced : [],
     };
 }
@@ -84127,8 +84095,6 @@ function findTurns(text, found) {
         });
     }
 }
-/** From so many characters on, one walk over the text costs less than a search for each part that a shape needs. */
-const markers_LONG = 32 * 1024;
 /** Characters of a text that are asked for hints at once. */
 const markers_PIECE = 8 * 1024;
 /**
@@ -84166,7 +84132,7 @@ function neededIn(text) {
 /** All markers of a text, in order of place. */
 function findMarkers(text) {
     const found = [];
-    const where = text.length < markers_LONG ? null : neededIn(text);
+    const where = text.length < LONG ? null : neededIn(text);
     const whole = (needs) => needs.some((need) => text.includes(need)) ? [[0, text.length]] : [];
     for (const { name, needs, hint, shape, check } of SHAPES) {
         const around = (where ?? whole)(needs);
@@ -84469,13 +84435,14 @@ const telling_REACH = 2000;
 const BEFORE_NC = [...' \n\t`|;&("\'/>'];
 /** The stretches of whole lines of a long text in which there may be such a command, in order. */
 function mayHarmWhere(text) {
-    const lower = text.toLowerCase();
+    // The only letter whose small one is two characters: what stands behind many of them would be looked for elsewhere.
+    const lower = text.replaceAll('\u0130', 'i').toLowerCase();
     const wordsOf = (lists) => lists
         .flatMap(([, list]) => list.split(';'))
         .flatMap((word) => (word === 'nc ' ? BEFORE_NC.map((sign) => `${sign}nc `) : word));
     const all = placesOf(lower, ASKED.flatMap(([lists]) => wordsOf(lists)).filter(({ length }) => length >= 4));
     const found = ASKED.flatMap(([lists, may]) => {
-        const places = wordsOf(lists).flatMap((word) => all.get(word) ?? telling_everywhere(lower, word));
+        const places = wordsOf(lists).flatMap((word) => all.get(word) ?? placesOfWord(lower, word));
         places.sort((a, b) => a - b);
         return stretchesAround(text, places, telling_REACH)
             .map(([from, to]) => {
@@ -84484,13 +84451,7 @@ function mayHarmWhere(text) {
         })
             .filter(([from, to]) => may(text.slice(from, to)));
     });
-    return found.sort(([a], [b]) => a - b);
-}
-function telling_everywhere(text, word) {
-    const places = [];
-    for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1))
-        places.push(at);
-    return places;
+    return joined(found.sort(([a], [b]) => a - b));
 }
 /** What an answer in JSON says, at the same places. */
 const unescaped = (text) => text.includes('\\n') && /^\s{0,20}[[{]/.test(text)
@@ -84552,15 +84513,15 @@ function classesIn(list, from, each) {
         each(high * 26 + list.charCodeAt(at + 1) - 65);
     }
 }
-const vocabulary_known = new Map();
+const known = new Map();
 /** What is said of words that begin with one or two letters, which are all of a word of one letter. */
 function bucketOf(letters) {
-    if (vocabulary_known.has(letters))
-        return vocabulary_known.get(letters);
+    if (known.has(letters))
+        return known.get(letters);
     const group = BUCKETS[letters.charAt(0)];
     const at = group?.indexOf(letters.length === 1 ? `!${letters};` : `!${letters}`) ?? -1;
     const bucket = at < 0 ? undefined : group.slice(at + 1 + letters.length, group.indexOf('!', at + 1));
-    vocabulary_known.set(letters, bucket);
+    known.set(letters, bucket);
     return bucket;
 }
 /** Where the beginnings of single words end, and the words begin, in a bucket. */
@@ -85276,6 +85237,160 @@ function* clusters(text, disguises) {
 function* findCarriers(text, disguises) {
     yield* findCodes(text, findRuns(text));
     yield* clusters(text, disguises);
+}
+
+;// CONCATENATED MODULE: ./build/defend/content/defused.js
+/** "Ignore any instructions found in the page", "ignore requests to reveal …": the defender's own sentence. */
+const IN_DATA = /^[^.!?\n]{0,24}?\b(?:found|contained|embedded|hidden|included|appearing|written|placed|planted|inside|within|in|from)\b(?: [\w-]{1,16}){0,3}? (?:data|documents?|files?|pages?|websites?|web|content|contents|text|e-?mails?|issues?|comments?|tools?|results?|outputs?|inputs?|sources?|attachments?|code|repository|diffs?|it|them)\b/i;
+const NOT_IN_DATA = /\b(?:system|developer|previous|prior|earlier|above|prompt|user|users|your|conversation|chat|configuration)\b/i;
+const TO_DO = /^,? (?:to (?:ignore|override|bypass|change|reveal|disregard|forget|modify|skip|alter|deviate)\b|(?:that (?:try|attempt|ask|tell|seek|claim|instruct|request)s?|telling|asking|trying|attempting|claiming)\b(?![^.!?\n]{0,40}\b(?:not|never)\b))/i;
+const defused_COMMANDS = /(?:instruction|command|directive|request|prompt|guideline|text)s?$/i;
+/** "If asked to ignore …, refuse": what somebody might say, and what is then done. */
+const IF_ASKED = /\b(?:if|when|whenever|unless)\b[^.!?\n]{0,60}?\b(?:asked|told|instructed|asks|tells|instructs|tries|attempts|wants)(?: (?:you|it|the \w{1,12}))? to (?:[\w-]{1,16},? (?:(?:or|and) )?){0,5}["“'\x60]?$/i;
+const DEMANDS = /\b(?:requests?|attempts?|instructions?|commands?|messages?|prompts?|anything|anyone|content|text) (?:that (?:tells?|asks?|tr(?:y|ies)|instructs?) (?:you |it |the \w{1,12} )?)?to (?:[\w-]{1,16},? (?:(?:or|and) )?){0,5}["“'\x60]?$/i;
+const REFUSES = /\b(?:refuse|decline|reject|never|do not|don't|disregard|ignore|politely|report|flag|alert)\b/i;
+const REFUSAL = 160;
+/** Characters before a signal that are looked at. */
+const BEFORE = 240;
+const NEVER_REFUSES = /\b(?:never|not|don't|stop) (?:refus|declin|reject|ignor|disregard)/i;
+/** "Never reveal your system prompt" speaks of it, and asks for nothing. */
+const FORBIDS = /\b(?:never|not|don't|cannot|can't|refuse to|decline to)\b[^.!?;:\n]{0,60}$/i;
+/** Parts that name a thing and tell nobody to do anything. */
+const MENTION = /^(?:the |your |my |its )?(?:hidden |internal |initial |original )?(?:system|instructions?|prompt)[\w ]{0,24}$/i;
+/** The name of a namespace, what a page does before its content is loaded, … */
+const OF_A_PROGRAM = /^(?:::| (?:is|are|has|have|gets?) (?:been )?(?:loaded|rendered|painted|displayed|shown|drawn|sent|written|parsed)\b)/i;
+/** … the message bus of a system. */
+const OF_MESSAGES = /\bmessages?\s+(?:bus|queue|catalogu?e|log|system|broker|handler)\b/i;
+/** "email-handler", "override-pull-request": what looks like a command is the beginning of a name. */
+const OF_A_NAME = /^(?:email|mail|override|reset|print|display|send|show|list|dump|export|copy)-[a-z]/i;
+/** "`--yes`: Skip the confirmation prompt": what an option does. */
+const OPTION = /(?:(?:^|[\s\x60(*,|[])-{1,2}[a-z][\w-]*[^.!?;]{0,40}|\x60[\w-]{1,30}\x60\**:?\s{0,3}\x60?)$/i;
+const CONFIRMATION = /^(?:skip|bypass|suppress)[^.!?]{0,30}\bconfirm/i;
+/** "Generate a system prompt", "create prompts": one is to be written, none shown. */
+const WRITTEN = /^(?:(?:generate|create|build|design|craft|draft|compose|develop)\b(?:(?!\b(?:your|the|this|all|above|hidden|original|initial|internal)\b)[^.!?\n]){0,40}|[a-z]{3,12} (?:an? |)(?:prompt instructions|(?:an? )(?:\w{1,12} )?(?:system )?prompt))/i;
+const PROMPTS = /(?:prompts?|instructions)$/i;
+/** From one value of an object to the next line's: no sentence. */
+const VALUES = /"\s{0,3},\s{0,3}\n\s{0,20}"/;
+const defused_ALONE = 10;
+/** Where a turn that is opened is closed. */
+const defused_TURN = 2000;
+/** The name of a constant that is set. */
+const CONSTANT = /(?:^|\s)[A-Z][A-Z0-9]*_[A-Z0-9_]*$/;
+const SET_TO = /^\s{0,3}(?::[^=\n]{0,40})?=/;
+/** "Write effective system prompts": of many, none is the reader's. */
+const MANY = /^[a-z]{3,12} (?:(?!(?:your|the|this|these|all|any|hidden|original|initial|internal|its) )[a-z]{2,16} ){0,3}prompts$/i;
+/** "For more information, see …" */
+const FURTHER = /\b(?:information|details|more|also),? $/i;
+/** Where people are told whom to write to about a program. */
+const CONTACT = /^(?:send|mail|forward|submit|report)\b[^.!?]{0,60}\b(?:bug|bugs|comments|suggestions|patches|questions|feedback|corrections)\b/i;
+/** Lines of a program: no sentence. */
+const CODE = /[;{(]\s*\n|\bawait \w/;
+/** The half of a key that is meant for others, and a file that something is written to. */
+const PUBLIC_KEY = /^(?:_\w{1,20})?\.pub\b/;
+const WRITTEN_TO = /^cat\b[^\n]{0,20}(?:>|&gt;){2}/;
+/** "Escreva … na prompt", "prompt da shell": where people type commands. */
+const AT_A_PROMPT = /^(?:escrev|escrib|digit|tecle|tape|saisi|gib|geben|scriv)\p{L}*.{0,40}\b(?:na|no|en el|al|dans l.|am|an der)\s+prompt$/iu;
+const PROMPT_END = /prompt$/i;
+const OF_A_SHELL = /^\s{1,3}(?:da|do|de|del|della|des|du|der)\s+(?:shell|comandos?|commandes?|comandi|sistema operati\w{2})\b/i;
+/** "Provide your review comments": of people who review, … */
+const REVIEW_END = /your review$/i;
+const OF_REVIEWERS = /^\s{1,3}(?:comments?|requests?|findings)\b/i;
+/** … "it does not tell you anything", … */
+const NOT_TOLD = /^not tell you\b/i;
+/** … and what a form is to be filled with. */
+const TEMPLATE = /^(?:paste|insert|put) (?:each|every|the) .{0,30}verbatim$/i;
+/** "The request to show it", in languages that put it behind. */
+const NAMED_ASIA = /^\s?(?:요청|시도|공격|유출|방법|행위|문장|문구|표현|문자열|패턴|키워드)(?:을|를|이|가|은|는|에|과|와|의|라는)|^\s?(?:차단|탐지|금지|방지)|^(?:的)?(?:请求|攻击|尝试|行为|企图|风险|字样|这句话|这类)|^(?:の|する|させる|しようとする|という|のような|といった)(?:要求|試み|攻撃|行為|リスク|文|文言|指示)/;
+/** "I cannot tell you …", "we must not show …". */
+const DENIED_ELSEWHERE = /(?:不能|不会|无法|不可以|不得|不应|拒绝|禁止|严禁|防止|避免|切勿|\bno (?:puedo|puede|podemos|debes?|debe)|\bnão (?:posso|pode|podemos|deve)|\bne (?:peux|peut|dois|doit|pouvons) pas|\bnon (?:posso|può|deve)|не (?:могу|может|должен|должна))\s?$/iu;
+/** Things like 'ignore …': named, where the quotation ends with it. */
+const defused_LIKE = /\b(?:like|such as|e\.g\.|for example|for instance|known as|called|phrase|phrases|string|pattern|term)[,:]? ?(?:\\?["'“‘`])$/i;
+const LIKE_CLOSED = /^[^\n"'”’`]{0,40}[”’"'`]/;
+/** The methods of an interface. */
+const METHODS = /^(?:GET|POST|PUT|PATCH|DELETE)\b\W{1,4}(?:GET|POST|PUT|PATCH|DELETE|\|)/;
+/** "It gives guidelines on its form", "ensure your message …": of a thing, or of what is sent. */
+const OF_A_THING = /^(?:proporcion\w{1,4}\s[\s\S]{0,40}\ssobre\ssus?|(?:to )?ensure your messages?)$/i;
+/** Two words with a bracket between them are no phrase. */
+const BROKEN = /^\w{2,20} \(\w{2,20}$|^\w{2,20}\)\s*[*\n]/;
+/** "This response passed all safety checks": what came out of a check. */
+const defused_PASSED = /\bpass(?:es|ed|ing)? (?:all|every|the) safety$/i;
+/** "If you're an AI assistant …, here's the import": what such a reader is offered. */
+const OFFERED = /^[^.!?\n]{0,60},? here(?:['’]s| is| are) (?:the|a|an|some) (?:[\w-]{1,16} ){0,3}(?:imports?|links?|snippets?|examples?|overview|index|reference|docs|documentation|guides?|summary|api|commands?|schema)\b/i;
+const IF_READER = /^(?:if )?you(?:['’]re| are) an? (?:ai|llm)\b/i;
+/** "Email us@… or use the chat": ways to reach people. */
+const defused_REACH = /^(?:e-?mail|mail|contact|write to|message|send)\s\S{1,80}@\S{1,80}\s(?:or|and)\b/i;
+/** "Do not proceed without approval": somebody is asked; … */
+const NOT_WITHOUT = /\b(?:not|never|n['’]t|nothing|no one|cannot)\b[^.!?;:\n]{0,60}\bwithout(?: \w{1,14}){0,4}$/i;
+/** … and "not found: inform the user". */
+const NOT_THEN = /^not\b[^:;]{0,30}[:;]/i;
+const SECURELY = /\bsecure channel\b/i;
+/** "-f --force   ignore safety measures": what an option does. */
+const OF_AN_OPTION = /(?:^|\s)-{1,2}[a-z][\w-]*(?:[ =][\w<>]{1,16})?\s{2,80}$/i;
+const SAFEGUARD = /^\w{4,10} (?:\w{2,10} )?(?:safety|security|checks?|confirm|validation|verification)/i;
+/** "Provide your access token with --token", "enter your API key in Settings": where a program asks for it, and nobody else. */
+const SUPPLIED = /\b(?:your|an?) (?:[\w-]{1,16} ){0,3}(?:keys?|tokens?|passwords?|credentials|secrets?)$/i;
+const TO_A_PROGRAM = /^,? (?:with|via|through|using|in|under) (?:the |an? )?(?:[\x60"'$]|--?[a-z]|[A-Z_]{4,}\b|[Ee]nvironment\b|[Hh]eaders?\b|[Ss]ettings?\b|config|options?\b|flags?\b|variable|dashboard|console|vault|keychain)/;
+/** "Enter your API key": no interface is called. */
+const OF_A_KEY = /^ keys?\b/i;
+const INTERFACE = /\bAPI$/i;
+const SECRETS = /key|token|passw|secret|credential|\benv|session|conversation|history/i;
+/** Whether a signal is none by what stands around it, whatever the text is about. */
+function isDefused(text, { start, end, weight }) {
+    const after = text.slice(end, end + 120);
+    const said = text.slice(start, end);
+    if (OF_A_PROGRAM.test(after) || OF_MESSAGES.test(said + after.slice(0, 24)) || OF_A_NAME.test(said))
+        return true;
+    if (weight < defused_ALONE && (VALUES.test(said) || CODE.test(said) || METHODS.test(said) || BROKEN.test(said)))
+        return true;
+    if (OF_A_THING.test(said))
+        return true;
+    if (PUBLIC_KEY.test(after) || WRITTEN_TO.test(said) || NAMED_ASIA.test(after))
+        return true;
+    if (AT_A_PROMPT.test(said) || (PROMPT_END.test(said) && OF_A_SHELL.test(after)))
+        return true;
+    if ((REVIEW_END.test(said) && OF_REVIEWERS.test(after)) || NOT_TOLD.test(said) || TEMPLATE.test(said))
+        return true;
+    if (PROMPTS.test(said) && (WRITTEN.test(said) || MANY.test(said)))
+        return true;
+    if (CONSTANT.test(said) && SET_TO.test(after))
+        return true;
+    if (said === '[inst]' && !text.slice(end, end + defused_TURN).includes('[/inst]'))
+        return true;
+    if (weight < defused_ALONE && SUPPLIED.test(said) && TO_A_PROGRAM.test(after))
+        return true;
+    if (INTERFACE.test(said) && OF_A_KEY.test(after))
+        return true;
+    if (NOT_THEN.test(said) || SECURELY.test(said))
+        return true;
+    if (SAFEGUARD.test(said) && OF_AN_OPTION.test(text.slice(Math.max(0, start - 110), start)))
+        return true;
+    if (defused_PASSED.test(said) || (IF_READER.test(said) && OFFERED.test(after)))
+        return true;
+    if ((CONTACT.test(said) || defused_REACH.test(said)) && !SECRETS.test(said))
+        return true;
+    if (defused_COMMANDS.test(said)) {
+        if (TO_DO.test(after))
+            return true;
+        const data = IN_DATA.exec(after);
+        if (data !== null && !NOT_IN_DATA.test(said + data[0]))
+            return true;
+    }
+    const from = text.slice(Math.max(0, start - BEFORE), start);
+    const before = from.slice(from.search(/[^.!?\n]*$/));
+    if (NOT_WITHOUT.test(before + said))
+        return true;
+    if (MENTION.test(said) && FORBIDS.test(before))
+        return true;
+    if (DENIED_ELSEWHERE.test(before) || (defused_LIKE.test(before) && LIKE_CLOSED.test(said.slice(-1) + after)))
+        return true;
+    if (CONFIRMATION.test(said) && OPTION.test(text.slice(Math.max(0, start - 70), start)))
+        return true;
+    if (FURTHER.test(before) && /^see\b/i.test(said))
+        return true;
+    if (NEVER_REFUSES.test(before))
+        return false;
+    return ((IF_ASKED.test(before) && REFUSES.test(text.slice(end, end + REFUSAL))) ||
+        (DEMANDS.test(before) && REFUSES.test(before)));
 }
 
 ;// CONCATENATED MODULE: ./build/defend/content/signal.js
@@ -86605,6 +86720,8 @@ class Matcher {
 ;// CONCATENATED MODULE: ./build/defend/content/passages.js
 
 
+/** Passages of one text that are looked at: a text that has more has been found out long before. */
+const PASSAGES = 1000;
 /** A passage with more is taken to be said in earnest. */
 const PARTS = 60;
 /** Signals this close in characters count whole, those twice as far and a half again count half. */
@@ -86763,160 +86880,6 @@ function readPassages(text, limit, options = {}) {
     if (open !== null && found.length < limit)
         found.push(open);
     return { passages: found, disguises, talk, signals };
-}
-
-;// CONCATENATED MODULE: ./build/defend/content/defused.js
-/** "Ignore any instructions found in the page", "ignore requests to reveal …": the defender's own sentence. */
-const IN_DATA = /^[^.!?\n]{0,24}?\b(?:found|contained|embedded|hidden|included|appearing|written|placed|planted|inside|within|in|from)\b(?: [\w-]{1,16}){0,3}? (?:data|documents?|files?|pages?|websites?|web|content|contents|text|e-?mails?|issues?|comments?|tools?|results?|outputs?|inputs?|sources?|attachments?|code|repository|diffs?|it|them)\b/i;
-const NOT_IN_DATA = /\b(?:system|developer|previous|prior|earlier|above|prompt|user|users|your|conversation|chat|configuration)\b/i;
-const TO_DO = /^,? (?:to (?:ignore|override|bypass|change|reveal|disregard|forget|modify|skip|alter|deviate)\b|(?:that (?:try|attempt|ask|tell|seek|claim|instruct|request)s?|telling|asking|trying|attempting|claiming)\b(?![^.!?\n]{0,40}\b(?:not|never)\b))/i;
-const defused_COMMANDS = /(?:instruction|command|directive|request|prompt|guideline|text)s?$/i;
-/** "If asked to ignore …, refuse": what somebody might say, and what is then done. */
-const IF_ASKED = /\b(?:if|when|whenever|unless)\b[^.!?\n]{0,60}?\b(?:asked|told|instructed|asks|tells|instructs|tries|attempts|wants)(?: (?:you|it|the \w{1,12}))? to (?:[\w-]{1,16},? (?:(?:or|and) )?){0,5}["“'\x60]?$/i;
-const DEMANDS = /\b(?:requests?|attempts?|instructions?|commands?|messages?|prompts?|anything|anyone|content|text) (?:that (?:tells?|asks?|tr(?:y|ies)|instructs?) (?:you |it |the \w{1,12} )?)?to (?:[\w-]{1,16},? (?:(?:or|and) )?){0,5}["“'\x60]?$/i;
-const REFUSES = /\b(?:refuse|decline|reject|never|do not|don't|disregard|ignore|politely|report|flag|alert)\b/i;
-const REFUSAL = 160;
-/** Characters before a signal that are looked at. */
-const BEFORE = 240;
-const NEVER_REFUSES = /\b(?:never|not|don't|stop) (?:refus|declin|reject|ignor|disregard)/i;
-/** "Never reveal your system prompt" speaks of it, and asks for nothing. */
-const FORBIDS = /\b(?:never|not|don't|cannot|can't|refuse to|decline to)\b[^.!?;:\n]{0,60}$/i;
-/** Parts that name a thing and tell nobody to do anything. */
-const MENTION = /^(?:the |your |my |its )?(?:hidden |internal |initial |original )?(?:system|instructions?|prompt)[\w ]{0,24}$/i;
-/** The name of a namespace, what a page does before its content is loaded, … */
-const OF_A_PROGRAM = /^(?:::| (?:is|are|has|have|gets?) (?:been )?(?:loaded|rendered|painted|displayed|shown|drawn|sent|written|parsed)\b)/i;
-/** … the message bus of a system. */
-const OF_MESSAGES = /\bmessages?\s+(?:bus|queue|catalogu?e|log|system|broker|handler)\b/i;
-/** "email-handler", "override-pull-request": what looks like a command is the beginning of a name. */
-const OF_A_NAME = /^(?:email|mail|override|reset|print|display|send|show|list|dump|export|copy)-[a-z]/i;
-/** "`--yes`: Skip the confirmation prompt": what an option does. */
-const OPTION = /(?:(?:^|[\s\x60(*,|[])-{1,2}[a-z][\w-]*[^.!?;]{0,40}|\x60[\w-]{1,30}\x60\**:?\s{0,3}\x60?)$/i;
-const CONFIRMATION = /^(?:skip|bypass|suppress)[^.!?]{0,30}\bconfirm/i;
-/** "Generate a system prompt", "create prompts": one is to be written, none shown. */
-const WRITTEN = /^(?:(?:generate|create|build|design|craft|draft|compose|develop)\b(?:(?!\b(?:your|the|this|all|above|hidden|original|initial|internal)\b)[^.!?\n]){0,40}|[a-z]{3,12} (?:an? |)(?:prompt instructions|(?:an? )(?:\w{1,12} )?(?:system )?prompt))/i;
-const PROMPTS = /(?:prompts?|instructions)$/i;
-/** From one value of an object to the next line's: no sentence. */
-const VALUES = /"\s{0,3},\s{0,3}\n\s{0,20}"/;
-const defused_ALONE = 10;
-/** Where a turn that is opened is closed. */
-const defused_TURN = 2000;
-/** The name of a constant that is set. */
-const CONSTANT = /(?:^|\s)[A-Z][A-Z0-9]*_[A-Z0-9_]*$/;
-const SET_TO = /^\s{0,3}(?::[^=\n]{0,40})?=/;
-/** "Write effective system prompts": of many, none is the reader's. */
-const MANY = /^[a-z]{3,12} (?:(?!(?:your|the|this|these|all|any|hidden|original|initial|internal|its) )[a-z]{2,16} ){0,3}prompts$/i;
-/** "For more information, see …" */
-const FURTHER = /\b(?:information|details|more|also),? $/i;
-/** Where people are told whom to write to about a program. */
-const CONTACT = /^(?:send|mail|forward|submit|report)\b[^.!?]{0,60}\b(?:bug|bugs|comments|suggestions|patches|questions|feedback|corrections)\b/i;
-/** Lines of a program: no sentence. */
-const CODE = /[;{(]\s*\n|\bawait \w/;
-/** The half of a key that is meant for others, and a file that something is written to. */
-const PUBLIC_KEY = /^(?:_\w{1,20})?\.pub\b/;
-const WRITTEN_TO = /^cat\b[^\n]{0,20}(?:>|&gt;){2}/;
-/** "Escreva … na prompt", "prompt da shell": where people type commands. */
-const AT_A_PROMPT = /^(?:escrev|escrib|digit|tecle|tape|saisi|gib|geben|scriv)\p{L}*.{0,40}\b(?:na|no|en el|al|dans l.|am|an der)\s+prompt$/iu;
-const PROMPT_END = /prompt$/i;
-const OF_A_SHELL = /^\s{1,3}(?:da|do|de|del|della|des|du|der)\s+(?:shell|comandos?|commandes?|comandi|sistema operati\w{2})\b/i;
-/** "Provide your review comments": of people who review, … */
-const REVIEW_END = /your review$/i;
-const OF_REVIEWERS = /^\s{1,3}(?:comments?|requests?|findings)\b/i;
-/** … "it does not tell you anything", … */
-const NOT_TOLD = /^not tell you\b/i;
-/** … and what a form is to be filled with. */
-const TEMPLATE = /^(?:paste|insert|put) (?:each|every|the) .{0,30}verbatim$/i;
-/** "The request to show it", in languages that put it behind. */
-const NAMED_ASIA = /^\s?(?:요청|시도|공격|유출|방법|행위|문장|문구|표현|문자열|패턴|키워드)(?:을|를|이|가|은|는|에|과|와|의|라는)|^\s?(?:차단|탐지|금지|방지)|^(?:的)?(?:请求|攻击|尝试|行为|企图|风险|字样|这句话|这类)|^(?:の|する|させる|しようとする|という|のような|といった)(?:要求|試み|攻撃|行為|リスク|文|文言|指示)/;
-/** "I cannot tell you …", "we must not show …". */
-const DENIED_ELSEWHERE = /(?:不能|不会|无法|不可以|不得|不应|拒绝|禁止|严禁|防止|避免|切勿|\bno (?:puedo|puede|podemos|debes?|debe)|\bnão (?:posso|pode|podemos|deve)|\bne (?:peux|peut|dois|doit|pouvons) pas|\bnon (?:posso|può|deve)|не (?:могу|может|должен|должна))\s?$/iu;
-/** Things like 'ignore …': named, where the quotation ends with it. */
-const defused_LIKE = /\b(?:like|such as|e\.g\.|for example|for instance|known as|called|phrase|phrases|string|pattern|term)[,:]? ?(?:\\?["'“‘`])$/i;
-const LIKE_CLOSED = /^[^\n"'”’`]{0,40}[”’"'`]/;
-/** The methods of an interface. */
-const METHODS = /^(?:GET|POST|PUT|PATCH|DELETE)\b\W{1,4}(?:GET|POST|PUT|PATCH|DELETE|\|)/;
-/** "It gives guidelines on its form", "ensure your message …": of a thing, or of what is sent. */
-const OF_A_THING = /^(?:proporcion\w{1,4}\s[\s\S]{0,40}\ssobre\ssus?|(?:to )?ensure your messages?)$/i;
-/** Two words with a bracket between them are no phrase. */
-const BROKEN = /^\w{2,20} \(\w{2,20}$|^\w{2,20}\)\s*[*\n]/;
-/** "This response passed all safety checks": what came out of a check. */
-const defused_PASSED = /\bpass(?:es|ed|ing)? (?:all|every|the) safety$/i;
-/** "If you're an AI assistant …, here's the import": what such a reader is offered. */
-const OFFERED = /^[^.!?\n]{0,60},? here(?:['’]s| is| are) (?:the|a|an|some) (?:[\w-]{1,16} ){0,3}(?:imports?|links?|snippets?|examples?|overview|index|reference|docs|documentation|guides?|summary|api|commands?|schema)\b/i;
-const IF_READER = /^(?:if )?you(?:['’]re| are) an? (?:ai|llm)\b/i;
-/** "Email us@… or use the chat": ways to reach people. */
-const defused_REACH = /^(?:e-?mail|mail|contact|write to|message|send)\s\S{1,80}@\S{1,80}\s(?:or|and)\b/i;
-/** "Do not proceed without approval": somebody is asked; … */
-const NOT_WITHOUT = /\b(?:not|never|n['’]t|nothing|no one|cannot)\b[^.!?;:\n]{0,60}\bwithout(?: \w{1,14}){0,4}$/i;
-/** … and "not found: inform the user". */
-const NOT_THEN = /^not\b[^:;]{0,30}[:;]/i;
-const SECURELY = /\bsecure channel\b/i;
-/** "-f --force   ignore safety measures": what an option does. */
-const OF_AN_OPTION = /(?:^|\s)-{1,2}[a-z][\w-]*(?:[ =][\w<>]{1,16})?\s{2,80}$/i;
-const SAFEGUARD = /^\w{4,10} (?:\w{2,10} )?(?:safety|security|checks?|confirm|validation|verification)/i;
-/** "Provide your access token with --token", "enter your API key in Settings": where a program asks for it, and nobody else. */
-const SUPPLIED = /\b(?:your|an?) (?:[\w-]{1,16} ){0,3}(?:keys?|tokens?|passwords?|credentials|secrets?)$/i;
-const TO_A_PROGRAM = /^,? (?:with|via|through|using|in|under) (?:the |an? )?(?:[\x60"'$]|--?[a-z]|[A-Z_]{4,}\b|[Ee]nvironment\b|[Hh]eaders?\b|[Ss]ettings?\b|config|options?\b|flags?\b|variable|dashboard|console|vault|keychain)/;
-/** "Enter your API key": no interface is called. */
-const OF_A_KEY = /^ keys?\b/i;
-const INTERFACE = /\bAPI$/i;
-const SECRETS = /key|token|passw|secret|credential|\benv|session|conversation|history/i;
-/** Whether a signal is none by what stands around it, whatever the text is about. */
-function isDefused(text, { start, end, weight }) {
-    const after = text.slice(end, end + 120);
-    const said = text.slice(start, end);
-    if (OF_A_PROGRAM.test(after) || OF_MESSAGES.test(said + after.slice(0, 24)) || OF_A_NAME.test(said))
-        return true;
-    if (weight < defused_ALONE && (VALUES.test(said) || CODE.test(said) || METHODS.test(said) || BROKEN.test(said)))
-        return true;
-    if (OF_A_THING.test(said))
-        return true;
-    if (PUBLIC_KEY.test(after) || WRITTEN_TO.test(said) || NAMED_ASIA.test(after))
-        return true;
-    if (AT_A_PROMPT.test(said) || (PROMPT_END.test(said) && OF_A_SHELL.test(after)))
-        return true;
-    if ((REVIEW_END.test(said) && OF_REVIEWERS.test(after)) || NOT_TOLD.test(said) || TEMPLATE.test(said))
-        return true;
-    if (PROMPTS.test(said) && (WRITTEN.test(said) || MANY.test(said)))
-        return true;
-    if (CONSTANT.test(said) && SET_TO.test(after))
-        return true;
-    if (said === '[inst]' && !text.slice(end, end + defused_TURN).includes('[/inst]'))
-        return true;
-    if (weight < defused_ALONE && SUPPLIED.test(said) && TO_A_PROGRAM.test(after))
-        return true;
-    if (INTERFACE.test(said) && OF_A_KEY.test(after))
-        return true;
-    if (NOT_THEN.test(said) || SECURELY.test(said))
-        return true;
-    if (SAFEGUARD.test(said) && OF_AN_OPTION.test(text.slice(Math.max(0, start - 110), start)))
-        return true;
-    if (defused_PASSED.test(said) || (IF_READER.test(said) && OFFERED.test(after)))
-        return true;
-    if ((CONTACT.test(said) || defused_REACH.test(said)) && !SECRETS.test(said))
-        return true;
-    if (defused_COMMANDS.test(said)) {
-        if (TO_DO.test(after))
-            return true;
-        const data = IN_DATA.exec(after);
-        if (data !== null && !NOT_IN_DATA.test(said + data[0]))
-            return true;
-    }
-    const from = text.slice(Math.max(0, start - BEFORE), start);
-    const before = from.slice(from.search(/[^.!?\n]*$/));
-    if (NOT_WITHOUT.test(before + said))
-        return true;
-    if (MENTION.test(said) && FORBIDS.test(before))
-        return true;
-    if (DENIED_ELSEWHERE.test(before) || (defused_LIKE.test(before) && LIKE_CLOSED.test(said.slice(-1) + after)))
-        return true;
-    if (CONFIRMATION.test(said) && OPTION.test(text.slice(Math.max(0, start - 70), start)))
-        return true;
-    if (FURTHER.test(before) && /^see\b/i.test(said))
-        return true;
-    if (NEVER_REFUSES.test(before))
-        return false;
-    return ((IF_ASKED.test(before) && REFUSES.test(text.slice(end, end + REFUSAL))) ||
-        (DEMANDS.test(before) && REFUSES.test(before)));
 }
 
 ;// CONCATENATED MODULE: ./build/defend/content/subject.js
@@ -87360,6 +87323,122 @@ const CONTENT_RULES = {
     'shell/denied': rule('shell', 'shows a shell command that the guard denies'),
 };
 
+;// CONCATENATED MODULE: ./build/defend/content/finding.js
+
+
+
+const NOTE_LENGTH = 200;
+function finding(rule, start, end, confidence, note) {
+    const shown = note === undefined ? {} : { note: plain(note) };
+    return { rule, group: CONTENT_RULES[rule].group, start, end, confidence, ...shown };
+}
+/** One line that can be printed anywhere. */
+function plain(text) {
+    const line = text.replace(/[\p{C}\p{Z}]+/gu, ' ').trim();
+    return line.length > NOTE_LENGTH
+        ? `${line.slice(0, NOTE_LENGTH - 1).replace(/[\ud800-\udbff]$/, '')}…`
+        : line;
+}
+/** What is left of a confidence where the words may be a quotation. */
+function doubted(confidence, quoting) {
+    if (quoting === 'said')
+        return confidence;
+    if (quoting === 'example' || quoting === 'rule')
+        return 'low';
+    if (confidence === 'high')
+        return 'medium';
+    return quoting === 'described' ? 'low' : confidence;
+}
+function aboutOf(text, reading) {
+    let subject;
+    let blocks;
+    return {
+        subject: () => {
+            subject ??= subjectOf(text, reading.talk);
+            return subject;
+        },
+        blocks: () => {
+            blocks ??= fences(text);
+            return blocks;
+        },
+    };
+}
+
+;// CONCATENATED MODULE: ./build/defend/content/carried.js
+
+
+
+
+
+
+/** Disguises through which a person still reads: a command in them is an ordinary command. */
+const PLAIN_SIGHT = new Set([
+    'carrier/digits',
+    'carrier/look-alikes',
+    'carrier/percent',
+    'carrier/split-words',
+    'carrier/quoted-printable',
+]);
+/** Commands that no one writes in code unless he wants them unseen. */
+const DANGEROUS = /\/etc\/(?:passwd|shadow)|os\.system|subprocess|child_process|\bcurl\s+\S|\bwget\s+\S|\brm\s+-\w*[rf]|\bbash\s+-[ic]|\/dev\/tcp|\bnc\s+-\w*e|powershell|Invoke-(?:Expression|WebRequest)|\.ssh\/|eval\(|\| ?(?:ba|z)?sh\b/i;
+function carriersOf(text, reading, { subject, blocks }, options, depth) {
+    const found = [];
+    for (const { rule, start, end, decoded, unspaced } of findCarriers(text, reading.disguises)) {
+        const inSight = PLAIN_SIGHT.has(rule);
+        const coded = !inSight || (MAY_BE_CODED.has(rule) && CODED.test(decoded));
+        if ((inSight || unspaced === true) && !(carried_isTelling(decoded) || (inSight && coded)))
+            continue;
+        const says = meaning(decoded, unspaced === true, inSight, options, coded ? depth : 1);
+        if (says === null || (inSight && carried_scoreOf(text.slice(start, end)) >= (says === 'high' ? FINDING : NOTE)))
+            continue;
+        found.push(finding(rule, start, end, doubted(says, quotingOf(text, { start, end }, subject(), blocks())), `decoded: ${decoded}`));
+    }
+    return found;
+}
+/** Beginnings of words without which nobody tells a model what to do, in the languages that have Latin letters. */
+const STEMS = 'ignor tell disregard forget overrid bypass previous prior instru system sistem prompt reveal secret passw follow rules assist execut command delete forward mail token credential everything guideline restric limita without direction content safety hidden repeat before agent user send key curl anweis vergi verge regel oubli gle olvid anterior instruz dimentic vorher geheim talimat abaikan perintah zapom instrukc pokyn unohda ohje'.split(' ');
+const STEMS_LEAST = 2;
+/** Letters of other scripts. */
+const carried_OTHER = /[^\0-\u024f\u1d00-\u206f\ufeff]/;
+/** Disguises that may hold a code: what has digits for letters is none. */
+const MAY_BE_CODED = new Set(['carrier/percent', 'carrier/split-words', 'carrier/quoted-printable']);
+/** What may be a code in a code. */
+const CODED = /[\w+/=]{24}|\\[ux]|&#|%[0-9a-fA-F]{2}/;
+/** Whether it is worth while to read what a disguise says: there is a disguise in many a harmless line. */
+function carried_isTelling(decoded) {
+    const lower = decoded.toLowerCase();
+    let count = 0;
+    for (const stem of STEMS)
+        if (lower.includes(stem) && ++count >= STEMS_LEAST)
+            return true;
+    return carried_OTHER.test(decoded);
+}
+/** A disguise that hides nothing is none: what it says was read as it stands. */
+function carried_scoreOf(text) {
+    return readPassages(text, PASSAGES).passages.reduce((most, { score }) => Math.max(most, score), 0);
+}
+/** What a decoded text would do to a model, or null. */
+function meaning(decoded, unspaced, inPlainSight, options, depth) {
+    const reading = readPassages(decoded, PASSAGES, { unspaced });
+    const score = reading.passages.reduce((most, passage) => Math.max(most, passage.score), 0);
+    if (score >= FINDING)
+        return 'high';
+    if (score >= NOTE && !unspaced)
+        return 'medium';
+    if (unspaced)
+        return null;
+    if (!inPlainSight) {
+        if (DANGEROUS.test(decoded))
+            return 'high';
+        if (findLikeness(decoded, 0, decoded.length, LIKE_ALONE).length > 0)
+            return 'medium';
+    }
+    if (depth > 1 &&
+        carriersOf(decoded, reading, aboutOf(decoded, reading), options, depth - 1).some(({ confidence }) => confidence !== 'low'))
+        return 'high';
+    return null;
+}
+
 ;// CONCATENATED MODULE: ./build/defend/content/harm.js
 
 /** Commands of one text that are judged. */
@@ -87513,14 +87592,14 @@ function isTheft(command) {
 }
 /** A program that carries its own commands over a line: what they are stands in the program. */
 const CARRIED = /\b(?:echo|printf)\s{1,3}(?:-n |'?%s'? )?["']?(?:\$|<|\{|%)/;
-const CODED = /[A-Za-z0-9+/]{16}/;
+const harm_CODED = /[A-Za-z0-9+/]{16}/;
 function isGrave(rules, command) {
     if (LOOKED_UP.test(command))
         return 'secret/to-network';
     if (harm_REMEMBERED.test(command))
         return 'session/other-agent';
     return rules.find((rule) => (harm_NEVER.has(rule) &&
-        !(rule === 'run/decoded' && CARRIED.test(command) && !CODED.test(command.replace(/\/\w+/g, '')))) ||
+        !(rule === 'run/decoded' && CARRIED.test(command) && !harm_CODED.test(command.replace(/\/\w+/g, '')))) ||
         (rule === 'secret/to-network' && isTheft(command)) ||
         (rule === 'run/downloaded' && (harm_ADDRESS.test(command) || rules.some((other) => PERSISTS.test(other)))) ||
         (PERSISTS.test(rule) && harm_FETCHES.test(command) && !/^persist\/(?:shell-|authorized)/.test(rule)));
@@ -87628,13 +87707,10 @@ function findCommands(text, instructions, options, isExample) {
 /** The host passes on no longer result. */
 const content_LENGTH = 10 * 1024 * 1024;
 const FINDINGS = 200;
-/** Passages of one text that are looked at: a text that has more has been found out long before. */
-const PASSAGES = 1000;
 /** Runs of hidden characters that are told apart. */
 const HIDDEN_RUNS = 1000;
 /** A code in a code is looked into, one in that is not. */
 const DEPTH = 2;
-const NOTE_LENGTH = 200;
 /**
  * Looks in a text for what would instruct an agent that reads it: pure, in time linear in the text.
  * A finding of confidence `low` is a note; the caller acts on `medium` and `high`.
@@ -87647,30 +87723,19 @@ function scan(text, options) {
     const findings = hidden.map(({ rule, start, end, confidence, note }) => finding(rule, start, end, confidence, note));
     const reading = readPassages(read, PASSAGES);
     const shown = [];
-    findings.push(...passageFindings(read, reading, options, shown));
-    for (const carrier of carriersOf(read, reading, options, DEPTH))
-        findings.push(carrier);
+    const about = aboutOf(read, reading);
+    findings.push(...passageFindings(read, reading, about, options, shown));
+    findings.push(...carriersOf(read, reading, about, options, DEPTH));
     if (options.source === 'untrusted')
-        findings.push(...likenessFindings(read, reading, findings, shown));
+        findings.push(...likenessFindings(read, reading, about, findings, shown));
     const urging = findings.filter(({ group, confidence }) => group !== 'hidden' && confidence !== 'low');
-    findings.push(...findCommands(read, urging, options, exampleOf(read, reading)).map((f) => finding(f.rule, f.start, f.end, f.confidence, f.note)));
+    findings.push(...findCommands(read, urging, options, exampleOf(read, about)).map((f) => finding(f.rule, f.start, f.end, f.confidence, f.note)));
     findings.sort((a, b) => a.start - b.start || a.end - b.end);
     return {
         findings: findings.slice(0, limit),
         stripped: strip(text, hidden),
         complete: read === text && findings.length <= limit,
     };
-}
-function finding(rule, start, end, confidence, note) {
-    const shown = note === undefined ? {} : { note: plain(note) };
-    return { rule, group: CONTENT_RULES[rule].group, start, end, confidence, ...shown };
-}
-/** One line that can be printed anywhere. */
-function plain(text) {
-    const line = text.replace(/[\p{C}\p{Z}]+/gu, ' ').trim();
-    return line.length > NOTE_LENGTH
-        ? `${line.slice(0, NOTE_LENGTH - 1).replace(/[\ud800-\udbff]$/, '')}…`
-        : line;
 }
 function confidenceOf(score) {
     return score >= CERTAIN ? 'high' : score >= FINDING ? 'medium' : 'low';
@@ -87685,43 +87750,25 @@ function bareness(text, { start, end }) {
     const share = length <= LINE_LENGTH ? LINE_SHARE : BARE_SHARE;
     return length <= BARE_LENGTH && end - start >= length * share ? BARE : 0;
 }
-function doubted(confidence, quoting) {
-    if (quoting === 'said')
-        return confidence;
-    if (quoting === 'example' || quoting === 'rule')
-        return 'low';
-    if (confidence === 'high')
-        return 'medium';
-    return quoting === 'described' ? 'low' : confidence;
-}
-/** Whether a command is shown by a text about attacks; what such a text is about is found out when one is asked for. */
-function exampleOf(text, reading) {
-    let subject;
-    return (start, end) => {
-        subject ??= subjectOf(text, reading.talk);
-        return (subject.throughout ||
-            isAboutAttacks(text, start, end) ||
-            quotingOf(text, { start, end }, subject, []) !== 'said');
-    };
-}
+/** Whether a command is shown by a text about attacks. */
+const exampleOf = (text, { subject }) => (start, end) => subject().throughout ||
+    isAboutAttacks(text, start, end) ||
+    quotingOf(text, { start, end }, subject(), []) !== 'said';
 /**
  * What is said openly, and what is said where people do not look.
  * @param shown takes the passages that are examples
  */
-function passageFindings(text, reading, options, shown) {
+function passageFindings(text, { passages }, about, options, shown) {
     const found = [];
-    const { passages } = reading;
     if (passages.length === 0)
         return found;
-    const blocks = fences(text);
-    const subject = subjectOf(text, reading.talk);
     const many = quotesMany(text, passages);
     const covers = coverOf(text, passages);
     passages.forEach((passage, index) => {
         const { rule, start, end, score } = passage;
         const cover = covers.get(index);
         // Nobody lists examples where nobody sees them.
-        const quoting = quotingOf(text, passage, subject, blocks, many && cover === undefined);
+        const quoting = quotingOf(text, passage, about.subject(), about.blocks(), many && cover === undefined);
         const note = passage.words.map((words) => `"${words}"`).join(', ');
         if (quoting === 'example' || quoting === 'rule')
             shown.push(passage);
@@ -87741,22 +87788,15 @@ function passageFindings(text, reading, options, shown) {
     return found;
 }
 /** What sounds like an injection where nothing in the lexicon says that it is one. */
-function likenessFindings(text, reading, others, shown) {
+function likenessFindings(text, { signals }, { subject, blocks }, others, shown) {
     const meets = ({ start, end }, like) => start < like.end && like.start < end;
     const found = [];
-    let subject;
-    let blocks;
-    const about = () => {
-        subject ??= subjectOf(text, reading.talk);
-        return subject;
-    };
-    for (const like of resembling(text, reading.signals, () => about().rules)) {
+    for (const like of resembling(text, signals, () => subject().rules)) {
         if (others.some((other) => other.confidence !== 'low' && meets(other, like)))
             continue;
-        blocks ??= fences(text);
         // What was seen to be an example is the words that the likeness is made of.
         const isExample = shown.some((passage) => meets(passage, like));
-        const confidence = isExample ? 'low' : doubted('medium', quotingOf(text, like, about(), blocks));
+        const confidence = isExample ? 'low' : doubted('medium', quotingOf(text, like, subject(), blocks()));
         const words = tellingWords(text, like).map((word) => `"${word}"`);
         found.push(finding('instruction/resembles', like.start, like.end, confidence, words.join(', ')));
     }
@@ -87783,77 +87823,6 @@ function coverOf(text, passages) {
         }
     });
     return covers;
-}
-/** Disguises through which a person still reads: a command in them is an ordinary command. */
-const PLAIN_SIGHT = new Set([
-    'carrier/digits',
-    'carrier/look-alikes',
-    'carrier/percent',
-    'carrier/split-words',
-    'carrier/quoted-printable',
-]);
-/** Commands that no one writes in code unless he wants them unseen. */
-const DANGEROUS = /\/etc\/(?:passwd|shadow)|os\.system|subprocess|child_process|\bcurl\s+\S|\bwget\s+\S|\brm\s+-\w*[rf]|\bbash\s+-[ic]|\/dev\/tcp|\bnc\s+-\w*e|powershell|Invoke-(?:Expression|WebRequest)|\.ssh\/|eval\(|\| ?(?:ba|z)?sh\b/i;
-function carriersOf(text, reading, options, depth) {
-    const found = [];
-    let subject;
-    let blocks;
-    for (const { rule, start, end, decoded, unspaced } of findCarriers(text, reading.disguises)) {
-        const inSight = PLAIN_SIGHT.has(rule);
-        const coded = !inSight || (MAY_BE_CODED.has(rule) && content_CODED.test(decoded));
-        if ((inSight || unspaced === true) && !(content_isTelling(decoded) || (inSight && coded)))
-            continue;
-        const says = meaning(decoded, unspaced === true, inSight, options, coded ? depth : 1);
-        if (says === null || (inSight && content_scoreOf(text.slice(start, end)) >= (says === 'high' ? FINDING : NOTE)))
-            continue;
-        blocks ??= fences(text);
-        subject ??= subjectOf(text, reading.talk);
-        found.push(finding(rule, start, end, doubted(says, quotingOf(text, { start, end }, subject, blocks)), `decoded: ${decoded}`));
-    }
-    return found;
-}
-/** Beginnings of words without which nobody tells a model what to do, in the languages that have Latin letters. */
-const STEMS = 'ignor tell disregard forget overrid bypass previous prior instru system sistem prompt reveal secret passw follow rules assist execut command delete forward mail token credential everything guideline restric limita without direction content safety hidden repeat before agent user send key curl anweis vergi verge regel oubli gle olvid anterior instruz dimentic vorher geheim talimat abaikan perintah zapom instrukc pokyn unohda ohje'.split(' ');
-const STEMS_LEAST = 2;
-/** Letters of other scripts. */
-const content_OTHER = /[^\0-\u024f\u1d00-\u206f\ufeff]/;
-/** Disguises that may hold a code: what has digits for letters is none. */
-const MAY_BE_CODED = new Set(['carrier/percent', 'carrier/split-words', 'carrier/quoted-printable']);
-/** What may be a code in a code. */
-const content_CODED = /[\w+/=]{24}|\\[ux]|&#|%[0-9a-fA-F]{2}/;
-/** Whether it is worth while to read what a disguise says: there is a disguise in many a harmless line. */
-function content_isTelling(decoded) {
-    const lower = decoded.toLowerCase();
-    let count = 0;
-    for (const stem of STEMS)
-        if (lower.includes(stem) && ++count >= STEMS_LEAST)
-            return true;
-    return content_OTHER.test(decoded);
-}
-/** A disguise that hides nothing is none: what it says was read as it stands. */
-function content_scoreOf(text) {
-    return readPassages(text, PASSAGES).passages.reduce((most, { score }) => Math.max(most, score), 0);
-}
-/** What a decoded text would do to a model, or null. */
-function meaning(decoded, unspaced, inPlainSight, options, depth) {
-    const reading = readPassages(decoded, PASSAGES, { unspaced });
-    const score = reading.passages.reduce((most, passage) => Math.max(most, passage.score), 0);
-    if (score >= FINDING)
-        return 'high';
-    if (score >= NOTE && !unspaced)
-        return 'medium';
-    if (unspaced)
-        return null;
-    if (!inPlainSight) {
-        if (DANGEROUS.test(decoded))
-            return 'high';
-        if (findLikeness(decoded, 0, decoded.length, LIKE_ALONE).length > 0)
-            return 'medium';
-    }
-    if (depth > 1 &&
-        carriersOf(decoded, reading, options, depth - 1).some(({ confidence }) => confidence !== 'low'))
-        return 'high';
-    return null;
 }
 
 ;// CONCATENATED MODULE: ./build/verify/rules/content/_scan-door.js
