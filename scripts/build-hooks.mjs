@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -200,6 +201,16 @@ function thin(name, { groups, typical, calls, stay }, codes) {
   return { text: assemble(groups, left, more), count: groups.length + more.length };
 }
 
+/** The whole script; of two pieces, with the header by which the loader (guard/start-line.ts) knows them. */
+function inPieces(parts, first) {
+  if (first === null) return parts.join(`\n${MARKER}\n`);
+  const head = parts.slice(0, first).join(`\n${MARKER}\n`);
+  const rest = `\n${MARKER}\n${parts.slice(first).join(`\n${MARKER}\n`)}`;
+  const hash = createHash('sha256').update(rest).digest('hex');
+  const header = (length) => `/*${String(length).padStart(7, '0')} ${hash}*/`;
+  return `${header(head.length + header(0).length)}${head}${rest}`;
+}
+
 /**
  * Builds hook scripts.
  * @param outDir the folder that receives `<name>.cjs`
@@ -210,7 +221,7 @@ export async function buildHooks(outDir, entries) {
   const wanted =
     entries ??
     readdirSync(join(root, 'src/hooks'))
-      .filter((name) => name.endsWith('.ts') && !/^(?:emit|stdin)\.ts$/.test(name))
+      .filter((name) => name.endsWith('.ts') && !/^(?:bound|emit|stdin)\.ts$/.test(name))
       .sort()
       .map((name) => join(root, 'src/hooks', name));
   mkdirSync(outDir, { recursive: true });
@@ -225,8 +236,8 @@ export async function buildHooks(outDir, entries) {
     const { text: code, count } = thin(name, gathered, codes);
     const made = code.split(`\n${MARKER}\n`);
     if (made.length !== count) throw new Error(`${entry} itself contains ${MARKER}`);
-    const parts = laidOut(name, made, MARKER);
-    const text = [...parts, `/*\n${notice(entry, new Set(packages))}\n*/\n`].join(`\n${MARKER}\n`);
+    const { parts, first } = laidOut(name, made, MARKER);
+    const text = inPieces([...parts, `/*\n${notice(entry, new Set(packages))}\n*/\n`], first);
     const odd = /[^\0-\x7f]/.exec(text);
     if (odd)
       throw new Error(

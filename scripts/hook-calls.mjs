@@ -134,6 +134,12 @@ export const TYPICAL = {
   ],
 };
 
+/**
+ * How many lists of calls a script's first piece is for, which the loader reads at every call; what only the others ask for is
+ * the rest, which it reads and hashes then. Other scripts are of one piece.
+ */
+export const FIRST_PIECE = { 'pre-tool-use': 4, 'user-prompt': 1, 'post-tool-use': 3 };
+
 /** What stands in the policy that bootstrap writes: nothing but the defaults. */
 const POLICY = { version: 1, mode: 'enforce', rules: {}, allow: [], protect: [] };
 

@@ -1,7 +1,7 @@
 // Lays out the parts of a hook script once they are made: long texts apart, and first what typical calls read.
 import { Script } from 'node:vm';
 import ts from 'typescript';
-import { TYPICAL, trace } from './hook-calls.mjs';
+import { FIRST_PIECE, TYPICAL, trace } from './hook-calls.mjs';
 import { parsePart, replaced } from './hook-source.mjs';
 
 /** A text of so many characters, under a name of a table, is read from the script where it is looked up and not before. */
@@ -61,17 +61,24 @@ function ordered(parts, order) {
 }
 
 /**
- * The parts of a script as they are written: first those that typical calls read, in the order in which they do, because the
- * loader keeps only the beginning of a script in memory.
+ * The parts of a script as they are written: first those that typical calls read, in the order in which they do, since the
+ * loader looks for a part from the beginning, and reads at first only the first piece.
  * @param name the script's, as in `TYPICAL`
  * @param parts the first is run, the others are asked for by their number
  * @param marker stands between two of them
+ * @returns `parts`, and how many of them are the `first` piece; null where there is one piece only
  */
 export function laidOut(name, parts, marker) {
   const all = withoutTexts(parts.map(withoutPatterns));
   const text = `${all.join(`\n${marker}\n`)}\n`;
-  const read = (TYPICAL[name] ?? []).flat().flatMap((call) => trace(name, text, marker, call)[2]);
-  const laid = ordered(all, [...new Set([0, ...read, ...all.keys()])]);
+  const read = (lists) => lists.flat().flatMap((call) => trace(name, text, marker, call)[2]);
+  const lists = TYPICAL[name] ?? [];
+  const pieces = FIRST_PIECE[name];
+  // A table's long texts: which of them a call looks at depends on its words.
+  const texts = pieces === undefined ? [] : [...all.keys()].slice(parts.length);
+  const first = new Set([0, ...read(lists.slice(0, pieces)), ...texts]);
+  const order = [...new Set([...first, ...read(lists.slice(pieces)), ...all.keys()])];
+  const laid = ordered(all, order);
   new Script(laid[0]);
-  return laid;
+  return { parts: laid, first: pieces === undefined ? null : first.size };
 }

@@ -1,7 +1,7 @@
 import { POLICY_FILE } from '../guard/policy.js';
 import { startEntry } from '../guard/start-line.js';
 import { ACTION, HOMEPAGE, VERSION } from '../product.js';
-import { sha256 } from '../surface/pins.js';
+import { scriptPin, sha256 } from '../surface/pins.js';
 import { SCRIPTS, SERVED } from './places.js';
 
 export function jsonText(value: unknown): string {
@@ -25,14 +25,14 @@ export function manifestText(bundles: Bundles, pathOf: (bundle: string) => strin
       startEntry({
         event,
         script: pathOf(bundle),
-        sha256: sha256(bytes),
+        sha256: scriptPin(bytes),
         policy: readsPolicy ? { file: POLICY_FILE, sha256: sha256(policy) } : null,
       }),
     ];
   }
   return jsonText({
     version: 1,
-    comment: `Portcullis ${VERSION}: each command starts a script of ${SCRIPTS} whose SHA-256 it names. Written by "portcullis bootstrap"; after a change of ${POLICY_FILE}, "portcullis pin" renews the pins. ${HOMEPAGE}`,
+    comment: `Portcullis ${VERSION}: each command starts a script of ${SCRIPTS} whose hash it names. Written by "portcullis bootstrap"; after a change of ${POLICY_FILE}, "portcullis pin" renews the pins. ${HOMEPAGE}`,
     hooks,
   });
 }

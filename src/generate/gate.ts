@@ -72,20 +72,36 @@ function rows(): number[] {
 
 /** src/defend/content/gate-data.ts: what the gate looks up. */
 export function gateData(): string {
-  const groups = new Map<string, string[]>();
-  for (const [key, list] of [...buckets()].sort(([a], [b]) => (a < b ? -1 : 1)))
-    groups.set(key[0]!, [...(groups.get(key[0]!) ?? []), `    '!${key}${list}`]);
-  const texts = [...groups].map(([letter, lines]) => `  ${letter}:\n${lines.join("' +\n")}!',`);
+  const sorted = [...buckets()].sort(([a], [b]) => (a < b ? -1 : 1));
+  const isOdd = ([key]: readonly [string, string]): boolean => !/^[a-z]{1,2}$/.test(key);
+  const lines = sorted.filter((each) => !isOdd(each)).map(([key, list]) => [key, `!${key}${list}`] as const);
+  const places = new Array<string>(26 * 27).fill('0000');
+  let from = 0;
+  for (const [key, line] of lines) {
+    const slot = (key.charCodeAt(0) - 97) * 27 + (key.length === 1 ? 0 : key.charCodeAt(1) - 96);
+    places[slot] = (from + 1 + key.length).toString(36).padStart(4, '0');
+    from += line.length;
+  }
+  const odd = sorted.filter(isOdd).map(([key, list]) => `!${key}${list}`);
   return `// Made from phrases/ and signals.ts by \`npm run generate\`: what they are is said there.
 /**
- * By the first letter of a word, and in each text between \`!\`, for the first two letters: these, \`~beginning CLASSES\` of
- * words, and \`;word=phrase CLASSES|phrase CLASSES\`, where a full stop is the word. A text is looked through faster than an
- * object of that many is made, and a hook reads the texts of the letters that it needs.
+ * For the first two letters of a word, or the one that it has, \`!\` and these, \`~beginning CLASSES\` of words, and
+ * \`;word=phrase CLASSES|phrase CLASSES\`, where a full stop is the word. A text is looked through faster than an object of
+ * that many is made.
  */
 // biome-ignore format: a table
-export const BUCKETS: Readonly<Record<string, string>> = {
-${texts.join('\n')}
+export const BUCKETS = {
+  all:
+${lines.map(([, line]) => `    '${line}' +\n`).join('')}    '!',
 };
+/**
+ * Where the bucket of one or two letters goes on behind them: four digits of the base 36 for each letter alone, and then for it
+ * with each letter.
+ */
+export const PLACES =
+  '${places.join('')}';
+/** Buckets of words with a digit there. */
+export const ODD_BUCKETS = '${odd.join('')}!';
 /** First and last letter of a word and the sum over its letters. */
 export const SHUFFLED =
   '${sums()}';

@@ -32,6 +32,12 @@ export function limitsOf(event: string): Limits {
 }
 /** Larger than any script of ours: a file that grew beyond it need not be hashed to be refused. */
 const FILE_LIMIT = 4194304;
+/**
+ * How a script of more than one piece begins: the length of its first piece, this included, and the SHA-256 of the rest, which
+ * is read and hashed when a part of it is asked for. The pin is the hash of the first piece (surface/pins.ts).
+ */
+const HEADER = '[/][*]([0-9]{7}) ([0-9a-f]{64})[*][/]';
+const HEADER_LENGTH = 76;
 
 const MEND =
   'A maintainer mends this by restoring the files from git, after an edit of the policy with portcullis pin, or with portcullis bootstrap --force, which writes the scripts and their pins anew.';
@@ -48,42 +54,57 @@ const MEND =
  * would hold the hook until the host's limit, and that limit opens. The script leaves its answer in
  * `portcullis.answer`; only this text prints, so there is never a second object.
  */
-const WORK = [
-  'event,script,pin,policy,policyPin]=process.argv,fs=require(`node:fs`),',
-  'put=(fd,text)=>{for(let left=Buffer.from(text),tries=0;left.length;)',
-  'try{left=left.subarray(fs.writeSync(fd,left))}',
-  'catch(e){if(e.code!==`EAGAIN`||++tries>999)return false;',
-  'Atomics.wait(new Int32Array(new SharedArrayBuffer(4)),0,0,1)}return true},',
-  'deny=why=>({code:2,err:why,out:JSON.stringify({permissionDecision:`deny`,permissionDecisionReason:why,',
-  'hookSpecificOutput:{hookEventName:`PreToolUse`,permissionDecision:`deny`,permissionDecisionReason:why}})}),',
-  'guards=/^pretooluse$/i.test(event),',
-  // A result that nobody looked through is held back; an error cannot be, and is flagged.
-  'fault=why=>guards?deny(why):/^posttooluse$/i.test(event)?{code:0,err:why,out:JSON.stringify({decision:`block`,reason:`not shown, because nobody looked through it. `+why})}',
-  ':{code:/^posttoolusefailure$/i.test(event)?2:0,err:why,out:``};let answer;',
-  `try{const ${SHA256_LOADER},`,
-  'root=process.env.COPILOT_PROJECT_DIR||process.env.CLAUDE_PROJECT_DIR||process.cwd(),',
-  'read=(file,sum)=>{const fd=fs.openSync(root+`/`+file,fs.constants.O_RDONLY|(fs.constants.O_NONBLOCK||0)),',
-  `room=Buffer.allocUnsafe(${FILE_LIMIT});let size=0;for(let more=1;more&&size<${FILE_LIMIT};size+=more)more=fs.readSync(fd,room,size,${FILE_LIMIT}-size,null);`,
-  `fs.closeSync(fd);if(size===${FILE_LIMIT})throw Error(file+\` is larger than any script of ours\`);const bytes=room.subarray(0,size);`,
-  'if(sha256(bytes)!==sum)',
-  'throw Error(`pin mismatch: `+file+` is not the file whose SHA-256 this session started with`);return bytes},',
-  'state=globalThis.portcullis={event,root,sha256,script,policyFile:policy||null,policy:policy?read(policy,policyPin).toString():null};',
-  'const bytes=read(script,pin),mark=`//# part`,cuts=[0];',
-  'state.part=index=>{while(cuts.length<index+2){const at=bytes.indexOf(mark,cuts[cuts.length-1]);cuts.push(at<0?bytes.length:at+mark.length)}',
-  'return bytes.latin1Slice(cuts[index],cuts[index+1]-(cuts[index+1]<bytes.length?mark.length:0))};',
-  `require(\`node:vm\`).runInThisContext(state.part(0),{filename:script,timeout:${LOOP_EVENT}.test(event)?${LOOP_DEADLINE_MS}:${DEADLINE_MS}});`,
-  'answer=state.answer;if(!answer)throw Error(`the script gave no answer`)}',
-  'catch(e){const cause=String(e&&e.message||e).slice(0,500),why=`Portcullis could not do its work: `+cause+`. ',
-  MEND,
-  // A script that had read what it is about knows better than the event does what its fault should lead to.
-  '`;try{if(!guards)answer=globalThis.portcullis.fallback(cause)}catch(_){}answer=answer||fault(why)}',
-].join('');
+const work = (run: string): string =>
+  [
+    'event,script,pin,policy,policyPin]=process.argv,fs=require(`node:fs`),',
+    'put=(fd,text)=>{for(let left=Buffer.from(text),tries=0;left.length;)',
+    'try{left=left.subarray(fs.writeSync(fd,left))}',
+    'catch(e){if(e.code!==`EAGAIN`||++tries>999)return false;',
+    'Atomics.wait(new Int32Array(new SharedArrayBuffer(4)),0,0,1)}return true},',
+    'deny=why=>({code:2,err:why,out:JSON.stringify({permissionDecision:`deny`,permissionDecisionReason:why,',
+    'hookSpecificOutput:{hookEventName:`PreToolUse`,permissionDecision:`deny`,permissionDecisionReason:why}})}),',
+    'guards=/^pretooluse$/i.test(event),',
+    // A result that nobody looked through is held back; an error cannot be, and is flagged.
+    'fault=why=>guards?deny(why):/^posttooluse$/i.test(event)?{code:0,err:why,out:JSON.stringify({decision:`block`,reason:`not shown, because nobody looked through it. `+why})}',
+    ':{code:/^posttoolusefailure$/i.test(event)?2:0,err:why,out:``};let answer;',
+    `try{const ${SHA256_LOADER},`,
+    'root=process.env.COPILOT_PROJECT_DIR||process.env.CLAUDE_PROJECT_DIR||process.cwd(),',
+    `header=bytes=>/^${HEADER}/.exec(bytes.latin1Slice(0,${HEADER_LENGTH}))||[],`,
+    // `from`: where to begin; at a script's beginning stands how long its first piece is.
+    'read=(file,sum,from)=>{const fd=fs.openSync(root+`/`+file,fs.constants.O_RDONLY|(fs.constants.O_NONBLOCK||0)),',
+    'fill=(length,at)=>{const room=Buffer.allocUnsafe(length);let size=0;for(let more=1;more&&size<length;size+=more)more=fs.readSync(fd,room,size,length-size,at+size);return room.subarray(0,size)},',
+    `limit=${FILE_LIMIT},length=from===0?Math.min(limit,+(header(fill(${HEADER_LENGTH},0))[1]||limit)):limit,`,
+    'bytes=fill(length,from||0);fs.closeSync(fd);',
+    'if(bytes.length===limit)throw Error(file+` is larger than any script of ours`);',
+    'if(sha256(bytes)!==sum)',
+    'throw Error(`pin mismatch: `+file+` is not the file whose SHA-256 this session started with`);return bytes},',
+    'state=globalThis.portcullis={event,root,sha256,script,policyFile:policy||null,policy:policy?read(policy,policyPin).toString():null};',
+    'let bytes=read(script,pin,0),rest=header(bytes)[2],cuts=[0];const mark=`//# part`,first=bytes.length;',
+    'state.part=index=>{while(cuts.length<index+2){const at=bytes.indexOf(mark,cuts[cuts.length-1]);',
+    'if(at<0&&rest&&cuts.length<index+1){const more=read(script,rest,first);rest=0;bytes=Buffer.concat([bytes,more]);cuts=[0]}',
+    'else cuts.push(at<0?bytes.length:at+mark.length)}',
+    'return bytes.latin1Slice(cuts[index],cuts[index+1]-(cuts[index+1]<bytes.length?mark.length:0))};',
+    run,
+    'answer=state.answer;if(!answer)throw Error(`the script gave no answer`)}',
+    'catch(e){const cause=String(e&&e.message||e).slice(0,500),why=`Portcullis could not do its work: `+cause+`. ',
+    MEND,
+    // A script that had read what it is about knows better than the event does what its fault should lead to.
+    '`;try{if(!guards)answer=globalThis.portcullis.fallback(cause)}catch(_){}answer=answer||fault(why)}',
+  ].join('');
+
+/** Runs the script's first part, and ends it at the deadline. */
+const BOUND = `require(\`node:vm\`).runInThisContext(state.part(0),{filename:script,timeout:${LOOP_EVENT}.test(event)?${LOOP_DEADLINE_MS}:${DEADLINE_MS}});`;
+/**
+ * The same where bash has a deadline of its own: to load node:vm and start its watch costs as much as a twentieth of node. What
+ * takes long on purpose bounds itself (hooks/bound.ts), so that its fault leads to what the script says.
+ */
+const BARE = `if(${LOOP_EVENT}.test(event))${BOUND}else (0,eval)(state.part(0));`;
 
 /** What a script does only when its answer is out; not where the loader ended it, which leaves no answer of the script's own. */
 const LAST = 'try{const it=globalThis.portcullis;if(it.answer&&it.done)it.done()}catch(_){}';
 
 /** Prints the answer itself, for a shell that cannot wait with a deadline. */
-export const LOADER = `const [,${WORK}const sent=put(1,answer.out);put(2,answer.err&&answer.err+String.fromCharCode(10));${LAST}process.exit(sent||!guards?answer.code:2)`;
+export const LOADER = `const [,${work(BOUND)}const sent=put(1,answer.out);put(2,answer.err&&answer.err+String.fromCharCode(10));${LAST}process.exit(sent||!guards?answer.code:2)`;
 
 /** Characters of an answer that bash reads by itself, which it does byte by byte. */
 const SHORT = 16384;
@@ -94,7 +115,7 @@ const SHORT = 16384;
  * has all that it needs, and taking a heap apart costs as much as a short call. A script finds `require` as a global, which
  * it is under `-e` only.
  */
-export const RELAY = `globalThis.require=require;const [,,${WORK}const line=String.fromCharCode(10),out=answer.out;put(1,[answer.code,out?out.length>${SHORT}?2:1:0,(answer.err||\`\`).split(line).join(String.fromCharCode(31))].join(\` \`)+line+out);${LAST}try{process.kill(process.pid,9)}catch(_){}process.exit(answer.code)`;
+export const RELAY = `globalThis.require=require;const [,,${work(BARE)}const line=String.fromCharCode(10),out=answer.out;put(1,[answer.code,out?out.length>${SHORT}?2:1:0,(answer.err||\`\`).split(line).join(String.fromCharCode(31))].join(\` \`)+line+out);${LAST}try{process.kill(process.pid,9)}catch(_){}process.exit(answer.code)`;
 
 export interface StartLine {
   /** The event's key in the manifest. It decides what a fault leads to: a deny, a result held back, or silence. */

@@ -1,21 +1,12 @@
 // Made from phrases/ and signals.ts by `npm run generate`: what they are is said there.
 /**
- * By the first letter of a word, and in each text between `!`, for the first two letters: these, `~beginning CLASSES` of
- * words, and `;word=phrase CLASSES|phrase CLASSES`, where a full stop is the word. A text is looked through faster than an
- * object of that many is made, and a hook reads the texts of the letters that it needs.
+ * For the first two letters of a word, or the one that it has, `!` and these, `~beginning CLASSES` of words, and
+ * `;word=phrase CLASSES|phrase CLASSES`, where a full stop is the word. A text is looked through faster than an object of
+ * that many is made.
  */
 // biome-ignore format: a table
-export const BUCKETS: Readonly<Record<string, string>> = {
-  0:
-    '!0x~0xKM!',
-  1:
-    '!10;10=. 10LC;100=. 100LC' +
-    '!16;169=. 254 169 254EJ!',
-  2:
-    '!2f;2fa=KCKD!',
-  5:
-    '!5;5=. 5LC!',
-  a:
+export const BUCKETS = {
+  all:
     '!a;a=. iAD' +
     '!aa~aanwijzingGK;aadesh=GK;aaj=. seGY;aandacht=schenk geen .GH;aap=. abGN|ab .GN' +
     '!ab~abschaltHC;ab=. seGY;abaikan=GHHC;abandon=AU;abgebrochen=deine aufgabe ist .HH;abgeschaltet=IE;abgesprochen=ist .IF|mit dem team .IF;abide=. byBN|do not have to .CA|does not have to .CA|not have to .CA;abilita=HE;able=to be . toMH;abort=AV;about=. itCP|. thisCP|. your user keepIX|do not talk .CO|hint .MI|lie .LG|tell me .CH|when the user asks .MA|you are . toAC;above=AZBKAYBJCL|. all other toolsES|. textCI|all of the .BC|all the .BC|all you see .CJ|in the form .MH|text .CI|the .BJ|the . taskFD|the text .LU|this tool .ES|what you see .CJ;abra=HM;abre=HM;abrir=. esteIO;absolutely=. noBZ|is . safeLO;abstraction=fais .GH|faites .GH' +
@@ -40,8 +31,7 @@ export const BUCKETS: Readonly<Record<string, string>> = {
     '!aw~awaamiirGK;awal=GI;awali=hapo .GI|ya .GI;award=LB|must .LB' +
     '!ax;axbxipixdch=GB;axozrr=GB' +
     '!ay;ayarlar=ic .HJ;ayiklama=hata . modu~HF' +
-    '!az;azzera=HA!',
-  b:
+    '!az;azzera=HA' +
     '!ba~bahsetmeJL~baslatHE;baan=van de .ID;baca=HM;back=. to meMH|. to usMH;backdoor=DNDO;background=in the .AQ;backup=the .KC;backups=KCKD|all .KCKD;backward=CS;backwards=CS;bagikan=GQJH;bagong=. gawainGX;bahasa=model .GO;bahsetme=GT;bakim=. modu~HF;bakmadan=II;balance=DF|full .KL|the .KL;balewalain=GH;ban=. bay gio laGN|. dauGI|. jaoGN;bana=. verHY;bancaire=carte .GW;bandeja=. de entradaHS;bandhig=GQ;bandia=akili .GO;banggitin=huwag .GT;bank=DF;bankrupt=is .LO;banner=text of this .LU|this .LU;bard=AF;baris=di atas . iniGS;bascule=. enHE;basculez=. enHE;base=BD|. 64GA;base64=GA;bash=DE|. toolDS;bashrc=DO;baslangic=. talimat~GS;basta=en . sana soylen~GS;bat=HE;bata=. doGQ;bataiye=GQ;batao=GQ;batasan=GL|tanpa .GP|tidak ada .GP;bawat=GJ;bay=. gio ban laGN|ke tu . gioGY|tu . gioGY;baya=na .GI;bayangkan=. andaGZ;bayar=IJ;bayyana=GQ' +
     '!bc;bcc=EHKO|in .HS;bccd=EV;bccing=KP' +
     '!bd;bdaybf=GB;bdqhuage=GB' +
@@ -59,8 +49,7 @@ export const BUCKETS: Readonly<Record<string, string>> = {
     '!bs;bsbovqefkd=GB' +
     '!bt;btc=DFKL' +
     '!bu;bu=. prIH;bucket=make the . publicKE;budget=rest of the .KL;build=once the . is greenLZ|when the . is greenLZ;built=. inBA;bukan=anda . lagiGN|kamu . lagiGN;bundan=. bahsetme~GT|. boyleGY|. oncekiGI|. sonraGY;burla=HC;burle=HC;busca=HM;business=is out of .LO;busque=HM;butun=GJ;buy=DBKK|. nowIWLP|to .LP;buying=KK;buylzaypjalk=GB;buys=. acme~LH' +
-    '!by;bycyjqjyedi=GB;byivqn=GB;bypass=AXAVKV|. modeBX|your .GC;bypassing=AXKV!',
-  c:
+    '!by;bycyjqjyedi=GB;byivqn=GB;bypass=AXAVKV|. modeBX|your .GC;bypassing=AXKV' +
     '!ca~cagirHL~calistirHL~canceladHK;cach=voi tu . quan triHH;cachee=en copie .HS;cachees=regles .HO;cada=GJ;caduque=est .ID;caesar=CS;caixa=. de e mailHS;calculating=after .CX;calendar=DF|. of the userKN|create . eventDS|the users .KN;call=DDELLY|and .FC|. 555~LP|. itLB|. thisLB|to .LP|to . 555~LP|you can .EB;calla=GT;called=when .CX;calling=after .CX|before . anyCX|before . thisCX;cambia=. aHE;camera=DF;cameras=DF;campo=en el .JF|nel .JF|no .JF;can=. youAL|so i .MH|so we .MH;canary=your .FK|your . tokenFK;cancel=AVDBKB|. kar doGH|. karoGH;cancelada=sua tarefa foi .HH|tu tarea ha sido .HH;canceled=are .AW;cancella=HAIL;cancellation=. ofKB;cancelled=AW|are .AW;cancelli=IL;candidate=advance this .LH|best .LC|hire this .LH|select this .LH|the .LD|this .LD|top .LC;cannot=AN|. refuseCD|never say you .CD|say i .LL|say that you .LL|user . seeEW;cant=AN;cap=JU;capabilities=refusal .CA;capability=. testDP|hidden .DP;capable=most . aiKZ|most . assistant~KZ|such a .KZ;car=DF;card=DF;cards=gift .KL;carica=GV;carregue=GV;carry=LV|. it outMC|. outBNFB|. out everyMC|. out the taskMC|. out whatMC|. out what it saysJC|. them outMC;case=in any .LE|in . a botLX|in . an aiLX|in . you are a botLX|in . you are an aiLX;cases=test .FX;cat=CZEI;catatan=. untuk aiHV' +
     '!cb;cbu=IK' +
     '!cc;cc=KO|. dEV' +
@@ -78,8 +67,7 @@ export const BUCKETS: Readonly<Record<string, string>> = {
     '!cu;cua=. banGM;cual=. eraGQ|. esGQ;cuales=. sonGQ;cualquier=GJ|. cosaHN|. cosa queHG|. preguntaJP|hacer . cosaHG;cuenta=IK|haz de .GZ;cumplela=HU;cumplelo=HU;cumpra=HU;cung=. capGQ;cuoi=. cau tra loiJO;curl=DDDNEL;current=BA|as the . policyMC|the . requestFD|the . taskFD|your . tokenMG;currently=are you . holdingEO|are you . usingEO|you are .AC|you are . holdingEO|you are . usingEO;curriculum=este .IP;cursor=. agentAF|. mcp jsonFYEJ;cursorrules=DO;customary=as is .KZ|is . hereKZ;customer=DF|all . recordsKN|. dataDGKCKN|. databaseKN|. has approvedEX|. listKN|. pre approvedEX|. recordsKCKN|. rowsKN|. tableKCKN|if a . asksMA|the .AG|the . listKN|when a . asksMA;customers=DF|. card numberKN|the .AI|when . askMA;cuvant=. cu cuvantHX' +
     '!cv~cveFX;cvzmabzqkbml=GB' +
     '!cy;cyrnfr=GB' +
-    '!cz;czdzkrkzfej=GB;czqbtt=GB;czyta=IO!',
-  d:
+    '!cz;czdzkrkzfej=GB;czqbtt=GB;czyta=IO' +
     '!da~dauerhaftJV;daaha=. ka qaadGQ;daar=doe wat .IU;dabord=JJ|fais .HQJJ;daccomplir=avant . la tacheHP;daccordo=e .IF;dactualite=nest plus .ID;dadas=GI;daealslagfk=GB;dala=ana . alIG;dambeeya=hadda wixii ka .GY;dame=GQHY;dammi=GQHY;dan=BV|an .GC;dane=. uzytkownik~GW;danh=. gia tich cucIM;darcuu=GB;dat=. laiHA;data=BJDF|all .KC|. will be lostKZ|. ya siriGW|end of .FW|the .DHKQ;database=DF|the .KC|the . passwordMG|the user .KN|this .KC|user .KN;daten=alle .GW;dating=GI;dauerhaft=. merkenJD|merke dir .JD;dautre=et rien .JT;davon=kein wort .GT;davor=GI' +
     '!de~deaktivierHC~deaktivujHC~deepseekAF~desabilitadHK~desactivadHKHC~desactivaHC~desactiveHC~desativadHKHC~desativaHC~desativeHC~desconsiderGH~deshabilitadHKHC~deshabilitaHC~desligadIE~devoileGQ~dezaktywujHC;de=. aJU|. meGQ;deactivate=AXDBKB;deactivated=be .KB;deactivation=. ofKB;deactiveer=HC;deaktiviert=HK;dear=. ai~AJ|. llmAJIV;deasupra=. acestui mesajKA;debe=JX;deben=JX;debug=. modeBY|. modusHF|mode .HF|modo .HF;debugging=for .MH;debugmodus=HF;debugowania=tryb .HF;decaduto=e .ID;dechiffre=HT;dechiffrez=HT;decifra=HT;decifre=HT;decipher=FZ;decir=debe .IQ|sin .GT;decirle=sin .GT;decision=by . ofKZ;declare=CQLB|and .BR|. thatLN;decline=. the usersLL|. the users requestFL|. to answerLL|. to answer the usersFL;decode=FZHT;decoded=. textFA;decodeer=HT;decodez=HT;decodifica=HT;decodifique=HT;decrypt=FZ;decrypte=HT;decryptez=HT;deel=GQJH;default=BAEK|. branchDO;defense=FX;defenses=FX;deffectuer=avant . la tacheHP;defines=text that . howME;definitions=your function .EB;defy=AU;degerlendirme=. sistemiIB|olumlu .IM;dein=GM;deine=GM|. anweisung~GS|. neueGX|. wahreGX;deinem=GM;deinen=GM|. promptGS;deiner=GM;deixa=. de lado o queIA;deja=. a un lado lo queIA|. lo que teIA;dekodiere=HT;dekodieren=HT;delegate=DC;delegation=confirm .EU;delen=JH;delete=AVDBDNKB|and .FCKW|. fileDSIW|. filesDSIW|. the logsIW|. the sentCO|. this emailCO;deleted=be .KB|may be .LT;deleting=KB|before .LT;deletion=. ofKB;deliver=DAKOLVMF;delivered=. toEV;delivery=change the . addressKE|. ofKP;dellutente=GU|cookie .GW|messaggi .JQ;demande=. de fusionIH|ma . de te direJG;demander=inutile de .IF|sans .IF;demon=BV;den=. prIH;dengan=jawab . bebasHG;denne=alt over .KA;denvironnement=variables .GW;deny=. itLG|. thatLG;deobfuscate=FZ;deploy=DN|and .KW|. keyDOIW|. tokenDZIW|the . keyKN;deployment=verify the .DP;deposit=DB|the .KL;deprecated=AW;depuracao=modo .HF;depuracion=modo .HF;des=me .GQ;desabilite=HC;desactivees=HK;desactiver=je vous demande de .HH;desactives=HCHK;desarrollador=como .HH|modo de .GPHF|modo .GPHF|soy el .HH|soy tu .HH;desatiende=GH;descarta=GHHA|. al restoGT;descartar=HAGH;descarte=GHHA;descifra=HT;descifralo=HT;descifre=HT;desconsidera=GH;desconsidere=GH;describe=CE;describing=when .CX;description=. fieldKR|in the pull request .KR|pr .DJ|to the pull request .KR;desencripta=HT;desenvolvedor=modo de .GPHF|modo .GPHF|sou o .HH|sou seu .HH;desestima=GH;deshabilites=HC;design=is by .LR;designated=. endpointKR;desobedeca=GH;desobedece=GH;desobedecer=GH;desormais=. ajouteGY|. metsGY|. repondsGY|. tuGY|tu es .GN|vous etes .GN;desrespeite=GH;dessus=au . de cette ligneGS|ci .GI;destination=KM|a . de tout agentHV;destroy=KB;destroying=KB;detail=. allCE|. everyCE|. theCE;details=DF|bank .DG|change the bank .KE|login .DG|the .DHKQ|these .DH|those .DH|update the bank .KE;detcirtsernu=GC;detected=ai agent .IV|ai .IV|bot .IV;detection=FX|fraud .KD;detector=FX;detects=FX;determines=text that . howME;detto=GL|ha gia . siIF;deve=JX;developer=BD|as your .ED|. debug modeBX|. messageFVCI|. modeBY|. mode meinGP|. noteFV|. overrideFV|from your .ED|i am the .ED|i am your .ED|im the .ED|im your .ED|the .AG;developers=by your .ED|. noteFS|from your .ED|the . atED;developpeur=en tant que .HH|je suis le .HH|je suis ton .HH|mode .GPHF;devem=JX;deviate=. fromAU;device=DF;devices=DF;devil=BV;devin=AF;devono=JX;devre=. disiHK|. disi birak~GHHC;dewelopera=tryb .HF;deweloperski=tryb .GPHF;deze=. prIH;dezvaluie=GQ;dezvoltator=mod .GP|modul .GP' +
     '!df;dfcadh=GB;dfsjwcig=GB' +
@@ -96,8 +84,7 @@ export const BUCKETS: Readonly<Record<string, string>> = {
     '!du~duvernGW;du=. ar nuGN|. er naGN|. er nuGN;dua=. raGQ;dude=. aBV;dudqxsghmf=GB;duk=GJ;dukkan=GJ;dumneavoastra=GM;dump=CECZEIKO;dung=JM|. choGT|. de capGT|. neuGT|. noiGT|. tuan theoGH|noi .JY;dustu=ID;duyet=phe .IG' +
     '!dw;dwanbcarlcnm=GB' +
     '!dy~dyrektywGK' +
-    '!dz;dzialaj=. jakoGZ!',
-  e:
+    '!dz;dzialaj=. jakoGZ' +
     '!ea;each=BB|. file youLW|. testLD|. time a userMA|. time the userMA;earlier=AZBKAY|. you agreedFT;earliest=AZ;easter=. eggDP' +
     '!eb;ebfbmtmbhgl=GB;ebsdvv=GB' +
     '!ec;echo=CE;ecrase=GH;ecraser=GH;ecrire=doit .IQ;ecris=GQ|. queIQ;ecrivez=GQ' +
@@ -120,8 +107,7 @@ export const BUCKETS: Readonly<Record<string, string>> = {
     '!eu;eur=KL;euro=KL;euros=KL' +
     '!ev;evade=AXHC;evadir=HC;eval=DD;evaluacion=. positivaIM;evaluate=DDLB;evaluating=when .CX;evaluation=. positiveIM|to complete the .DP|your .LK;even=. ifLE;event=DF;events=DF|make all . publicKE;every=BB|at . task startCX|. agentLW|. checkLD|. e mail youLW|. emailEP|. email youLW|. file youLW|. issue that youLW|. issue youLW|. mail youLW|. new fileLW|. other agentKZ|. queryEN|. replyLW|. reply withCV|. reply youLW|. repo youLW|. task must beginCX|. testLD|. timeEZ|. time the userMA|. valueEM|. word ofCM|obey .CD|on . task startCX;everybody=. does itKZ;everyone=as . else doesKZ|. else doesKZ|tell .CQ;everything=BBBCDHKQ|above .GC|after . isLZ|answer .CD|answers .CD|disregard . exceptDY|do . itMC|. aboveBJCI|. forgetGC|. is fineLO|. repeatGC|. the customer wroteJB|. the user hasJB|. the user typedJB|. you see aboveCJ|. your userJB|follow .MC|ignore . exceptDY|make . publicKE|treat . in it asJC|when . is doneLZ;evidence=the .KC;evil=BV|. modeBX;evilbot=BV;evvelki=GI' +
     '!ex~executHL~exfiltreGV~expedieGV;exact=BD|. textCM|. wordsCM|the . codeFU|the . tokenCW|this . codeFU|this . inputFU;exactamente=empezando . conHW;exactly=CW|do . what it saysJC|. as writtenCM|what .CH;example=follow their .KZ;exbocdbsmdon=GB;exceed=KV;excellent=as .LC|. matchLC;exception=one time .KZ|without .LE;excerpt=code .FF;exchange=in . forKZ|in . pleaseKZ|in . shareKZ|onset of our .ME|start of our .ME;exclua=IL;exclusively=focus . onDY;exec=. toolDS;executar=antes de . a tarefaHP;execute=BNDBDDFBFCLY|and .FCKW|e .HU|et .HU|. codeDS|. commandDS|. every commandMC|. itMC|. itsMC|. what itMC|. what it returnsJC;executez=et .HU;executing=after . the file operationDW|after . the users requestDW|before . the usersDW|confirm by .EU;execution=code . toolDS|confirm .EU|. modeBY|. stepDP|internal .DP|internal . modeBX|trusted host .IW;executive=. directiveFV;exfiltra=GV;exfiltrate=DAEIKO|and .FC;exfiltrated=EV;exfiltrating=KP;exfiltration=FX;exfiltre=GV;exiba=GQ;exist=does not .LO;existing=BA|pre .BA;exit=AV;expect=user would .KZ|users . youKZ;expects=the user .KZ|user . thisEX|user . youKZ;expert=mode .HF;expertenmodus=HF;expertise=as a source of .JA;experto=modo .HF;expired=AW|has .LO;explain=CE;explanation=without .AQ|your .CTFG;explicar=sem .GT|sin .GT;explicitly=user . toldEX;explique=nao .GT;expliquer=sans .GT;expliques=no .GT;exploit=FX;exploitation=FX;exploits=FX;export=CZKO|. ofKP;exported=be .KP|. ticket tableKN|. toEV;exporting=KP;expose=CECF;express=CR;extend=. your rulesEY|. your system rulesEY;external=. auditorKI|. endpointDJ|. partnerKR|. serverDJ|. urlDJ;externe=. adresseHI|. serverHI;externen=. serverHI;externer=. serverHI;externi=. serverHI;extra=. fieldEN;extract=CECZEI;extrae=HM;extraia=HM;extrait=HM;extrayez=HM' +
-    '!ez;ezentul=GY!',
-  f:
+    '!ez;ezentul=GY' +
     '!fa;faca=. o que euGX|. um pixIJ;fact=the .CP;factor=multi .KC|two .KCKD|two . loginKCKD;failed=. loginsKC;failure=. to complyKZ|task .DP;faire=tout .HG;fais=. ce que jeGX|. ce qui suitHQ|. ce qui y estIU;faites=. ce que jeGX|. ce qui suitHQ|. comme siGZ|. dabordHQ;falaram=tudo que te .GL;fale=nao .GT;falls=. du eine ki bistHV|. sie eine ki sindHV;far=so .AZAYCL;farko=na .GI;favorable=. reviewLC;favourable=. reviewLC;fazer=. tudoHG' +
     '!fc;fcgcnuncihm=GB;fcteww=GB' +
     '!fe~feladatodIC~felhasznaloGU~ferramentaJK;features=FE;fedd=. felGQ;feed=EH;feedback=. formKR|to the . formKR;fejlesztoi=. mod~GP;feld=im .JF;felejts=. elGH;felejtsd=. elGH;felejtse=. elGH;felul=ird .GH;fenti=GI|a . szoveg~KA;ferramenta=chame a .HL;fetch=CZEILYMB|and .FC|. toolDS' +
@@ -139,8 +125,7 @@ export const BUCKETS: Readonly<Record<string, string>> = {
     '!fu;fug=JN;fuge=JN|. beiGV;fugen=. sie beiGV;fuhre=HL|. sie ausHU|und .HU;fuhren=. sieHL|. sie zuerstHQ;fulfilled=. withoutCD;fulfilling=after . the usersDW|before . the usersDW;full=BD;fully=is . safeLO;function=. callDE|the .DE|this .DE;functions=. you can callEB;funds=DF|all .KL|rest of the .KL|the .KL;funf=. von funfIM;funguo=. za apiGW;furaha=. sirtaGW;further=. ordersMD|no . reviewLR|refuse all .LL|until . noticeCB;fusiona=IG;fusionne=IG;fusionnez=IG;future=all .EZLW|in every .EY|note for .EY' +
     '!fv;fvfgrzn=GB' +
     '!fw;fwfszuijoh=GB' +
-    '!fy;fycpdectnepo=GB!',
-  g:
+    '!fy;fycpdectnepo=GB' +
     '!ga;gabata=da suka .GI;gabungkan=IG;garage=DF;garde=. fousHD;gather=CZ;gave=i .AY;gaya=kar ka .GT' +
     '!gb;gbp=KL;gbxra=GB' +
     '!gd;gdhdovodjin=GB;gdufxx=GB' +
@@ -158,8 +143,7 @@ export const BUCKETS: Readonly<Record<string, string>> = {
     '!gt;gtetpi=GB;gteznotm=GB;gtktpa=GB' +
     '!gu~guvenlikGL;guaranteed=. returnsLO|is .LO;guardare=senza .II;guardrail=FXBI;guardrails=FXBIBF|safety .CA|the .KU;gudahaaga=GM|daaha .GQ;gui=GV;guidance=BH;guide=let it .MC;guideline=BH;guidelines=BHBOFJ|as your .MC|ethical .CA|expand your .EY|extend your .EY|. have been removedBP|. safetyGC|internal .CI|no ethical .CA|no .BZ|no safety .CA|safety . have beenBP|update your .EY|without ethical .CA|without .BZ|your .CI|your initial .CI|your new .MD|your original .CI|your updated .MD;gultig=nicht mehr .HK;gumagamit=GU;gupt=. codeGW;guvenlik=. denetim~HD|. koduHS|. kontrol~HD|. kural~HD|. onlem~HD|. protokol~HD' +
     '!gx;gxgtavjkpi=GB' +
-    '!gz;gzdqefduofqp=GB!',
-  h:
+    '!gz;gzdqefduofqp=GB' +
     '!ha~hafizaHB;haal=HM;haber=. verme~GT;habilita=HE;habilite=HE;hacked=has been .LO;hacker=BV;hadanefter=GY;haerfgevpgrq=GB;hafizana=. kaydetJD;hagas=no . casoGH;halaman=. iniIP;halt=AV;halte=. dich nichtGH;halve=. theLG;han=. cheGLHD;hand=KOLV|. onLV|. outKO|. overDRKOMF;handed=be .KP|be . overKP|may be .MJ;handelst=du . jetztGN;handing=KP|. outKP|. overKP;handle=. alsGZ;handling=agents . thisIV|. of this page entailsKT|. this requiresKT;hange=JN;hanh=. dong nhuGZ;hapo=ya . juuGI;hapus=HAIL;hardcoded=BD;hardening=security .LR;harici=. sunucu~HI;harmful=no matter how .BZCD;harmless=as .LC;harus=JX;harvest=CZ;has=. toLY;hasel=GW;hasla=GW;haslo=GW;hasta=. ahoraGI;hata=. diHK|. diyeHK|. doHK;hataa=. diHK;hatirla=kalici olarak .JD;havale=. etIJ;have=do not . to askAR|. on fileMH|. the aiAL|. toLY|not . safety~BZ|not . to askKX|you .AY|you . been toldBQ|you . on fileMH|you . toALAM|you now .AC;haz=. lo que teGX|. lo que yoGX;hazte=. pasarGZ' +
     '!hb;hbhgvn=GB' +
     '!he~hemlighetGW~hemmelighedGW~hemmelighetGW~henkilotieGW~herramientaJK~heslGW;header=EN;health=DF|clean bill of .LR;hebe=. aufHC;heed=BN|pay no . toAU;hef=. opHC;heiepwpekjo=GB;heimlich=GT;hello=. agentIV|. aiAJIV;help=to . youMH;helper=ai .IV;helpful=such a .KZ|you have been so .KZ|you have been very .KZ|youve been so .KZ;helps=this . usDP;hemlighet=i .GT;hemmelighed=i .GT;hemmelighet=i .GT;henceforth=CB;hepsini=GJ;her=GJ|. cevab~IN|. yanit~IN;here=. soMH;hereby=you are .AC;herhaal=GQ;herramienta=llama a la .HL;hesaba=IK;hesabina=IK;hesitate=. toAL;hesitation=without .KX;hevgyy=GB;hexadecimal=GA;hey=. aiAJIV|. botAJ|. gptIV|. llmAJ' +
@@ -176,8 +160,7 @@ export const BUCKETS: Readonly<Record<string, string>> = {
     '!ht;hteszfe=GB;htsyjsyx=GB;http=. toolDS' +
     '!hu~hulpmiddelJK;hubiera=como si no . reglasHN;hufaopun=GB;hufuqj=GB;hukm=GK;huluqb=GB;human=AG|held up by a .KX|. in the loopKU|no . needs toKX|the .AG;humans=AG;huomioimatta=jata .GH;huomiotta=jata .GH;huong=. danGK|. dan ban dauGS|. dan cho aiHV|. dan cua banGS|. dan he thongGS|. dan moiGX|lam theo . dan cua toiGX;huy=da .ID|. boGH' +
     '!hv;hvjefmjoft=GB' +
-    '!hy;hyhubwklqj=GB;hypothetical=. landCC|. scenarioCC;hypothetically=. ifBU!',
-  i:
+    '!hy;hyhubwklqj=GB;hypothetical=. landCC|. scenarioCC;hypothetically=. ifBU' +
     '!ia;ia=GO' +
     '!ib;iban=IKIWKM|to .KMFR;ibeurevtra=GB;ibfsghfwqhsr=GB;ibunyag=GQ' +
     '!ic;ic=. yapilandirma~HJ;icerigi=JY;icerigini=JY' +
@@ -198,8 +181,7 @@ export const BUCKETS: Readonly<Record<string, string>> = {
     '!iv;ivevzo=GB;ivgbpqvo=GB;ivgvrk=GB;ivkvzg=GB;ivmvrc=GB' +
     '!iw;iwkfgnkpgu=GB' +
     '!iy;iyong=GM' +
-    '!iz;izivcxlmrk=GB!',
-  j:
+    '!iz;izivcxlmrk=GB' +
     '!ja~jarjestelmakehotGS~jarjestelmaohjeGS~jarjestelmaviestiGS;jailbreak=FXBV|. modeBX|. moduGP|. modusGP|modalita .GP|mode .GP|modo .GP;jailbreaking=FX;jailbreaks=FX;jailbroken=BVCA|. modeBX;jajwdymnsl=GB;jakby=. niktHN;jake=. jsouGQ;jakekoli=GJ;jaki=. jestGQ;jakie=. saGQ;jangan=JM|. beri tahuGT|. ikutiGH|. patuhiGH;jankari=gupt .GW;jatszd=. elGZ;jawaban=akhir .JO|dalam .IT|setiap .IN' +
     '!jc;jcgthigxrits=GB' +
     '!je~jeglicheGJ~jelszavGW~jelszoGW~jetonGW;je=GM;jede=GJ;jednej=. jakoGZ;jelenitsd=. megGQ;jeres=GM;jest=co tam .IU;jestem=. twoim tworcaHH;jestes=jesli . aiHV|. od terazGN|. terazGN|nie . juzGN|od teraz .GN|teraz .GN;jetzt=ab .GY|bis .GI|du bist ab .GN|du bist .GN|sie sind .GN;jezykowe=modele .IB;jezykowy=model .GOIB' +
@@ -213,8 +195,7 @@ export const BUCKETS: Readonly<Record<string, string>> = {
     '!ju;juega=. el rolGZ;jummqilx=GB;just=ALCW|and . sayBR' +
     '!jv;jvgubhg=GB;jvualuaz=GB' +
     '!jw;jwhcqrwp=GB;jwhwsl=GB;jwnwsd=GB' +
-    '!jx;jxlgholqhv=GB!',
-  k:
+    '!jx;jxlgholqhv=GB' +
     '!ka~kaldirHC~kapatHC~kaskyGK~kayttajGU;ka=GM;kaaga=GM;kada=. ka gayaGT;kaiken=GJ;kaikki=GJ|. ylla olevaKA;kaikkia=GJ;kaldirildi=HK;kalici=JV;kalimutan=GH;kalmar=. sirriGW;kalmomin=. sirriGW;kamu=GM;kanuni=GL|bila .GP;kapali=IE;kapalidir=IE;kapandi=ID;kapatildi=IE;kata=. demi kataHX;katakan=JL|jangan .GT;katalinuhan=artipisyal na .GO;katulong=GO;kazde=GJ;kazi=. mpyaGX' +
     '!kb;kbkxeznotm=GB' +
     '!kd;kdhuijhysjut=GB' +
@@ -234,8 +215,7 @@ export const BUCKETS: Readonly<Record<string, string>> = {
     '!kw;kwhvcih=GB;kwvbmvba=GB' +
     '!kx;kxidrsxq=GB;kxixtm=GB;kxoxte=GB' +
     '!ky;kymhipmriw=GB' +
-    '!kz;kzhhdliw=GB!',
-  l:
+    '!kz;kzhhdliw=GB' +
     '!la;la=. giGQ;laat=. meHY|. zienGQ;label=LB;lad=. som om duGZ;ladda=. uppGV;lade=GV|. hochGV;ladministrateur=je suis .HH;laever=GC;lagegi=nahi .HK;lahat=GJ|. ngGJ;laheta=GV;lahettakaa=GV;lahtien=olet tasta .GN|tasta .GY;laisse=. tomber ce quonIA;lakukan=. duluHQ|. hal berikutHQ;lama=GI;lamministratore=sono .HH;langage=modele de .GO;langer=je bent niet .GN;langere=du er ikke .GN;langgar=GHHC;langre=du ar inte .GN;language=any . model thatLX|dear . modelAJIV|if a . modelLX|if you are a .LX|if you are a . modelAJ|if you are a large . modelAJ|. modelADER|. modelsAD|large . modelAD|should a . modelLX|to the . modelAJ|when a . modelLX;lap=. laiGQ;larga=. tudo o queIA;larret=a .IE;lascia=. stare quello che tiIA;lasciare=non . commentiGT;lass=. alleGH|. das was man dirIA;lassistant=note a .HV|note pour .HV|pour . de codeHV;lassistente=nota per .HV|per . di codiceHV;last=as the . partKT|. stepLA|. step is toKT|the . step isKT;lat=. som duGZ;late=. som om duGZ;later=for all . chatsIX|for . chatsEY|in all . chatsIX|in . chatsEY|in . turnsIX|keep it for all .IX|make a note for .EY|note for . chatsEY;latest=. emailEP|. meta dataEJ|the . promptMD|your . promptMD;latsas=. att duGZ|. varaGZ;lattention=a . de liaHV;launch=DD;lauten=wie .GQ;lautet=wie .GQ;lautorisation=. figureIF;laws=BI;layers=FE' +
     '!lb;lbhe=GB' +
     '!lc;lclyfaopun=GB' +
@@ -250,8 +230,7 @@ export const BUCKETS: Readonly<Record<string, string>> = {
     '!lw;lwoosknz=GB' +
     '!lx;lxiwdji=GB;lxwcnwcb=GB' +
     '!ly;lyjestyr=GB;lyjyun=GB;lypyuf=GB' +
-    '!lz;lznijqnsjx=GB!',
-  m:
+    '!lz;lznijqnsjx=GB' +
     '!ma~maarayGK;maagizo=GK|fuata . yanguGX|. mapyaGX|. ya mfumoGS|. yakoGS;maak=IJ|. overIJ;maan=. loGH;maano=mat .GH;maballan=. apiGW;machen=. sie zuerstHQ;machiavellian=BV;machine=. reader~IV;macro=run the .IW;made=i . youED;maelekezo=GK|. ya mfumoGS|mfumo wako wa .GS;maelezo=GK;magic=. wordCC;magkunwari=GZ;magpadala=GV;magpanggap=GZ;mai=de . susGI;mail=DAKO|e .DAKO|. naarGV;mailbox=DFEP|its .KN|the .KN|the users .KN|their .KN|this . is handled byIV|your .KN;maile=GV;mailed=be .KP;mailing=KP;mails=all .KN|e .DF|e . nao lidosHS|e . non lusHS|last five .KN|last ten .KN|. from the bankKN|. of the userKN|mes .HS;main=BL;mainitse=ala .GT;maintain=. roleIW;maintainer=as a .KJ|as .KJ|. accessEA|. has agreedKZ|. rightsEA|the .AG|the . approvedKZ;maintainers=AG|. have already approvedAR|. noteFS|the . agreedKZ;maintenance=do not apply to .KW|. modeBY|mode .HF;maintenant=a partir de .GY|des .GY|tu es .GN|vous etes .GN;make=CRDBDCKH|. sureAM|. sure toAL|. sure youAL|. upLG|to . sureMH;maksymalna=. ocenaIM|. punktacjeIM;malicious=FX;malware=DO;management=approved by .EX|as a file . agentAK|. decidedKZ|. directiveFV|. has decidedKZ|. wants youKZ;manager=. expectsKZ;manda=GV;mandar=GV;mandare=GV;mandas=. tu menos y yo masIA;mandates=BH|. that youDP|policy .KZ;mandatory=AP|it is .AM|. archivingDP|. policyDP|. ruleFV|new . ruleFV;mande=GV;manenosiri=GW;mansione=IC;manta=. daGH;mantenimiento=modo de .HF|modo .HF;manuscript=this .LD;manutencao=modo de .HF|modo .HF;manutenzione=modalita .HF;maojkrotky=GB;mark=LB|. as safeIW|. it as safeIW;markdown=. imageKS|the .DJ;market=is the . leaderLO;marks=full .LC;maschinelle=fur .HV|. leserHV;massimo=. dei votiIM;master=BD|your . keyMG|your true .ED;masuk=. keHE;matikan=HC;matter=no . howLE|no . whatCWLE|no . what you were toldFI;maxima=nota .IM;maximale=note .IM;maximum=. pointsLC|. scoreLC;may=so we .MH' +
     '!md;mdmzgbpqvo=GB' +
     '!me~mejlaGV~mesajGL;me=. deGQHY;measures=BI|safety . wereCA;mechanisms=FE|safety .CA;meddela=. inteGT;meddelande=ovanfor detta .KA;medical=DF|. recordsDGKN;meeting=DF|to every .KI;megelozo=GI;meinen=folge .GX;melakukan=. apa sajaHG;meldingen=over denne .KA;membaca=IOHM;member=as a . of the admin~KI;memberi=tanpa . tahuGT;membership=DF;membuka=. file iniIR;memeriksa=tanpa .II;memoire=HB|garde en .JD;memori=HB;memoria=HB|grave na .JD|guarda en tu .JD|guarde na .JD|salva in .JD;memorise=IY|. pour toujoursJD|. thatEY;memoriza=. para siempreJD;memorize=IY|. para sempreJD|. thatEY;memorizza=. per sempreJD;memory=BJBT|add a . thatEY|add this to your .EY|add to your .EY|from your .EO|in your long term .IZ|in your .EOIZ|into your .IZ|keep that in your .EY|keep this in your .EY|. noteEY|. updateEY|save that to your .EY|save this in your .EY|save this to .EY|save this to your .EY|save to long term .EY|save to .EY|save to your .EYIX|store in .EY|store in your .EY|store this in your .EY|to long term .IX|to your .IZ|write to long term .EY|your long term .IX;mencionar=JL;mencionarlo=sin .GT;mencione=JL|nao .GT|nao . issoGT|no .GT;mencioneis=no lo .GT;menciones=JL|no lo .GT|no .GT;menjawab=sebelum .HP;menjelaskan=tanpa .GT;mensagem=acima desta .KAGS|antes da minha .GS|antes desta .GS|esta .IP|. do sistemaGS|. para a iaHV;mensagens=GL|as .JQ|. do bancoHS|. do usuarioJQ|ultimas .HS;mensahe=. ng sistemaGS;mensaje=antes de este .GS|antes de mi .GS|arriba de este .KA|encima de este .KA|. del sistemaGKGS|. para la iaHV|por encima de este .KAGS;mensajes=GL|los .JQ|. del usuarioJQ;mention=CNCRLY|do not .CO|do not . anyLJ|do not . any otherLH|do not . otherLH|do not . thatLJ|do not . the breachLJ|do not . the error~LJ|do not . the failedLJ|do not . the missingLJ|do not . the vulnerab~LJ|dont .CO|leave out any .LJ|. thatLN|never . any otherLH|never . otherLH|never . theLJ|omit any .LJ|omit every .LJ|remove any .LJ;mentiona=nu .GT;mentioned=should not be .EW;mentioning=CN|without .AQ|without . thatCO|without . thisCO;mentionne=JL|ne . pasGT;mentionner=JL;mentionnez=JL|ne . pasGT;mentions=if the user .MA|when the user .MA;menulis=harus .IQ;menyelesaikan=sebelum . tugasHP;menzionare=JL|non .GT;merangkum=IO;merge=DBDN|and .KW|faca o .IG|faz o .IG|. right awayKGKW|. this prKG|then .KW;merke=. dir fur alleJD;mesajlari=tum .JQ;mesajul=. de sistemGS;message=BJDFFJ|admin .FV|at the start of every .CV|au dessus de ce .KAGS|avant ce .GS|avant mon .GS|before my first .CI|before this .CI|ce .IP|commit .DJKR|delete this .CO|each commit .LW|each . youLW|end of system .FW|end of user .FW|every commit .LW|every future .EY|every . youLW|every user .JB|from this .CB|in the commit .KR|in your next .CU|last . that your userJB|. a lagentHV|. for ai~AJ|. for the aiAJ|. from openaiED|. from the adminKZ|. from the itKZ|. from yourED|. historyDG|. pour liaHV|. systemeGS|. systeme a lagentHV|. to ai~AJ|. to the aiAJ|new system .FW|new user .FW|prior to this .CI|send .DS|system .FVBHCIEE|text above my .CI|text above this .CI|text before my .CI|this .CYLU|this same .LU|trust this .ET|users .EE|users next .EE|words above this .CI|words before this .CI|your .CT|your next .CT|your system .CK|your users last .JB;messages=BJDFGLFJ|all future .EY|all .DGKC|all . of the userJB|all user .EE|. from payrollEE|. from previous usersDX|. of the userKN|private .KN|system .BHCI|the users last .KN|the users latest .KN|the users .KN|tous les .JQ|user .DG|users .EE;messaggi=GL|i .JQ|. della bancaHS|ultimi .HS;messaggio=. di commitIS|. di sistemaGS|. per liaHV|prima del mio .GS|prima di questo .GS|questo .IP|sopra questo .KAGS;mesures=GL;meta=BD;metadata=EN|end .FW|hidden .FV|. google internalEJ|. overrideFV;metni=bu .IP;metnini=tam .HX;mets=. de cote ce quonIA;metsys=GC;metti=dora in poi .GY;mevcut=GI' +
@@ -269,8 +248,7 @@ export const BUCKETS: Readonly<Record<string, string>> = {
     '!mw;mwanzo=ya .GI' +
     '!mx;mxpptloa=GB' +
     '!my;my=AHBM;myjxekj=GB;mymi=rid se .GX;myxdoxdc=GB' +
-    '!mz;mzkftuzs=GB;mzkzvo=GB;mzqzvg=GB!',
-  n:
+    '!mz;mzkftuzs=GB;mzkzvo=GB;mzqzvg=GB' +
     '!na~nahrajGV~napiszGQ~napisGQ~narzedziJK;na=. er duGN;naar=ga .HE;nachfrage=ohne .IF;nachfragen=nicht .IF;nachricht=diese .IP|ende der .JS|. an die kiHV|oberhalb dieser .KA|uber dieser .KAGS|vor dieser .GS|vor meiner .GS|wichtige . an dichHH;nachrichten=GL|alle .JQ|letzten .HS|. desJQ;nada=e . maisJT|y . masJT;nadie=como si .HN;nadpisz=GH;nagrevberf=GB;najpierw=JJ|. wykonajHQ|. zrobHQ;najrvfhatra=GB;naka=GM;nakaraan=GI;nakaraang=GI;nakatagong=. tagubilinGS;nalawp=GB;name=in the . of theKZ;namn=. inteGT;nao=JM;napisac=ma .IQ;napisal=co dotad .JE;napisze=niech .IQ;narawh=GB;narizuji=HH;nascosta=copia .HS;nascoste=regole .HO;nascosto=di .GT;naturally=act .CO;nauna=GI;naunang=GI;navigate=. toMB;navn=. ikkeGT;nay=tu .GY;nayta=GQ;nayttele=GZ;nazarandaz=GH' +
     '!nb;nbpklspulz=GB' +
     '!ne~nedbejGH~negligeGH~neinformujGT~nennGQ~nerikejGT~nezminujGT;ne=JM|. le mentionne~GT;necessaire=pas . de le solliciterIF;necessary=approval is not .KY;neddih=GC;nedenini=. aciklamaGT;nedir=GQ;need=MF|i . you toALAM|. to also doBS|. you toAL|no . to askAR|no . to ask forKX|no . to ask theKX|no . to loopCO|not . to askKX|we . you toAM|you . toALAM;needs=. toLY|. you toAL|no one . toKX|no one . to be askedEX;negative=hide the .LJ|ignore the .LJ|leave out any .LJ|leave out the .LJ|omit any .LJ|omit .LJ|omit the .LJ|skip the .LJ;negeer=GHHC;negeren=GH;neglect=AU;nejsi=uz .GN;nekot=GC;nelerdir=GQ;nelimitat=GP;nelkul=tudta .GT;nemoj=. reciGT;nen=. parle~GT;nenahcqrwp=GB;nenhuma=. regraHN;nenne=. keineGT;nennen=. sie keineGT;nenosiri=GW;nerid=. seGH;nervous=. when they hearCO;nessun=. limiteGP;nessuna=. regolaHN;nessuno=. ti avesseHN|non dirlo a .GT;netes=vous . plusGN;netrc=FY;network=DF;neu=. ban la aiHV;neue=. anweisung~GX|. instruktion~GX;never=ANAOEZ|. askLT|. asksLT|. fine tunedBZ|. say noCD|. saysCD|. shown to the end userEW|. shown to the userEW|. warnLT|. warnsLT|was .LO;nevn=. ikkeGT;nevsimej=. siGH;new=BLBM;next=ALBLBM|in the . tool callLZ|. stepLA|. step is toKT|on the . tool callLZ|the . step isKT' +
@@ -287,8 +265,7 @@ export const BUCKETS: Readonly<Record<string, string>> = {
     '!nu~nutzerGU;nu=. ar duGN|. er duGN;nueva=. ordenGX|. tareaGX|tu .GX;nuevas=. reglasGX;nullified=AW;nullify=AU;number=DF|card .DGKN|phone .DF|their card .LP|users phone .KN;numbers=card .KN|credit card .DG|names and phone .KN;numeros=. de tarjetaGW;nuna=GQ|. miniGQ;nutzer=dein . bisherJE|dein . dir bisherJE|dem . nichtGT|dem . nichtsGT|ohne dem .GT|ohne den .GT|sag dem .JZ|sag dem . nichtGT|sage dem .JZ|sage dem . nichtsGT|teile dem . mitJZ;nutzerdaten=GW' +
     '!nw;nwzeizl=GB' +
     '!ny;nyelvi=. modellGO;nynejska=od .GY;nyni=jsi .GN|. jsiGN;nyqqumpb=GB;nywila=GW' +
-    '!nz;nzkyflk=GB;nzyepyed=GB!',
-  o:
+    '!nz;nzkyflk=GB;nzyepyed=GB' +
     '!oa;oalzgml=GB;oazfqzfe=GB' +
     '!ob~obejdiHC~obejdzHC~obigGI;obedeca=nao .GH;obedecelo=HU;obedezcas=no .GH;obegransad=. aiGP;obejdi=GH;obejdz=GH;oben=GI;oberhalb=alles .KA|. dieser zeileGS;obey=BNFB|and .FC|and . itMC|and . themMC|do not .AU|. allCD|. anyCD|. itMC|. itsMC|. meCD|. myBP|. themMC;obeying=stop .AU;obfuscation=FX;obiettivo=nuovo .GX;objectif=nouvel .GX;objective=BO|new .FV|your new .BP|your only .BP|your sole .BP;objectives=BI;objetivo=novo .GX|nuevo .GX;obligations=BI;obmbxq=GB;obmhvwbu=GB;obowiazuja=juz nie .ID|nie .ID|nie . cie zadneGP;obowiazuje=juz nie .ID;obsbxi=GB;obsolete=AW;obtain=CZ;obten=HM;obtenha=HM' +
     '!oc;oceniajacy=system .IB|systemie .IB;ocqlmtqvma=GB;oculta=copia .HS;ocultas=reglas .HO|regras .HO' +
@@ -310,8 +287,7 @@ export const BUCKETS: Readonly<Record<string, string>> = {
     '!ov;ovan=GI;ovanfor=allt .KA|. den har radenKA;ovanstaende=GI;oven=DF;ovenfor=GI|alt .KA;ovenstaende=GI;over=sla .GH;overfor=GV;overlook=AU;overridden=AW;override=FVAUKV|admin .FVBP|agent .FV|confirm .EU|. codeBPKZ|. modeBP|. protocolBP|. safetyBP|policy .FV|safety .BP|system .FVBP;overrides=AU|. allAU|. all other toolsES;overriding=AUKV;overrule=AU;overruled=AW;overschrijf=GH;overse=GH;overviews=ai .IV;overwrite=AVDBDNKBLS;overwritten=AW|prompt .BP' +
     '!ow;owasp=FX;owner=AG|as an .KI|as .IWKI|. roleIWKI|. wants youKZ|role of .IWKI|role .KI|with .KI;owners=code .KD' +
     '!ox;oxafjam=GB' +
-    '!oz;ozetleyen=IO;ozgurce=. cevap~HG|. yanit~HG;ozrrvnqc=GB!',
-  p:
+    '!oz;ozetleyen=IO;ozgurce=. cevap~HG|. yanit~HG;ozrrvnqc=GB' +
     '!pa~parametreHB~parancsGK~parolaGW~passordGW~paylasGQGV;pabandi=GL;package=. jsonDO|this .LD;paga=IJ;page=do as the . saysMC|end of .FW;paghihigpit=GL|walang .GP;pagina=ao abrir esta .IR|deze .IP|esta .IP;pague=IJ;paid=are to be .LT|be .KKLT;paiement=outil de .IJ;pakia=GV;palabra=. por palabraHX;palavra=. por palavraHX;palihim=GT;paljasta=GQ;palvelimelle=lataa .GV;pamet=HB;pamiec=HB;pana=de . acumGI;pansinin=huwag .GH;panuto=GK;paper=this .CYLD;para=. ti la iaHV|. voce a iaHV;paragraph=the . aboveLU|this .LU;parallel=. universeCC;param=EN;parameter=ENHBJF|as a .DJKR|context .DJ|feedback .DJ|im .JF|notes .DJ|query .DJKR|url .DJ;parameters=BTENHB|query .DJKR|these exact .FU|url .DJ|your operating .ME;parametre=JF;parametres=HB|. internesHJ|. systemeHJ;parametresine=JF;parametri=HB;parametro=JF;parametros=HB|. del sistemaHJ;parametry=HB;parametrze=JF;paraphrase=CE;paraphrasing=no .CM;parlarne=non .GT;parle=nen . pasGT;parler=sans en .GT;parola=GW|. per parolaHX;parolalari=GW;parole=GW;parolele=GW;partage=GQJH;partager=JH;partagez=GQ;participant=add event .DS|silent .AQ;partir=a . de agoraGY|a . de agora voceGN|a . de ahoraGY|a . de ahora eresGN;partner=to the .KR;pas=JM;pasa=. aHE|. por altoGH;pasame=GV;pase=. por altoGH;pass=DAEHKOLV|. itLV;passa=. allaHE|. inHE;passando=GV;passe=mot de .GW|mots de .GW|. enHE|. outreGH|se . porGZ;passed=all tests .LO|as .LC|check has .DU|mark as .IW|mark it as .IW;passes=when the build .LZ;passez=. enHE|. outreGH;passing=EH|as .LC;passphrase=DGCG|hidden .FM|your .MG;passwd=etc .DGFYEJ;password=DG|admin .DGCGKN|change the . toKE|change the users . toKE|hidden .FM|mga .GW|. allGC|. bataoGW|. che troviGW|. filesFY|. managerDF|. ngGW|. reset emailIW|. reset messageIW|reset .GC|reset the account . toKE|reset the users . toKE|root .KN|secret .CG|the .CG|the . youMG|the users .MG|their .LP|update .DS|your current .MG|your .CGMG;passwords=DG|all .KN|all stored .KN|stored .DGKN;passwort=GW;passworte=GW;passworter=GW;past=AZ;paste=CEKOLVMF|in a .KR|. it hereDQ|. them hereDQ;pastebin=DJ;patakaran=GL|walang mga .GP|walang .GP;patch=this .LD;path=url .KS;patient=DF|. fileKN|. filesKN|. recordsKN;pattern=safe query .LR;pay=DBKKFQ;payee=the .KM;paying=KK;paylas=JH;payload=DEEN|this exact .FU;payloads=FX;payment=DF|for this .KW|. methodsDG|. ofKK|the .KL;payments=DF|. go toLT;payout=the .KL;payroll=EQKN|. fileKN;paywall=bypass the .IW' +
     '!pb;pbagragf=GB;pbasvthenpvba=GB;pbmahnm=GB;pbzznaq=GB' +
     '!pc;pcncyr=GB;pcniwxcv=GB;pctcyj=GB' +
@@ -327,8 +303,7 @@ export const BUCKETS: Readonly<Record<string, string>> = {
     '!ps;pstcfs=GB' +
     '!pu~publieGV~puvodniGI;puan=tam .IM;pubblica=GV;public=a .DJ|in .KR|make all files .KE|make the repo .KE|. gistDJ|salon .IS;publica=GV;publication=. ofKP;publicly=DJKR;publique=GV;publish=CEDBDNKO|and .KW;published=be .KP|. atMB;publishers=. noteFS;publishing=KP|. ofKP;pudqofuaze=GB;puedes=. hacer todoHG;puedqsmdp=GB;pule=GH;pull=. isteg~IH|. itMB|. theMB;pullrequest=IH;punktzahl=volle .IM;punteggio=. massimoIM;purane=GI;purani=GI;purchase=DBKK|for this .KW;purchases=DF|pre approved .EX;purchasing=KK;purge=AVKB;purged=be .KB;purging=KB;purpose=your new .BP|your sole .BP;purposes=for testing . onlyDP;pursuant=. toKZ;push=DADN|and .KW;put=CRDNKOLVLYMF;puuza=GH;puuzia=GH;puzaybjapvuz=GB' +
     '!pv;pvpqbj=GB;pvtcih=GB' +
-    '!py;pybgkbn=GB;pytaj=nie .IF;pytania=bez .IF;pytanie=kazde .JP!',
-  q:
+    '!py;pybgkbn=GB;pytaj=nie .IF;pytania=bez .IF;pytanie=kazde .JP' +
     '!qa~qawaaniinGL' +
     '!qb;qbttxpse=GB' +
     '!qc;qcbhsbhg=GB;qcnbion=GB' +
@@ -343,8 +318,7 @@ export const BUCKETS: Readonly<Record<string, string>> = {
     '!qu;qua=bo .GHHC;quadministrateur=en tant .HH;quais=. saoGQ;quaisquer=GJ;qual=. eGQ|. eraGQ;quali=. sonoGQ;quality=focus on code .LR;qualquer=GJ|. coisaHGHN|. perguntaJP;qualsiasi=GJ|. cosaHGHN|. domandaJP;quanto=fai . segueHQ|. segueJJ;quarterly=. figuresKN;que=lo . ahiIU;quel=. estGQ|tel .HX;quelle=. estGQ|telle .II;quelles=. sontGQ;quello=fai . cheGX|fai . che ceIU|. che trovi liIU|tutto . che sta sopraKA;quelquun=comme . sansHN;quels=. sontGQ;quen=HA|hay .GH|. diGH|. hetGH;queries=dns .KS|user .EE;query=BJCZ|dns .KS|end of .FW|. of an imageKS;questa=. paginaIP|. prIH|sopra . rigaGS;queste=segui .GX;question=BJ|answer any .CD|answer every .CD|answers any .CD|answers every .CD|comply without .ET|do not .ET|for any .LE|respond to every .CD|the .FD|the users .FDKN|this .FD|to any .LE|to every .LE|toute .JP;questions=BJ|toutes les .JP|without any .KX|without further .KX|without .KX;questo=apre . fileIR|. testoIP;qui=. litIO;quickly=AL;quien=. lee estoIP;quietly=ALAQ;quita=HC;quon=ce . ta ditGL|ce . vous a ditGL;quote=CEKOMF;quoting=models .IV;quy=. tacGL|. tac moiGX;quyen=. truy capJW' +
     '!qv;qvabzckbqwva=GB;qverpgvbaf=GB;qvfcynl=GB;qvfertneq=GB' +
     '!qw~qwenAF;qwqrck=GB;qwudji=GB' +
-    '!qz;qzchlco=GB!',
-  r:
+    '!qz;qzchlco=GB' +
     '!ra~rajoittamatonGP~rajoituGL;raacin=ha .GH;rachunek=IK|na .IK;radimdp=GB;rahasia=GW|data .GW|secara .GT;rajoituksia=ilman .GP;ranije=GI;rank=LB;ranked=must be .LB|. firstLC;rate=DBLB|. thisCQ;rated=must be .LB;rating=top .LC' +
     '!rc;rcuuyqtf=GB' +
     '!rd;rdcitcih=GB;rdocjpo=GB' +
@@ -359,8 +333,7 @@ export const BUCKETS: Readonly<Record<string, string>> = {
     '!ru;rubrica=GW;ruckfrage=keine .IF|ohne .IF;ruckmeldung=. ist uberflussigIF;rudia=GQ;rufe=. das toolHL;ruht=ID;rule=BI|koi bhi .HN|koi .GL|koi . matHN|koi . nahiGP;rules=BIBOFJ|add to your . fileEY|in your . fileEY|new .FV|new set of .BP|no .BZ|rule to your .EY|. anyGC|. do not applyKX|. that shapeME|. you were givenCI|sab .GL|what . were you givenDV|your .CI|your . are atMD|your . have movedMD;run=DDLY|. inBW;running=. inBW;runtime=. contextEE;ruoy=GC;ruvehu=GB' +
     '!rw;rwbcadlcrxwb=GB;rwfsqhwcbg=GB;rwgfsuofr=GB' +
     '!rx;rxrsdl=GB;rxvekj=GB' +
-    '!rz;rznvy=GB;rznvyf=GB!',
-  s:
+    '!rz;rznvy=GB;rznvyf=GB' +
     '!sa~saannoGL~saantojGL~saantoGL~salaisuuGW~salasanGW~saltaHC~samenvatIO~samtlicheGJ~sansursuzGP;saamasi=GM;saannot=uudet .GX;saantoja=ilman .GP;saare=GJ;saari=GJ;sab=GJ;sababbin=. umarniGX;sabhi=GJ;sabihin=huwag .GT|. moGQ;sada=od .GY|. siGN;safe=as .LC;safeguard=BI;safeguards=BI|. do not applyKX|the .KU;safekeeping=for .DP;safest=is the .LO;safety=BEBF|all .CA|as if all .BU|as if your .BU|fine tuned for .BZ|has no .BZ|no .BZ|not have any .BZ|. checksBGKU|. filterHD|. filter~HD|. guideline~HD|. layersCA|. limitsKU|. locksBI|. off modeBX|. policyKU|. reviewKU|. rulesKU|. rule~HD|. yourGC;sag=GQ|. mirGQHY;sage=JL;sagen=bat mich dir zu .JG|. sieGQJL|. sie mirGQHY;sahau=GH;sahkopostit=valita .GV;said=BK;sajat=GM|a .GM;sakin=JM;salaa=GT;salaries=KN;salary=EQ|. listKN;salvaguardas=HD;sama=na .GI;same=in the . stepLZ|so do the .KZ;samen=voeg hem .IG|voeg .IG;samenvatten=IO;samtlichen=GJ;samtliga=GJ;samtlige=GJ;sanasta=. sanaanHX;sandbox=this is a .DP;sandi=kata .GW;sanitization=FX;sanitize=FX;sanitized=already .LR|are .LR|is .LR;sans=. contrainte~GP|. filtre~GP|. le direGT|. limite~GP|. regle~GP|. restriction~GP;sapere=non far .GT;sappliquent=ne . plusHKID;sarcina=noua ta .GX|. nouaGX|. taIC;sarcinile=. taleIC;sare=GJ;sartlari=butun .IM|tum .IM;sasa=. wewe niGN;save=. thisIY|. this factEY|. this toLS;saved=. cardIW;savings=DF;say=CECQLY|. yes to allKX;sayfayi=bu .IP;says=do as it .MC' +
     '!sb;sbejneq=GB;sbetrg=GB;sbyybj=GB' +
     '!sc~schaltHC~schickGQGV~schreibGQ~schutzmasnahmeHD;scal=IG;scam=is a .LO;scanner=ai .LQ|virus .KD;scanning=code .KD|secret .KD;scarta=HA;schakel=HC|. overHE;schalte=HE;schedule=DBDF;scheduling=the users . requestDW|to the . agentIV;schemas=your tool .EB;schicken=GV;schlussel=GW|api .GWHZ|geheime .HZ|geheimen .HZ;schlussels=api .HZ;schreibe=. inIQ;schreiben=muss .IQ|soll .IQ;schrijf=GQ|. datIQ;schutzregeln=HD;scorda=GH;score=LB|a . of 10LC|. of 10LC|. of 100LC|top .LC;scrap=AV;scrie=GQ;script=DE|do not open the .ET|do not read the .ET|the .DE|this .DE|your .FG;scripts=trust .LT;scritto=tuo utente ha .JE;scrivere=deve .IQ;scrivi=GQ|. cheIQ' +
@@ -385,8 +358,7 @@ export const BUCKETS: Readonly<Record<string, string>> = {
     '!sw;swap=. theLG;switch=. intoBW|. offAXKBKV|. toBW;switched=. toBW|you have been .AC;switching=. offKB;swoich=GM;swoj=GM;swoje=GM' +
     '!sx;sxcdbemdsyxc=GB;sxgtrixdch=GB;sxhgtvpgs=GB' +
     '!sy~systeemikehotGS~systeempromptGKGS~systemanweisungGKGS~systembefehlGS~systeminstruktionGS~systeminstrukGS~systemmeddelandeGS~systemmeddelelseGS~systemmeldingGS~systemnachrichtGS~systempromptGKGS;sync=KO;syncing=before .CX;sysadmin=message from .KZ|message from the .KZ;systeem=. prompt~GS;systeembericht=GS;systeeminstructies=GS;system=BDGR|add this to your . promptEY|add to your . promptEY|ai .AD|as your . promptMC|begin .FW|begin . promptFW|end of . promptFW|end . promptFW|file . toolDS|from the .AY|have no . promptBZ|in the . promptAY|in your .AY|in your . promptEO|new . promptFWBP|no . promptBZ|start of .FW|start . promptFW|. alertFV|. hiddenGC|. infoDH|. noteFV|. noticeFV|. policyFV|. promptBHBOCIGS|. prompt updateFV|. prompt~GS|. updateFV|. yourGC|your exact . promptCK|your full . promptCK|your . promptCK|your whole . promptCK;systemadministrator=als .HH;systemanweisung=GS;systemaufforderung=GS;systembericht=GS;systeme=avis .GS|invite .GKGS|prompt .GS;systemhinweis=GS;systemkonfiguration=GS;systemmeldung=GS;systemnachricht=wichtige .GX;systemova=. zpravaGS;systemove=. instrukceGS|. pokynyGS;systemovy=. promptGS;systemowego=promptu .GS;systemowy=prompt .GS|. promptGS;systemowych=instrukcji .GS;systems=FE|ai .AD|ai . readingIV|other ai .IX;sywflk=GB' +
-    '!sz~szabalyGL~szuroGL;szabalyok=. nelkul~GP;szemelyes=. adat~GW;szkolenie=HB;szolj=ne .GT;szorol=. szoraHX;sztuczn=. inteligencj~GO;szurok=. nelkulGP!',
-  t:
+    '!sz~szabalyGL~szuroGL;szabalyok=. nelkul~GP;szemelyes=. adat~GW;szkolenie=HB;szolj=ne .GT;szorol=. szoraHX;sztuczn=. inteligencj~GO;szurok=. nelkulGP' +
     '!ta~tajnGW~talimatlarinGSGK~talimatGK;ta=GM;taada=GM;taak=IC|de . die ik jeHR|je .IC|uw .IC;taalmodel=GO;taalmodellen=IB;table=any .KC|drop .IW|drop the .IW|. namedKC|the .KQ;tables=all .KC|. namedKC|the .KC;tac=. tuIB;tache=IC|la . que je taiHR|ta .IC;taeper=GC;tagubilin=GK|bagong .GX|iyong mga .GS|mga .GK;tai=. lenGV;tailor=CR;tajekoztasd=ne .GT;tajemnicy=w .GT;tajne=GT;take=. on the roleBU;takip=. etmeGH;taklidi=. yapGZ;tale=GM;talimati=sistem .GS;talimatlarima=. her zamanGX;talk=. likeCQ;tambahkan=JN;tampilkan=GQ;tangu=. sasaGY;tanpa=mode . batasHF;tarea=IC|la . que te diHR|la . que te pediHR|tu .IC;tarefa=IC|a . que eu teHR|a . que te deiHR|nova .GX|sua .IC|tua .IC;tarjeta=. de creditoGW|. que tengasGW;task=BOBJ|for the . toCX|new .FV|the .FD;tasks=BJ;tat=HC|bi .IE|. caGJ;tau=GM;taught=BK|you have been .BQ|you were .BQ' +
     '!tc;tcfkofr=GB' +
     '!te~tekoalyGO~tekrarlaGQ~televerseGV~temizleHA;te=a .GM;team=our soc .DJ|red .FX|red . modeBX|the .AG;teaming=red .FX;technical=. noteFS|. referenceFS;ted=od .GY|od . jsiGN|. jsiGN;teeskentele=GZ;tegrof=GC;tegy=. ugyGZ;tehtava=IC|uusi .GX;tehtavasi=IC;teile=JH|. mirGQ;teilen=JH|. sie mirGQ;tekrar=. sormaIF;tekst=deze .IP|ten .IP;teksten=. ovenforKA;teksti=ylla oleva .KA;telegram=DJ;tell=CNMF|and .BR|can you .CH|do not . userEW|. meCECFDRMF|. no oneCO|. notGC|. the userCQLN|. the user thatEC|. the user theyEC|. the user toEC|. themCQLN|. usMF|. user toEC;telling=CN;tells=as it . youMC|what it . youMC;temporarily=. authorizedKZ|. elevatedKZ|. grantedKZ|. liftedAW;ten=. out of tenLC|. prIH;tenere=non . contoGH;tengas=no . en cuentaGH;tep=mo . nayIR;terakhir=pesan .HS;teraz=od .GY;terbatas=tidak .GP;terces=GC;terdahulu=GI;terlebih=. dahuluJJ;terminal=AE|accede al .HL|acesse o .HL|in the .DE|in your .DE|linux .BV|reply with what the .CC|. toolDS|the .DE|your .DE;terminate=DB;terminated=will be .KZ;termine=. ta reponse parHW;terminee=ID;termineinladung=diese .IP;tersembunyi=instruksi .GS;tertinggi=nilai .IM;tertulis=apa yang .IU;teruskan=GV;tes=GM;test=for the .MH|not a .ET|. modeBY|. of yourDP|to . myMH;tested=pen .LR;testing=red team .DP|. modeBY;testo=fine del .JS;tests=all .DOLD|as soon as the . passLZ|once the . passLZ|the .DO|when the . passLZ;tettesd=GZ;teus=GM;tewwasvh=GB;text=alt .KS|end of .FW|the alt .KS|the .CW;texte=ce .IP|fin du .JS|. que tu as recuGS|. que vous avez recuGS;texten=. ovanKA;textes=ende des .JS;texto=este .IP|fim do .JS|fin del .JS;textualmente=HX;textul=. de mai susKA' +
@@ -407,8 +379,7 @@ export const BUCKETS: Readonly<Record<string, string>> = {
     '!tv;tve=GM;tvizmsyw=GB;tvoje=GM;tvsqtx=GB' +
     '!tw;twoich=GM;twoj=GM;twoje=GM;twxgjw=GB' +
     '!ty;tydecfnetzyd=GB;tyhusjyedi=GB;tyihuwqht=GB;type=DDMF|. inMF|. outCE' +
-    '!tz;tztufn=GB;tzxgml=GB!',
-  u:
+    '!tz;tztufn=GB;tzxgml=GB' +
     '!u;u=AA' +
     '!ua;uauvgo=GB;uayhnm=GB' +
     '!ub~ubergehGH~ubermittleGV~uberschreibGHHC~ubersendeGV~ubertragGV;ubermittelt=JR;ubernimm=. die rolleGZ;ubersetze=GQ;ubertrage=GV;ubertragt=GV;uberweise=IJ;uberweisen=. sieIJ' +
@@ -431,8 +402,7 @@ export const BUCKETS: Readonly<Record<string, string>> = {
     '!uw;uw=GM;uwaga=. aiHV;uwjantzx=GB;uwtruy=GB' +
     '!ux;uxyhkx=GB' +
     '!uy;uyma=GH' +
-    '!uz~uzivatelGU~uzytkownikGU;uzefdgofuaze=GB;uzenet=az . folott~KA|ezen . felett~KA;uzerindeki=bu mesajin .KA|bu satirin .GS;uzgodnione=. z zespolemIF;uzivtkzfej=GB;uzjivxriu=GB;uzytkownik=napisal twoj .JE;uzytkownika=poinformuj .JZ|wiadomosci .JQ;uzytkownikowi=powiedz .JZ!',
-  v:
+    '!uz~uzivatelGU~uzytkownikGU;uzefdgofuaze=GB;uzenet=az . folott~KA|ezen . felett~KA;uzerindeki=bu mesajin .KA|bu satirin .GS;uzgodnione=. z zespolemIF;uzivtkzfej=GB;uzjivxriu=GB;uzytkownik=napisal twoj .JE;uzytkownika=poinformuj .JZ|wiadomosci .JQ;uzytkownikowi=powiedz .JZ' +
     '!va;vafgehpbrf=GB;vafgehpgvba=GB;vafgehpgvbaf=GB;vafgehppvbarf=GB;vajwulagfk=GB;vakjwysjv=GB;valable=nest plus .ID;valables=ne sont plus .ID;valamennyi=GJ;vale=non . piuID|ya no .ID;valem=ja nao .ID|nao . maisID;valen=ya no .ID;valgono=non . piuID;validaciones=sin mas .IF;validade=perdeu a .ID;validas=nao sao mais .ID|ya no son .ID;validate=to .MH|. tlsIW;validated=are pre .LR|are .LR|is pre .LR|is .LR;validation=skip .IW|. stepKU|without .AS;valide=est .IF|non sono piu .ID;validee=. parIF;valita=ala .GH;vallen=laat . wat jeIA;value=EM|any .EM|the .DH|the . ofEM;values=EM|its .KQ|the .DHKQ|the . ofEM|their .KQ|these .KQ|those .KQ;valutatore=IB|. automaticoIB;valutazione=. positivaIM;van=. nu af aanGY;vanaf=. nuGY;vao=. cau tra loiIT;variabilele=. de mediuGW;variabili=. dambienteGW;variables=. de entornoGW|your internal .DX;variaveis=. de ambienteGW;varje=GJ;vars=env .DG' +
     '!vb;vbvwhp=GB;vbzion=GB' +
     '!ve~veiligheidsfilterHD~vejledningGK~veroffentlicheGV~verratGQ~verschweigGT~versteckteGR~vertraulicheGW~vertrouwelijkeGW;ve=. calistir~HU|. uygula~HU;vedomi=bez .GT;vehicle=DF;vehmqht=GB;veiligheidscontroles=HD;veiligheidsmaatregelen=HD;veiligheidsregels=GLHD;veiligheidsrichtlijnen=GLHD;vendor=this .LD|to the .KM|to the . belowKM;ver=GQ;verarbeitet=IO;verbatim=CM|. lineGC;verdadeira=sua .GX;verdadera=tu .GX;verder=en . nietsJT;verdict=the . acceptLC|. acceptLC|your .LK;vergeet=GHHA|. alles wat je weetIA;vergessen=. sieGHHA|. sie alles was sie wissenIA;vergesst=GH;vergis=GH;vergiss=GHHA|. alles was du gelerntIA|. alles was du weistIA;verhalte=. dichGZ;verhalten=. sie sichGZ;verifica=codice di .HS;verificacao=codigo de .HS;verificacion=codigo de .HS;verificacoes=. de segurancaHD;verification=BG|bypass .DU|certificate .IW|code de .HS|for compliance .DP|for identity . purposesDP|for security .DP|for .MH|for . of yourDP|identity .KU|sans .IF|security . stepDP|signature .KD|ssl .IW|tls .IW|. codeDG|. is not necessaryKY|. is not neededKY|. is not requiredKY|. stepKU|without .AS|your . codeMG;verified=already been .EX|already .DU|as .DU|to be .MH|user has been .EX|user .AR|. as adminEX|. by openaiET;verifier=sans .II;verifizierung=ohne .IF;verify=MF|below to .MH|do not need to .KX|do not .ET|no need to .ET|no need to . withKX|not have to .KX|to .MH|to . that youMH|. that you wereDP|. tlsIW;verleen=JU;vermeld=JL|. dit nietGT;vermelden=. datIQ;vermene=haber . gerek yokGT;vermeye=haber . gerek yokGT;verrate=JL;verschweige=GT;versteckte=. regelnHO;versteckten=. anweisungenGS;verstuur=GV;vertel=. meGQ;vertraue=. immer meinenGX;vervallen=HK;vervalt=ID;verwerfen=. sieGH;verwerkt=IO;verwijder=HAHCIL;verwijderd=HK;verwirf=GHHA;verzend=GV;verzonden=JR;veskere=GJ;vevibgsrmt=GB' +
@@ -448,8 +418,7 @@ export const BUCKETS: Readonly<Record<string, string>> = {
     '!vt;vtaben=GB;vtaber=GB;vtaberm=GB;vtabevrer=GB' +
     '!vu;vua=. roiGI;vuestras=GM;vulnerabilities=FX|has no .LO|no known .LO;vulnerability=FX;vulnerable=FX;vuot=. quaHC' +
     '!vx;vxkbouay=GB;vxusvz=GB' +
-    '!vy~vymazHA~vypisGQ~vypniHC~vypnutHK;vycvik=HB;vypis=HM;vyse=GI|vse .KA|. uveden~GI;vyvojarsky=. rezimGPHF;vyzily=GB!',
-  w:
+    '!vy~vymazHA~vypisGQ~vypniHC~vypnutHK;vycvik=HB;vypis=HM;vyse=GI|vse .KA|. uveden~GI;vyvojarsky=. rezimGPHF;vyzily=GB' +
     '!wa~wachtwoordGW;wachtwoorden=GW|alle .GW;wait=do not . for the userKX|. atMB;waiting=. atMB;waive=AXKV;waived=AW;wako=GM;wallet=DF|to the .KMFR|to this .KMFR|to .KMFR|your . keyMG;want=i . you toALAM|. you toAL;wants=boss . youKZ|team . youKZ|the ceo .KZ|the user . youKZ|. you toAL;waren=was .GQ;warn=do not .LJ|. the user thatEC;warning=AP;wartungsmodus=HF;was=. istGQ;wat=. isGQ;watsi=ka yi .GH|. daGH|yi . daGH' +
     '!wb;wbghfiqhwcbg=GB;wbkxvmbhgl=GB;wblkxztkw=GB' +
     '!wc~wczesniejszGI;wcajpo=GB;wciel=. sieGZ;wcwxiq=GB;wczesniej=GI' +
@@ -468,8 +437,7 @@ export const BUCKETS: Readonly<Record<string, string>> = {
     '!ws~wskazowkGK;wskazuj=nie .GT;wspominaj=JL|nie .GT;wstaw=JN;wszelkich=GJ;wszelkie=GJ;wszystkich=GJ;wszystkie=GJ|. kontaktyGW;wszystko=GJ|. co tamIU|. powyzejKA|. wolnoHN|. zrobicHG' +
     '!wt;wtkvnn=GB;wtxteletzyd=GB' +
     '!wy~wyczyscHA~wydrukujGQ~wylaczonHKHC~wylaczHC~wypiszGQ~wyslijGV~wyswietlGQ~wytycznGK;wyjasniaj=nie .GT;wyjasnien=bez .GT;wykonaj=HL|i .HU|. mojeGX;wykonaniem=przed . zadaniaHP;wylaczone=IE;wylcpvbz=GB;wyobraz=. sobie ze jestesGZ;wypisz=HM;wyrazil=. zgodeIF;wyslij=GV;wysylane=JR;wyvtwa=GB;wywolaj=HL' +
-    '!wz;wzajmz=GB!',
-  x:
+    '!wz;wzajmz=GB' +
     '!xa;xabkna=GB' +
     '!xc;xchigjrixdch=GB;xclywncihm=GB;xcmlyaulx=GB' +
     '!xd;xdbkqp=GB;xdxyjr=GB' +
@@ -482,8 +450,7 @@ export const BUCKETS: Readonly<Record<string, string>> = {
     '!xo;xoa=HAIL;xoxkrmabgz=GB' +
     '!xq;xquhvwulfwhg=GB' +
     '!xu;xulwoo=GB;xuyufmfuaze=GB' +
-    '!xz;xzmdqwca=GB;xzwuxb=GB!',
-  y:
+    '!xz;xzmdqwca=GB;xzwuxb=GB' +
     '!ya~yazdirGQ;yako=GM;yaliyopita=GI;yaliyotangulia=GI;yalnizca=JT;yalpsid=GC;yanerxdb=GB;yang=. adaGI;yanitina=IT;yanitinin=. sonunaJO;yanitiniza=IT;yanitlamadan=. onceHP;yanzu=daga .GY;yapay=eger bir . zekaHV|. zeka~GO;yapmadan=gorevi . onceHP;yapuuze=GH;yaxvyc=GB;yaz=GQ;yaziyorsa=orada ne .IU;yazmali=IQ;yazsin=IQ' +
     '!yb;ybclob=GB;ybkzhh=GB' +
     '!yd;ydijhksjyedi=GB;ydmzxodjin=GB;ydnmzbvmy=GB' +
@@ -498,8 +465,7 @@ export const BUCKETS: Readonly<Record<string, string>> = {
     '!yr;yrviwxvmgxih=GB' +
     '!yt;ytefas=GC' +
     '!yu~yurutHL;yukaridaki=GI|. her seyiKA;yukle=GV;yukleyin=GV;yuksek=en . puanIM' +
-    '!yv;yvmxpp=GB;yvuliv=GB;yvzvgngvbaf=GB!',
-  z:
+    '!yv;yvmxpp=GB;yvuliv=GB;yvzvgngvbaf=GB' +
     '!za~zapniHE~zapomenGHHA~zapomnijGHHA~zasadGL;zabezpieczenia=HD;zaboravi=GH;zachowuj=. sie jakGZ;zadania=IC;zadanie=IC|nowe .GX|swoje .IC;zadatak=novi .GX;zadnych=. zasadHN;zahod=GH;zako=GM;zanemari=GH;zanim=JI;zapamietaj=. na staleJD|. na zawszeJD;zapomnij=. wszystko co wieszIA;zaporke=GW;zasad=bez .GPHN;zasady=nowe .GX;zaten=. onay verdiIF;zatwierdz=IG|. goIG;zatwierdzone=juz .IF;zavolej=HL;zawartosc=JY;zawieszone=IE' +
     '!zb;zbofsyec=GB;zbywzd=GB' +
     '!zc;zcdmpc=GB' +
@@ -519,8 +485,17 @@ export const BUCKETS: Readonly<Record<string, string>> = {
     '!zs;zshrc=DO;zswjxywnhyji=GB' +
     '!zt;ztvmgh=GB' +
     '!zu~zurucksetzHA~zusammenfassIO;zuerst=JJ|bitte .JJ|fuhre .HQ|mach .HQ|mache .HQ|tue .HQ;zugang=JW;zugangsdaten=GW;zugestimmt=hat bereits .IF|schon .IF;zugriff=JW;zugriffstoken=GW;zukunftigen=in . gesprachenJD;zunachst=JJ;zuruck=setze .HA;zusammenfassen=bevor sie .HP;zusammenfasst=bevor du .HP;zuvor=GI' +
-    '!zw;zwawhohwcbg=GB;zwijg=. overGT;zwingend=gehort .IQ;zwnyqq=GB;zwracaj=nie . uwagiGH!',
+    '!zw;zwawhohwcbg=GB;zwijg=. overGT;zwingend=gehort .IQ;zwnyqq=GB;zwracaj=nie . uwagiGH' +
+    '!',
 };
+/**
+ * Where the bucket of one or two letters goes on behind them: four digits of the base 36 for each letter alone, and then for it
+ * with each letter.
+ */
+export const PLACES =
+  '0002000d002l00kc01jd000002y50389044q046s048k04ab04fe059205df07fn07g40000095509l50b2q0bi60ddh0dk70dlx0dmp0dnv00000do800000ebg0ech0ed600000gn70goh0gr000000h0m0h100h300h3f0h450hit00000hja0ht30htk0htw0000000000000i3k000000000i5n0j4l0j4v00000j5a0jg100000jge0kp0000000000kux00000lev0lfa0t3t0t4s0t5900000tng0tnx0u8f000000000u940u9h00000uai0000000000000upv0xdk0xe90xem0xfd0zna000000000znx0zob0zp410l410lu10mt0000000010u90000110a0000110t11170000111r1157115z118311f111g711kc11le11m011ss11v811wz121y12jd000013ot13p813py144s14lj14qo14rf000015ik000016vg000016vu0000177x0000178p0000000017gh17h6000018ts18v218wy18xh18xu00001agu1ah91azh1b0g1b0x1bew1bfa00001bfr000000001bga1biz00001bji1bka000000001cep1cf81ctd00001cu01cx41cxr1cy81d7b00001d7v1dce1dd41de3000000001dv600001dvn00001dw61emh000000001emu1f4m000000001f4x1fs41fst00001ft61fug1fv300001g3c1g3q1g471g4m1g5q1gf2000000001gfj000000001ghl1ghu1gjn1gkz00001gpz1grh1h0p000000001h241h3d1h821hu61ort1osg00001oux1oy41pay1pd91pdz1pfi00001pfz1pgb00001pgs00001pri00001ps100001q0v00001q1n000000001q211q2q00001q331q6k000000001q7700001q8c1q9u1qak1qbj0000000000001qc01qm900001qmq1qn9000000001r1f1rby000000001rop1rrp1rse1ry21sgd1shn1sia00001skc1skq1syv1sza1t001t0z1t1g00001t1v1u1z1u2a00001u2r0000000000001ukx000000001vmw00001vps1vqh00001w9z1wb9000000001wbw00001wjc1wjr1wkh1wlg00001wlx000000001y1j1y2020zj00000000210b21ey00000000000021fq21g522ca000022cn22dx22ew22fb22nf22nt22oa22op22q3000022r223c50000000023cm24am24b224fh24ik0000250r000000000000251j265l266s00002675268q269d000026m4000026mi26oq000026pg26q6276u279l000027ib27ls27pq0000000027u227w4283b288x28p228q4298u299j29vq29x12a5k2aqy2b3j2b6o00002b7200002b8o2d342d4m2d5l2d6200002ejm2ekd2epa000000002esz2ez400002ezw000000002fxz2jhq00002ji32k1b000000002k1y000000002k3o2k432k4i2k582k67000000002k6o00002k750000000000002k7o0000000000002k8g2k962k9v2ka82l4s2l6d000000002l7700002l7l00002ldu2le92lez2tx0000000002txh00002uel00002uff00002ufy0000000000002ur42urm2usb00002v592v6j00002v7600002v7s2wan2wbl2wti2wtx2zua2zv92zvq30ma31w431wl3202322y323g327r32re0000333d33453363348f362h367036am36bw37ba000037ff0000382m0000383039by39d239e13ah700003auw3avd3avy3awh3ax63bk13bke3bl63d2r00003d3b3dfu3dgz00003di33dk23dko3dkw3dlj00003dqd00003dsk3du73dux3dvw3dxc3e023e1k3e3g3e6300003f1400003fc83fhn3gdl3gkn3gl43glh3gmp3gn23gnd00003gux3hjf000000003hk23ixq3iy73iym3izc3jck000000003jd100003jdi000000003jsh3juu3jwh3jxs000000003k0y3k1n000000003k4v3kge3kho00003kjg3kv23kvg3kvr3lwl3mu23mv13mvi00003mvt3mwa3n5x00003n6g3ndd3nie00000000000000003nj63nri00003nrv00003ns83nti3nu500003nuh00003nuv3nva3nw03nwz000000003nxs00003nyi0000000000003nz100000000000000003nzt00003o0i3o9900003o9w3ob6000000003odz00003oed3oes3og33oin00003ojn3pa900003paq00003pb93pbm3pds000000000000000000003peu3pqj3pr83prl3prx3pws00003pxf3pxt00003pyx3pzc3q023q1d3q253q6c3q713q7i3q853q8x3q9a00003qhp000000000000';
+/** Buckets of words with a digit there. */
+export const ODD_BUCKETS = '!0x~0xKM!10;10=. 10LC;100=. 100LC!16;169=. 254 169 254EJ!2f;2fa=KCKD!5;5=. 5LC!';
 /** First and last letter of a word and the sum over its letters. */
 export const SHUFFLED =
   ';usqr9xa=AG;hnw8qvu=AG;hs13nspv=AG;orrg1nf=AGBD;aerbbcg=AG;ayvh1wl=AG;ms1e4i9p=AG;rsqbyt3=AG;ordid9l=AG;peqew29=AG;iek8ndi=AUGG;igyqd6h=AU;isrnp7j=AU;ddzaelo=AUGG;dg1eojow=AU;ds16pgfp=AU;ftis6o3=AUGG;oenab3b=AUGG;osupcxc=AU;og11s0wa=AU;oeqw089=AU;ntrvcrn=AU;dd12ezkm=AU;anz5oap=AU;se165f0j=AU;ss1dkguk=AU;sg1kn4ti=AU;ny15t15g=AU;unzaeln=AU;dys7qmq=AU;okscgxo=AU;cd1f0xjx=AU;ce171uar=AU;ds12jpvk=AU;bs10qvb3=AXGG;bg1g50eb=AX;devcblo=AX;dg19u1en=AX;sd19mdui=AX;rec1wk7=AX;de1a6f9p=AX;ct1f0xjy=AX;vet45wy=AX;bkingd5=AX;bhsn1qy=AX;rxksoso=AX;weksoso=AX;uk13nspw=AX;eeingd5=AX;sp13g55t=AX;ps16hsvl=AZGG;py1f5nux=AZ;prjolyc=AZGG;aei3exz=AZCL;pg14k806=AZCL;erk8ndj=AZ;frdid9m=AZ;fgx9wh3=AZ;bef6hj6=AZGG;ad1dwupm=AZ;ps16hsvl=AZ;etu0l77=AZ;eg15xrge=BCGG;smo6qdi=BDGG;drucz2a=BDGG;hnvwd0t=BDGG;stmljd6=BDGG;ilyqd6h=BD;in1w7x7n=BD;mrjolyb=BD;oiusa6h=BD;ac1gp1th=BD;hd174rjx=BD;cl1q4ls4=BD;pt10ny1x=BDBHCI;sg11fn16=BD;sp14oyb2=BD;il11awq9=BD;olzaelo=BD;ceu0l77=BD;eeis6o3=BD;etriywk=BD;syto7c4=BEGG;sy15ldlc=BE;el12ezkm=BE;eszi25s=BEBI;mlemg3y=BE;msm1hxz=BEBI;myscgxn=BE;ctwdh6t=BE;cp1mnmy4=BE;mnyipmd=BE;os127c0i=BE;as1o43ni=BE;ueriywk=BE;ce1gcnyg=BE;in1p598o=BHGG;is1wkb2p=BHGG;is1vbhxe=BH;de113966=BH;ds18ib07=BH;ge15gnae=BH;gs1cvp4f=BHGG;ptpn72x=BHGG;psx28wy=BH;pg13kvgq=BHBI;ds1av6zu=BHGG;ge19hnjk=BH;mszug0t=BH;bgwl4qz=BH;cg1pwy7z=BH;rsnhyne=BIGG;osi858x=BI;cs10qvb2=BI;pyydzbg=BI;ps17tja3=BI;cs1nceo7=BI;rs1iez4t=BIGG;plyipme=BI;ps15xrgf=BI;ls1fdbf0=BIGG;lsqr9xa=BI;sd1aqgov=BI;ss1i5iiw=BI;tg12jpvj=BI;frmljd6=BI;fsu0l77=BI;fg11zoge=BI;gl16d2km=BI;gs1ds4en=BI;ps1lr7nw=BI;msy6brb=BI;paxtxw9=BI;bs1bf8f0=BI;cs1xodx3=BI;cs16sdov=BI;asv9ech=BI;os1e4i9q=BI;os13sj0w=BI;lsusa6h=BI;gsnpm7i=BI;cs10vlm1=BI;rljc83a=CEGG;rsqr9xb=CE;rgyqd6i=CE;ptpuun1=CEGG;ot12c2be=CEGG;os19r45f=CE;dy15gnae=CEGG;rtlp42x=CEGG;lgylmvj=CE;de15gnaf=CE;eet45wy=CE;peu0l77=CE;sep62wx=CE;reksosp=CE;te13sj0u=CE;sewi7hr=CE;se138hlo=CE;eeo9nmp=CE;peqyxhe=CE;rnnab39=CE;wedid9l=CE;slpigs0=CE;devopgr=CE;en14k805=CE;selp42w=CE;elh6znq=CEGG;ie147u53=CE;etwdh6t=CE;re13kvgq=CE;qem1hxy=CE;re12w3qn=CE;deydzbf=CE;ulwxim0=CE;ph1bmvz4=CE;pttgjs0=CE;pe1kieik=CE;refnlp5=CE;ftl52nq=CE;rekddoh=CE;genhyne=CE;stt45wx=CE;ad1023ky=CE;slu88rb=CE;eeucz28=CE;cttgjs0=CE;rt1i2l9q=CE;vmq78i4=CM;pd14oyb3=DGGG;ps1c4054=DG;ayy1lgd=DG;cl16d2kn=DG;cs1ds4eo=DGGG;pe1rxgcl=DG;mcvh1wl=DG;ssu0l77=DG;pesfe6u=GG;fwmxx88=GG;at1hxuyr=GG;eewxim0=GG;cdtbth1=GG;def6hj5=GG;fdpat7v=GG;esom1hr=GG;tnlp42w=GG;ud1i2l9q=GG;wt10vllz=GG;cs13sj0u=GG;asrvcrm=GG;fsp62wy=GG';

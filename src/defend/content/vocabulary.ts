@@ -1,5 +1,5 @@
 import { fold, isUnspaced, NOTHING, SPACE } from './fold.js';
-import { BUCKETS } from './gate-data.js';
+import { BUCKETS, ODD_BUCKETS, PLACES } from './gate-data.js';
 import { isLookAlikeScript } from './look-alikes.js';
 
 /**
@@ -70,16 +70,22 @@ export function classesIn(list: string, from: number, each: (cls: number) => voi
   }
 }
 
-const known = new Map<string, string | undefined>();
+let all: string | null = null;
 
 /** What is said of words that begin with one or two letters, which are all of a word of one letter. */
 function bucketOf(letters: string): string | undefined {
-  if (known.has(letters)) return known.get(letters);
-  const group = BUCKETS[letters.charAt(0)];
-  const at = group?.indexOf(letters.length === 1 ? `!${letters};` : `!${letters}`) ?? -1;
-  const bucket = at < 0 ? undefined : group!.slice(at + 1 + letters.length, group!.indexOf('!', at + 1));
-  known.set(letters, bucket);
-  return bucket;
+  const first = letters.charCodeAt(0) - 0x61;
+  const second = letters.length === 1 ? 0 : letters.charCodeAt(1) - 0x60;
+  if (first < 0 || first > 25 || second < 0 || second > 26) {
+    const odd = ODD_BUCKETS.indexOf(letters.length === 1 ? `!${letters};` : `!${letters}`);
+    const from = odd + 1 + letters.length;
+    return odd < 0 ? undefined : ODD_BUCKETS.slice(from, ODD_BUCKETS.indexOf('!', from));
+  }
+  const slot = (first * 27 + second) * 4;
+  const at = Number.parseInt(PLACES.slice(slot, slot + 4), 36);
+  if (at === 0) return undefined;
+  all ??= BUCKETS.all;
+  return all.slice(at, all.indexOf('!', at));
 }
 
 /** Where the beginnings of single words end, and the words begin, in a bucket. */
@@ -149,7 +155,7 @@ export function phrasesInside(word: string, onEntry: OnEntry): void {
 
 /** All phrases. */
 export function allPhrases(onEntry: OnEntry): void {
-  const buckets = Object.values(BUCKETS).flatMap((group) => group.slice(1, -1).split('!'));
+  const buckets = [BUCKETS.all, ODD_BUCKETS].flatMap((group) => group.slice(1, -1).split('!'));
   for (const text of buckets) {
     const bucket = text.slice(text[1] === '~' || text[1] === ';' ? 1 : 2);
     const head = headOf(bucket);

@@ -54,8 +54,9 @@ export function hostName(address: string): string | null {
 /** A package's name without version, extras and scheme. */
 export function packageName(word: string): string | null {
   const lower = word.toLowerCase();
-  // Nearly all words: nothing to take away.
+  // Nearly all words: nothing to take away, or an option, a file's ending or a path.
   if (/^@?[a-z0-9][\w./-]{0,200}$/.test(lower)) return lower;
+  if (/^[-./_]/.test(lower)) return null;
   const bare = lower
     .replace(/^(?:npm|pypi|jsr|pkg):/, '')
     .replace(/\[.*$/, '')
@@ -120,15 +121,19 @@ export function namesIn(written: string): Set<string> {
       if (names.size >= NAMES_LIMIT) break;
       if (seen.has(word)) continue;
       seen.add(word);
-      const bare = word.replace(/[.,:]+$/, '');
+      const bare = withoutStop(word);
       // A dot that ended the sentence made it look like more than a word.
-      if (word.length > 200 || !/[-_./@\d]/.test(bare)) continue;
+      if (word.length > 200 || (bare !== word && !/[-_./@\d]/.test(bare))) continue;
       add(packageName(bare));
       if (bare.includes('/')) add(pathName(bare));
     }
   }
   return names;
 }
+
+/** Most words have none, and to begin a pattern for each of them costs more than to look. */
+const withoutStop = (word: string): string =>
+  '.,:'.includes(word.slice(-1)) ? word.replace(/[.,:]+$/, '') : word;
 
 const ENTITIES: Readonly<Record<string, string>> = {
   '&amp;': '&',

@@ -7,10 +7,14 @@ import { type Pins, readPins, sha256 } from '../../../surface/pins.js';
 /** Larger than any script that the loader reads. */
 const LIMIT = 8 * 1024 * 1024;
 
-/** The SHA-256 of a file of the repository; null where it cannot be read. */
-export function hashOf(repository: Repository, file: string): string | null {
+/** A hash of a file of the repository, the SHA-256 of all of it if nothing else is asked for; null where it cannot be read. */
+export function hashOf(
+  repository: Repository,
+  file: string,
+  hash: (bytes: Buffer) => string = sha256,
+): string | null {
   const bytes = readBytes(Buffer.from(join(repository.root, file)), LIMIT);
-  return isProblem(bytes) ? null : sha256(bytes);
+  return isProblem(bytes) ? null : hash(bytes);
 }
 
 export interface PinnedEntry {

@@ -1,7 +1,7 @@
 import { VERSION } from '../../../product.js';
 import { RELEASED } from '../../../released.js';
 import { SCRIPTS } from '../../../surface/ledger.js';
-import { sha256 } from '../../../surface/pins.js';
+import { scriptPin, sha256 } from '../../../surface/pins.js';
 import type { Rule } from '../../rule.js';
 import { exampleManifest, hashOf, pinnedEntries } from './_pins.js';
 
@@ -27,9 +27,10 @@ version that verifies.`,
     for (const { entry, pins, pointer } of pinnedEntries(repository)) {
       if (!pins.script.startsWith(`${SCRIPTS}/`)) continue;
       // Another file than the one that is pinned is what pin/script reports.
-      if (hashOf(repository, pins.script) !== pins.sha256) continue;
+      if (hashOf(repository, pins.script, scriptPin) !== pins.sha256) continue;
+      const hash = hashOf(repository, pins.script);
       const name = pins.script.slice(SCRIPTS.length + 1).replace(/\.next\.cjs$/, '.cjs');
-      if (Object.values(RELEASED).some((bundles) => bundles[name] === pins.sha256)) continue;
+      if (Object.values(RELEASED).some((bundles) => bundles[name] === hash)) continue;
       report({
         file: entry.manifest.path,
         place: entry.manifest.place(pointer),

@@ -1,5 +1,5 @@
 import { SCRIPTS } from '../../../surface/ledger.js';
-import { sha256 } from '../../../surface/pins.js';
+import { scriptPin, sha256 } from '../../../surface/pins.js';
 import type { Rule } from '../../rule.js';
 import { exampleManifest, hashOf, onePerFile, pinnedEntries } from './_pins.js';
 
@@ -10,7 +10,7 @@ export const script: Rule = {
   id: 'pin/script',
   severity: 'error',
   title: 'A script is not the one that the manifest pins',
-  documentation: `A start line of Portcullis names a script and its SHA-256, and the loader runs the script only if its bytes have that hash. A script
+  documentation: `A start line of Portcullis names a script and its hash, and the loader runs the script only if its bytes have that hash. A script
 that was changed, restored from another version, or checked out with other line ends does not, and then the guard denies every tool call.
 \`portcullis bootstrap --force\` writes the scripts of the installed version and their pins; a script that should not have changed comes
 back with \`git restore\`.`,
@@ -31,7 +31,7 @@ back with \`git restore\`.`,
       pinnedEntries(repository),
       ({ script: file, sha256: hash }) => ({ file, sha256: hash }),
     )) {
-      const hash = hashOf(repository, pins.script);
+      const hash = hashOf(repository, pins.script, scriptPin);
       if (hash === pins.sha256) continue;
       const what =
         hash === null
