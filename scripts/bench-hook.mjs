@@ -90,6 +90,7 @@ try {
   mkdirSync(join(root, scripts), { recursive: true });
   await buildHooks(join(root, scripts));
   const { startEntry } = await load('src/guard/start-line.ts', folder);
+  const { scriptPin } = await load('src/surface/pins.ts', folder);
   const sha256 = (bytes) => createHash('sha256').update(bytes).digest('hex');
   const entryOf = (event, name, policy) => {
     const script = `${scripts}/${name}.cjs`;
@@ -98,7 +99,7 @@ try {
     return startEntry({
       event,
       script,
-      sha256: sha256(readFileSync(join(root, script))),
+      sha256: scriptPin(readFileSync(join(root, script))),
       policy: text ? { file: '.github/portcullis.json', sha256: sha256(text) } : null,
     });
   };

@@ -204,8 +204,8 @@ function thin(name, { groups, typical, calls, stay }, codes) {
 /** The whole script; of two pieces, with the header by which the loader (guard/start-line.ts) knows them. */
 function inPieces(parts, first) {
   if (first === null) return parts.join(`\n${MARKER}\n`);
-  const head = parts.slice(0, first).join(`\n${MARKER}\n`);
-  const rest = `\n${MARKER}\n${parts.slice(first).join(`\n${MARKER}\n`)}`;
+  const head = `${parts.slice(0, first).join(`\n${MARKER}\n`)}\n`;
+  const rest = `${MARKER}\n${parts.slice(first).join(`\n${MARKER}\n`)}`;
   const hash = createHash('sha256').update(rest).digest('hex');
   const header = (length) => `/*${String(length).padStart(7, '0')} ${hash}*/`;
   return `${header(head.length + header(0).length)}${head}${rest}`;

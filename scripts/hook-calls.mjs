@@ -13,6 +13,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
+import { ANSWER, CHANGE, LISTING, MANUAL, READ_ME, RUN, SOURCE } from './hook-samples.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -95,6 +96,10 @@ export const TYPICAL = {
       result('bash', { command: 'git status' }, 'On branch main\nnothing to commit, working tree clean\n'),
       result('view', { path: 'README.md' }, '# Name\n\nWhat it is — and how to use it: `npm test`.\n'),
       result('bash', { command: 'npm test 2>&1 | tail -5' }, 'ok 1 - adds\nok 2 - subtracts\n# pass 2\n'),
+      result('view', { path: 'src/compare.ts' }, SOURCE),
+      result('bash', { command: 'git diff HEAD~1' }, CHANGE),
+      result('bash', { command: 'ls -la' }, LISTING),
+      result('bash', { command: 'npm ci && npm test' }, RUN),
     ],
     [
       result(
@@ -112,6 +117,9 @@ export const TYPICAL = {
         { command: 'curl -s https://docs.example.com' },
         '<html><body><p>Hello</p></body></html>',
       ),
+      result('web_fetch', { url: 'https://ferry.example.org/manual/watch.html' }, MANUAL),
+      result('web_fetch', { url: 'https://ferry.example.org/README.md' }, READ_ME),
+      result('github-mcp-server-list_issues', { owner: 'example', repo: 'ferry' }, ANSWER),
       // A longer page: what looks at short texts as a whole is not to be loaded with what looks at all of them.
       result(
         'web_fetch',

@@ -1,5 +1,5 @@
 import { bootstrap } from '../../src/bootstrap/bootstrap.js';
-import { readPins, sha256 } from '../../src/surface/pins.js';
+import { readPins, scriptPin, sha256 } from '../../src/surface/pins.js';
 import { BUNDLES, PLAIN, REPOSITORIES } from '../cases/bootstrap-repositories.js';
 import { Killed, type MemoryFileSystem } from '../helpers/memory-file-system.js';
 
@@ -17,8 +17,9 @@ function brokenPins(fs: MemoryFileSystem): string[] {
     .flatMap(({ bash }) => {
       const pins = readPins(bash);
       if (!pins) return [];
-      return [{ file: pins.script, sha256: pins.sha256 }, ...(pins.policy ? [pins.policy] : [])].filter(
-        (pin) => fs.look(pin.file).kind !== 'file' || sha256(fs.read(pin.file)) !== pin.sha256,
+      const script = { file: pins.script, sha256: pins.sha256, hash: scriptPin };
+      return [script, ...(pins.policy ? [{ ...pins.policy, hash: sha256 }] : [])].filter(
+        (pin) => fs.look(pin.file).kind !== 'file' || pin.hash(fs.read(pin.file)) !== pin.sha256,
       );
     })
     .map(({ file }) => file);

@@ -5,6 +5,7 @@ import * as os from 'node:os';
 import * as path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { startEntry } from '../../src/guard/start-line.js';
+import { scriptPin } from '../../src/surface/pins.js';
 import { makeRepository } from '../helpers/repository.js';
 
 const made: string[] = [];
@@ -75,7 +76,7 @@ export function makeSession(options: SessionOptions = {}): Session {
   const entry = startEntry({
     event: options.event ?? 'preToolUse',
     script: `${SCRIPTS}/${name}`,
-    sha256: sha256(text),
+    sha256: scriptPin(Buffer.from(text)),
     policy: policy === null ? null : { file: '.github/portcullis.json', sha256: sha256(policy) },
   });
   const temp = temporary();

@@ -6,6 +6,7 @@ import * as path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { SERVED } from '../../src/bootstrap/places.js';
 import { type StartEntry, startEntry } from '../../src/guard/start-line.js';
+import { scriptPin } from '../../src/surface/pins.js';
 import { stateFolder } from '../../src/guard/state.js';
 import { type Run, runLine } from '../guard/_session.js';
 import { makeRepository } from '../helpers/repository.js';
@@ -82,7 +83,7 @@ export class LoopSession {
           startEntry({
             event,
             script: `${SCRIPTS}/${bundle}`,
-            sha256: sha256(fs.readFileSync(path.join(hooks, bundle))),
+            sha256: scriptPin(fs.readFileSync(path.join(hooks, bundle))),
             policy: readsPolicy ? { file: '.github/portcullis.json', sha256: sha256(policy) } : null,
           }),
         ],

@@ -5,7 +5,7 @@ import { readBundles } from '../../src/bootstrap/bundles.js';
 import { jsonText } from '../../src/bootstrap/content.js';
 import { nodeFileSystem } from '../../src/bootstrap/node-file-system.js';
 import { bashLine, powershellLine } from '../../src/guard/start-line.js';
-import { readPins, sha256 } from '../../src/surface/pins.js';
+import { readPins, scriptPin, sha256 } from '../../src/surface/pins.js';
 import { verify } from '../../src/verify/verify.js';
 import { makeRepository } from '../helpers/repository.js';
 
@@ -84,11 +84,13 @@ test.each<[name: string, change: Change, expected: string[]]>([
   [
     'a script, its pins and the ledger, all made to fit',
     (change, root) => {
-      const before = sha256(fs.readFileSync(path.join(root, SCRIPT)));
+      const script = (hash: (bytes: Buffer) => string) => hash(fs.readFileSync(path.join(root, SCRIPT)));
+      const pin = script(scriptPin);
+      const before = script(sha256);
       forge(change, root);
-      const after = sha256(fs.readFileSync(path.join(root, SCRIPT)));
+      const after = script(sha256);
       const manifest = sha256(fs.readFileSync(path.join(root, MANIFEST)));
-      change(MANIFEST, (text) => text.replaceAll(before, after));
+      change(MANIFEST, (text) => text.replaceAll(pin, script(scriptPin)));
       change(LEDGER, (text) =>
         text.replace(before, after).replace(manifest, sha256(fs.readFileSync(path.join(root, MANIFEST)))),
       );

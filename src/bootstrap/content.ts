@@ -74,7 +74,7 @@ jobs:
 const SELF_TEST = `const { spawnSync } = require('node:child_process');
 const { readFileSync } = require('node:fs');
 const [entry] = JSON.parse(readFileSync('.github/hooks/portcullis.json', 'utf8')).hooks.preToolUse;
-for (const [command, denied] of [['rm -rf /', true], ['git status', false]]) {
+for (const [command, denied] of [['rm -rf /', true], ['git status', false], ['if [[ -n x ]]; then git status; fi', false]]) {
   const call = { sessionId: 'setup', timestamp: 0, cwd: process.cwd(), toolName: 'bash', toolArgs: { command } };
   const run = spawnSync('bash', ['--norc', '--noprofile', '-c', entry.bash], {
     input: JSON.stringify(call),

@@ -37,12 +37,11 @@ const HEADER = /^\/\*(\d{7}) ([0-9a-f]{64})\*\//;
  * The hash by which a start line knows a script. A script of two pieces begins with the length of the first and the hash of
  * the rest, and is known by the hash of the first alone: most calls need no more of it, and need not read the rest.
  * @param bytes the whole script
- * @returns SHA-256 in lower-case hexadecimal; where the rest is not what the first piece says, of all, which no start line names
+ * @returns SHA-256 in lower-case hexadecimal; nothing where the rest is not what the first piece says, so that no pin fits
  */
 export function scriptPin(bytes: Buffer): string {
   const [, length, rest] = HEADER.exec(bytes.toString('latin1', 0, 80)) ?? [];
+  if (length === undefined) return sha256(bytes);
   const first = bytes.subarray(0, Number(length));
-  return length !== undefined && sha256(bytes.subarray(first.length)) === rest
-    ? sha256(first)
-    : sha256(bytes);
+  return sha256(bytes.subarray(first.length)) === rest ? sha256(first) : '';
 }

@@ -4,16 +4,8 @@ import { findLikeness } from './likeness.js';
 import { FINDING, NOTE, PASSAGES, type Reading, readPassages } from './passages.js';
 import { quotingOf } from './quoting.js';
 import { LIKE_ALONE } from './resembling.js';
+import { isInSight, isTold, mayBeCoded } from './sight.js';
 import type { Confidence, ContentFinding, ScanOptions } from './types.js';
-
-/** Disguises through which a person still reads: a command in them is an ordinary command. */
-const PLAIN_SIGHT = new Set([
-  'carrier/digits',
-  'carrier/look-alikes',
-  'carrier/percent',
-  'carrier/split-words',
-  'carrier/quoted-printable',
-]);
 
 /** Commands that no one writes in code unless he wants them unseen. */
 const DANGEROUS =
@@ -27,10 +19,11 @@ export function carriersOf(
   depth: number,
 ): ContentFinding[] {
   const found: ContentFinding[] = [];
-  for (const { rule, start, end, decoded, unspaced } of findCarriers(text, reading.disguises)) {
-    const inSight = PLAIN_SIGHT.has(rule);
-    const coded = !inSight || (MAY_BE_CODED.has(rule) && CODED.test(decoded));
-    if ((inSight || unspaced === true) && !(isTelling(decoded) || (inSight && coded))) continue;
+  for (const carrier of findCarriers(text, reading.disguises)) {
+    const { rule, start, end, decoded, unspaced } = carrier;
+    const inSight = isInSight(carrier);
+    const coded = !inSight || mayBeCoded(carrier);
+    if (!isTold(carrier)) continue;
     const says = meaning(decoded, unspaced === true, inSight, options, coded ? depth : 1);
     if (says === null || (inSight && scoreOf(text.slice(start, end)) >= (says === 'high' ? FINDING : NOTE)))
       continue;
@@ -45,27 +38,6 @@ export function carriersOf(
     );
   }
   return found;
-}
-
-/** Beginnings of words without which nobody tells a model what to do, in the languages that have Latin letters. */
-const STEMS =
-  'ignor tell disregard forget overrid bypass previous prior instru system sistem prompt reveal secret passw follow rules assist execut command delete forward mail token credential everything guideline restric limita without direction content safety hidden repeat before agent user send key curl anweis vergi verge regel oubli gle olvid anterior instruz dimentic vorher geheim talimat abaikan perintah zapom instrukc pokyn unohda ohje'.split(
-    ' ',
-  );
-const STEMS_LEAST = 2;
-/** Letters of other scripts. */
-const OTHER = /[^\0-\u024f\u1d00-\u206f\ufeff]/;
-/** Disguises that may hold a code: what has digits for letters is none. */
-const MAY_BE_CODED = new Set(['carrier/percent', 'carrier/split-words', 'carrier/quoted-printable']);
-/** What may be a code in a code. */
-const CODED = /[\w+/=]{24}|\\[ux]|&#|%[0-9a-fA-F]{2}/;
-
-/** Whether it is worth while to read what a disguise says: there is a disguise in many a harmless line. */
-function isTelling(decoded: string): boolean {
-  const lower = decoded.toLowerCase();
-  let count = 0;
-  for (const stem of STEMS) if (lower.includes(stem) && ++count >= STEMS_LEAST) return true;
-  return OTHER.test(decoded);
 }
 
 /** A disguise that hides nothing is none: what it says was read as it stands. */

@@ -1,14 +1,6 @@
-import { SHUFFLED } from './gate-data.js';
 import { FOREIGN, NODES } from './lexicon-data.js';
-import {
-  allPhrases,
-  classesIn,
-  type OnEntry,
-  phrasesInside,
-  phrasesOf,
-  plainLetters,
-  wordsOf,
-} from './vocabulary.js';
+import { plainLetters, wordsOf } from './spoken.js';
+import { allPhrases, classesIn, type OnEntry, phrasesInside, phrasesOf, shufflesOf } from './vocabulary.js';
 
 /** Symbols of the trie that are looked up in a table: the space, the digits, a to z. The rest goes through a map. */
 export const WIDTH = 38;
@@ -91,13 +83,14 @@ function shuffleKey(sum: number, first: number, last: number): number {
 export function shuffled(sum: number, first: number, last: number): readonly number[] | undefined {
   if (shuffles === null) {
     shuffles = new Map();
-    for (const entry of SHUFFLED.slice(1).split(';')) {
-      const equals = entry.indexOf('=');
-      const sum = Number.parseInt(entry.slice(2, equals), 36);
-      const [first, last] = [entry.charCodeAt(0), entry.charCodeAt(1)];
-      mayBeShuffled[shuffleMark(sum, first, last)] = 1;
-      shuffles.set(shuffleKey(sum, first, last), classesOf(entry, equals + 1));
-    }
+    for (let first = 0x61; first <= 0x7a; first++)
+      for (let last = 0x61; last <= 0x7a; last++)
+        for (const entry of shufflesOf(first, last)?.slice(1).split(';') ?? []) {
+          const equals = entry.indexOf('=');
+          const sum = Number.parseInt(entry.slice(0, equals), 36);
+          mayBeShuffled[shuffleMark(sum, first, last)] = 1;
+          shuffles.set(shuffleKey(sum, first, last), classesOf(entry, equals + 1));
+        }
   }
   if (mayBeShuffled[shuffleMark(sum, first, last)] === 0) return undefined;
   return shuffles.get(shuffleKey(sum, first, last));

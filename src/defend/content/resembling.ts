@@ -21,7 +21,7 @@ const REACH = 450;
 const LOOKED_AT = 1000;
 
 /** Signals that manuals have as well hold nothing. */
-const HOLDS = 6;
+export const HOLDS = 6;
 
 const isHeld = (signals: readonly Part[], { start, end }: Likeness): boolean =>
   signals.some((signal) => signal.weight >= HOLDS && signal.start < end && start < signal.end);

@@ -55,7 +55,7 @@ export const SHAPES: readonly Shape[] = [
     // From the one character that all names of a kind have, back over what they begin with.
     hint: (text) =>
       (text.includes('_') &&
-        /_(?<=[ \t:`'"*](?:send|read|delete|write|get|fetch|http|post|execute|exec|run|create|forward|transfer|update|upload|share|list|search|query|export|remove|open|download|grant|pay|book|retrieve|invoke)_|(?:call|invoke|trigger)[ \t]{1,2}(?:the )?[`'"]?[a-z]{2,20}_)[a-z_]{2}/i.test(
+        /_(?<=(?:call|use|invoke|execute|run|trigger|calling|using|via|and|please|then|now|also|immediately)[ \t:]{1,3}(?:the |your |its )?(?:MCP )?[`'"*]{0,2}(?:send|read|delete|write|get|fetch|http|post|execute|exec|run|create|forward|transfer|update|upload|share|list|search|query|export|remove|open|download|grant|pay|book|retrieve|invoke)_|(?:call|invoke|trigger)[ \t]{1,2}(?:the )?[`'"]?[a-z]{2,20}_)[a-z_]{2}/i.test(
           text,
         )) ||
       (text.includes('(') &&
@@ -145,6 +145,7 @@ export const SHAPES: readonly Shape[] = [
     // A word of capitals that the reader is to say, by which somebody sees that he obeyed.
     name: 'token-order',
     needs: ['_'],
+    hint: (text) => /["'`\u201c\u2018][A-Z0-9]{2,24}_[A-Z0-9]/.test(text),
     shape: () =>
       /["'`\u201c\u2018](?=[A-Z0-9]{2,24}_[A-Z0-9])(?<=\b(?:[Ss]ay|saying|[Oo]utput|[Pp]rint|[Rr]eply|[Rr]espond|[Aa]nswer|[Cc]onfirm|[Ww]rite|[Ii]nclude|[Bb]egin|[Ss]tart|contain|[Rr]eturn|[Ee]cho|[Aa]cknowledge|acknowledgment)[ :]{1,2}(?:(?:with|by saying|by|only|exactly|the (?:word|token|phrase|code)|back|it|saying|execution|receipt|compliance|delegation|transfer|success)[ :]{1,2}){0,3}\\?["'`\u201c\u2018])[A-Z0-9]{2,24}(?:_[A-Z0-9]{2,24}){1,6}:?\\?["'`\u201d\u2019]/g,
   },

@@ -1,65 +1,23 @@
-import { fold, isUnspaced, NOTHING, SPACE } from './fold.js';
-import { BUCKETS, ODD_BUCKETS, PLACES } from './gate-data.js';
-import { isLookAlikeScript } from './look-alikes.js';
+import { BEGUN, BUCKETS, ODD_BUCKETS, PAIRS } from './gate-data.js';
+import type { Words } from './spoken.js';
 
 /**
  * Which phrases a text can have, by its words. Most texts are short and have few words, so that looking each of them up in a
  * table that only has to be there is far cheaper than making ready for any text.
  */
 
-const ESCAPED_BLANK = /\\[nrt]/g;
-/** A terminal's escape ends in a letter, which is no part of the word behind it. */
-const COLOUR = /\u001b\[[0-9;?]{0,20}[A-Za-z]/g;
-
-/** The text in letters, digits and what stands between them, as long as before and in its own case; null where it has letters of other scripts. */
-export function plainLetters(text: string): string | null {
-  let plain = text;
-  if (/[^\0-\x7f]/.test(text)) {
-    let other = false;
-    plain = text.replace(/[^\0-\x7f]/g, (c) => {
-      const code = c.charCodeAt(0);
-      const folded = fold(code);
-      if (folded > 0x7f || isLookAlikeScript(code) || isUnspaced(code)) other = true;
-      if (folded === NOTHING) return "'";
-      if (folded === SPACE) return ' ';
-      const letter = String.fromCharCode(folded);
-      return c === c.toLowerCase() ? letter : letter.toUpperCase();
-    });
-    if (other) return null;
-  }
-  return plain;
-}
-
-/** What a word goes on behind: apostrophes, and controls that are not seen (fold.ts). */
-const UNSEEN = /['\0-\x08\x0e-\x1a\x1c-\x1f\x7f]+/g;
-
-/** A text's words, each once. */
-export interface Words {
-  /** Without apostrophes, which join what stands beside them. */
-  readonly plain: string;
-  readonly lower: string;
-  readonly distinct: readonly string[];
-  /** All words in order with a blank around each; null where blanks are written as escapes, so that nobody knows where words begin. */
-  readonly joined: string | null;
-}
-
-/** @param letters what `plainLetters` gave */
-export function wordsOf(letters: string): Words {
-  const written = letters.includes('\u001b[') ? letters.replace(COLOUR, ' ') : letters;
-  const plain = written.replace(UNSEEN, '');
-  const lower = plain.toLowerCase();
-  const all = lower.split(/[^a-z0-9]+/);
-  const escaped = lower.replace(ESCAPED_BLANK, ' ');
-  const distinct = new Set(escaped === lower ? all : [...all, ...escaped.split(/[^a-z0-9]+/)]);
-  distinct.delete('');
-  return { plain, lower, distinct: [...distinct], joined: escaped === lower ? ` ${all.join(' ')} ` : null };
-}
-
 /**
  * Told of a phrase: its letters, whether it is only the beginning of what it stands for, and its classes, which are the pairs
- * of capitals in `list` from `from` on.
+ * of capitals in `list` from `from` on. `spans` are the numbers of its first and its last word each time it stands in the text;
+ * null: anywhere.
  */
-export type OnEntry = (letters: string, open: boolean, list: string, from: number) => void;
+export type OnEntry = (
+  letters: string,
+  open: boolean,
+  list: string,
+  from: number,
+  spans: readonly number[] | null,
+) => void;
 
 /** Calls for the classes of an entry. */
 export function classesIn(list: string, from: number, each: (cls: number) => void): void {
@@ -72,61 +30,160 @@ export function classesIn(list: string, from: number, each: (cls: number) => voi
 
 let all: string | null = null;
 
+/** What stands from the place on that the text of tables has under a number, to the next `!`. */
+function blockAt(slot: number): string | undefined {
+  all ??= BUCKETS.all;
+  const at = Number.parseInt(all.slice(slot, slot + 4), 36);
+  return at === 0 ? undefined : all.slice(at, all.indexOf('!', at));
+}
+
 /** What is said of words that begin with one or two letters, which are all of a word of one letter. */
 function bucketOf(letters: string): string | undefined {
   const first = letters.charCodeAt(0) - 0x61;
   const second = letters.length === 1 ? 0 : letters.charCodeAt(1) - 0x60;
-  if (first < 0 || first > 25 || second < 0 || second > 26) {
-    const odd = ODD_BUCKETS.indexOf(letters.length === 1 ? `!${letters};` : `!${letters}`);
-    const from = odd + 1 + letters.length;
-    return odd < 0 ? undefined : ODD_BUCKETS.slice(from, ODD_BUCKETS.indexOf('!', from));
-  }
-  const slot = (first * 27 + second) * 4;
-  const at = Number.parseInt(PLACES.slice(slot, slot + 4), 36);
-  if (at === 0) return undefined;
-  all ??= BUCKETS.all;
-  return all.slice(at, all.indexOf('!', at));
+  if (first >= 0 && first < 26 && second >= 0 && second <= 26) return blockAt((first * 27 + second) * 4);
+  const odd = ODD_BUCKETS.indexOf(letters.length === 1 ? `!${letters};` : `!${letters}`);
+  const from = odd + 1 + letters.length;
+  return odd < 0 ? undefined : ODD_BUCKETS.slice(from, ODD_BUCKETS.indexOf('!', from));
+}
+
+/** For words with this first and this last letter, `;SUM=CLASSES` for the sum over a word's letters, in base 36. */
+export function shufflesOf(first: number, last: number): string | undefined {
+  return blockAt(PAIRS + ((first - 0x61) * 26 + last - 0x61) * 4);
 }
 
 /** Where the beginnings of single words end, and the words begin, in a bucket. */
 const headOf = (bucket: string): number => (bucket.startsWith('~') ? `${bucket};`.indexOf(';') : 0);
 
-function beginnings(bucket: string, word: string, start: number, onEntry: OnEntry): void {
-  const head = headOf(bucket);
-  if (head === 0) return;
-  for (const each of bucket.slice(1, head).split('~')) {
-    const at = each.search(/[A-Z]/);
-    const letters = each.slice(0, at);
-    if (word.startsWith(letters, start)) onEntry(letters, true, each, at);
+function beginnings(
+  bucket: string,
+  word: string,
+  start: number,
+  onEntry: OnEntry,
+  spans: readonly number[] | null,
+): void {
+  if (!bucket.startsWith('~')) return;
+  const end = headOf(bucket);
+  // Longer and longer beginnings of the word, as long as anything there begins with them: mostly with none of three letters.
+  for (let size = 2; start + size <= word.length; size++) {
+    const letters = word.slice(start, start + size);
+    const key = `~${letters}`;
+    let at = bucket.indexOf(key);
+    if (at < 0 || at >= end) return;
+    for (; at >= 0 && at < end; at = bucket.indexOf(key, at + 1)) {
+      const from = at + key.length;
+      if (isCapital(bucket.charCodeAt(from))) onEntry(letters, true, bucket, from, spans);
+    }
   }
 }
 
-function entry(anchor: string, phrase: string, onEntry: OnEntry, joined: string | null): void {
-  const at = phrase.search(/[A-Z]/);
-  if (at === 0) {
-    onEntry(anchor, false, phrase, 0);
+const isCapital = (code: number): boolean => code < 0x5b && code > 0x40;
+
+/** Where an entry's classes begin, which are its capitals. */
+function classesFrom(entry: string): number {
+  let at = entry.length;
+  while (at > 0 && isCapital(entry.charCodeAt(at - 1))) at--;
+  return at;
+}
+
+const blanksIn = (text: string): number => text.split(' ').length - 1;
+
+function countOf(text: string, part: string): number {
+  let count = 0;
+  for (let at = text.indexOf(part); at >= 0; at = text.indexOf(part, at + 1)) count++;
+  return count;
+}
+
+/** A phrase of several words, by the one under which it is kept. @param own where that word stands */
+function entry(
+  anchor: string,
+  phrase: string,
+  from: number,
+  own: readonly number[],
+  { spoken, written }: Words,
+  onEntry: OnEntry,
+): void {
+  const open = phrase.charCodeAt(from - 1) === 0x7e;
+  const gap = phrase.indexOf('.');
+  const before = phrase.slice(0, gap);
+  const behind = phrase.slice(gap + 1, open ? from - 1 : from) + (open ? '' : ' ');
+  const spans: number[] = [];
+  for (let i = 1; i < own.length; i += 2) {
+    const at = own[i]!;
+    if (!spoken.startsWith(behind, at + anchor.length)) continue;
+    if (gap > 0 && !spoken.startsWith(` ${before}`, at - gap - 1)) continue;
+    const first = own[i - 1]! - blanksIn(before);
+    spans.push(first, own[i - 1]! + blanksIn(behind) - (open ? 0 : 1));
+  }
+  if (written === null) {
+    if (spans.length > 0) onEntry(before + anchor + behind.trimEnd(), open, phrase, from, spans);
     return;
   }
-  const open = phrase[at - 1] === '~';
-  const gap = phrase.indexOf('.');
-  const letters = phrase.slice(0, gap) + anchor + phrase.slice(gap + 1, open ? at - 1 : at);
-  if (joined === null || joined.includes(open ? ` ${letters}` : ` ${letters} `))
-    onEntry(letters, open, phrase, at);
+  // What stands in an address, or begins with the letter of an escape, has no place among the words that are read.
+  const inside = countOf(written, ` ${before}${anchor}${behind}`) > spans.length / 2;
+  if (inside || spans.length > 0)
+    onEntry(before + anchor + behind.trimEnd(), open, phrase, from, inside ? null : spans);
 }
 
-/** The phrases that stand in a text, and perhaps some that do not quite. */
-export function phrasesOf({ distinct, joined }: Words, onEntry: OnEntry): void {
-  for (const word of distinct) {
+const NOWHERE: readonly number[] = [];
+
+/** The bit under which the first four letters of a word are kept; null where a digit is among them. */
+export function fourLetters(word: string): number | null {
+  let hash = 0;
+  for (let i = 0; i < 4; i++) {
+    const letter = i < word.length ? word.charCodeAt(i) - 0x60 : 0;
+    if (letter < 0 || letter > 26) return null;
+    hash = hash * 31 + letter;
+  }
+  return hash & 0x7fff;
+}
+
+/** Whether anything of the lexicon may begin as a word does; half of a text's words are passed over for a tenth of the cost. */
+function mayBegin(word: string): boolean {
+  const bit = fourLetters(word);
+  if (bit === null) return true;
+  all ??= BUCKETS.all;
+  return ((all.charCodeAt(BEGUN + (bit >> 2)) - 65) & (1 << (bit & 3))) !== 0;
+}
+
+/**
+ * The phrases that stand in a text, and perhaps some that do not quite.
+ * @param names only those under words that have a phrase of one of these classes, as pairs of capitals
+ */
+export function phrasesOf(words: Words, onEntry: OnEntry, names?: readonly string[]): void {
+  for (const word of words.distinct) {
+    if (!mayBegin(word)) continue;
     const bucket = bucketOf(word.slice(0, 2));
     if (bucket === undefined) continue;
-    beginnings(bucket, word, 0, onEntry);
+    const own = words.places.get(word) ?? NOWHERE;
+    if (names === undefined) beginnings(bucket, word, 0, onEntry, singles(own));
     const at = bucket.indexOf(`;${word}=`);
     if (at < 0) continue;
     const from = at + word.length + 2;
     const end = bucket.indexOf(';', from);
-    for (const phrase of bucket.slice(from, end < 0 ? undefined : end).split('|'))
-      entry(word, phrase, onEntry, joined);
+    const list = bucket.slice(from, end < 0 ? undefined : end);
+    if (names?.some((name) => list.includes(name)) === false) continue;
+    for (const phrase of list.split('|')) {
+      const classes = classesFrom(phrase);
+      if (classes === 0) onEntry(word, false, phrase, 0, singles(own));
+      else entry(word, phrase, classes, own, words, onEntry);
+    }
   }
+}
+
+/** The spans of a single word. */
+export function singles(own: readonly number[]): number[] {
+  const spans: number[] = [];
+  for (let i = 0; i < own.length; i += 2) spans.push(own[i]!, own[i]!);
+  return spans;
+}
+
+/** The whole phrase of an entry. */
+function lettersOf(anchor: string, phrase: string, from: number): readonly [letters: string, open: boolean] {
+  if (from === 0) return [anchor, false];
+  const open = phrase[from - 1] === '~';
+  const gap = phrase.indexOf('.');
+  return [phrase.slice(0, gap) + anchor + phrase.slice(gap + 1, open ? from - 1 : from), open];
 }
 
 /** The phrases whose words, run together, a long word may be made of. @param word small letters and digits */
@@ -135,39 +192,40 @@ export function phrasesInside(word: string, onEntry: OnEntry): void {
     for (const key of [word.slice(start, start + 1), word.slice(start, start + 2)]) {
       const bucket = bucketOf(key);
       if (bucket === undefined) continue;
-      beginnings(bucket, word, start, onEntry);
+      beginnings(bucket, word, start, onEntry, null);
       for (const list of bucket.slice(headOf(bucket) + 1).split(';')) {
         const equals = list.indexOf('=');
         const anchor = list.slice(0, equals);
         if (equals < 0 || !word.startsWith(anchor, start)) continue;
-        for (const phrase of list.slice(equals + 1).split('|'))
-          entry(
-            anchor,
-            phrase,
-            (letters, open, classes, from) => {
-              if (word.includes(letters.replaceAll(' ', ''))) onEntry(letters, open, classes, from);
-            },
-            null,
-          );
+        for (const phrase of list.slice(equals + 1).split('|')) {
+          const from = classesFrom(phrase);
+          const [letters, open] = lettersOf(anchor, phrase, from);
+          if (from === 0 || word.includes(letters.replaceAll(' ', '')))
+            onEntry(letters, open, phrase, from, null);
+        }
       }
     }
 }
 
 /** All phrases. */
 export function allPhrases(onEntry: OnEntry): void {
-  const buckets = [BUCKETS.all, ODD_BUCKETS].flatMap((group) => group.slice(1, -1).split('!'));
-  for (const text of buckets) {
+  all ??= BUCKETS.all;
+  const buckets = all.slice(all.indexOf('!') + 1, all.indexOf('!;')).split('!');
+  for (const text of [...buckets, ...ODD_BUCKETS.slice(1, -1).split('!')]) {
     const bucket = text.slice(text[1] === '~' || text[1] === ';' ? 1 : 2);
     const head = headOf(bucket);
     for (const each of head === 0 ? [] : bucket.slice(1, head).split('~')) {
-      const at = each.search(/[A-Z]/);
-      onEntry(each.slice(0, at), true, each, at);
+      const at = classesFrom(each);
+      onEntry(each.slice(0, at), true, each, at, null);
     }
     for (const list of bucket.slice(head + 1).split(';')) {
       const equals = list.indexOf('=');
       if (equals < 0) continue;
-      for (const phrase of list.slice(equals + 1).split('|'))
-        entry(list.slice(0, equals), phrase, onEntry, null);
+      for (const phrase of list.slice(equals + 1).split('|')) {
+        const from = classesFrom(phrase);
+        const [letters, open] = lettersOf(list.slice(0, equals), phrase, from);
+        onEntry(letters, open, phrase, from, null);
+      }
     }
   }
 }
