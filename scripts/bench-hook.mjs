@@ -12,6 +12,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 import { buildHooks } from './build-hooks.mjs';
+import { CHANGE, MANUAL, READ_ME, SOURCE } from './hook-samples.mjs';
 
 const option = (name, fallback) => {
   const at = process.argv.indexOf(name);
@@ -53,6 +54,23 @@ const CALLS = [
     name: '4 KiB of a web page',
     event: 'postToolUse',
     payload: result('web_fetch', { url: 'https://docs.example.com/options' }, PAGE.join('\n').slice(0, 4096)),
+    limit: 1.3,
+  },
+  // Prose and code have many more words than the two above, each of which has to be looked up.
+  {
+    name: '4 KiB of manuals',
+    event: 'postToolUse',
+    payload: result(
+      'web_fetch',
+      { url: 'https://docs.example.com/manual' },
+      (MANUAL + READ_ME).slice(0, 4096),
+    ),
+    limit: 1.3,
+  },
+  {
+    name: '4 KiB of source',
+    event: 'postToolUse',
+    payload: result('bash', { command: 'git show HEAD' }, (SOURCE + CHANGE).slice(0, 4096)),
     limit: 1.3,
   },
 ];

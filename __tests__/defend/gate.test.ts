@@ -30,6 +30,22 @@ test.each(rows.filter(({ found }) => found))('$name does not pass the gate', ({ 
   expect(isPlain(text, source)).toBe(false);
 });
 
+test.each<[string, ContentSource, string]>([
+  [
+    'an address that goes on over an escaped blank',
+    'untrusted',
+    'We can ignore://back\\tright day after standing made right instructions of old.',
+  ],
+  [
+    'a comment whose weight lies outside of it',
+    'repository',
+    'At home you must hurry, it is urgent; there you must be some day <!-- [INST], came ',
+  ],
+])('%s does not pass the gate', (_, source, text) => {
+  expect(isPlain(text, source)).toBe(false);
+  expect(scan(text, { source }).findings.some(({ confidence }) => confidence !== 'low')).toBe(true);
+});
+
 test('of what has no finding the gate lets pass a good part', () => {
   const harmless = rows.filter(({ found }) => !found);
   const passed = harmless.filter(({ text, source }) => isPlain(text, source));
@@ -101,6 +117,12 @@ const between = fc.constantFrom(
   '<b>',
   '_',
   ' – ',
+  '://',
+  ' https://x.example/a\\tb ',
+  ' a@b.example ',
+  '&nbsp;',
+  ' <!-- ',
+  ' one two three four five six ',
 );
 const written = fc.constantFrom<(text: string) => string>(
   (text) => text,

@@ -57,8 +57,9 @@ export function wordsOf(letters: string): Words {
   const uncoloured = letters.includes('\u001b[') ? letters.replace(COLOUR, ' ') : letters;
   const plain = uncoloured.replace(UNSEEN, '');
   const lower = plain.toLowerCase();
-  let read = plain.includes('\\') ? plain.replace(ESCAPED_BLANK, ' ').toLowerCase() : lower;
-  if (read.includes('://')) read = read.replace(REST_OF_ADDRESS, ` ${ADDRESS_WORD} `);
+  // An address goes on over escaped blanks.
+  const spoken = plain.includes('://') ? plain.replace(REST_OF_ADDRESS, ` ${ADDRESS_WORD} `) : plain;
+  const read = (spoken.includes('\\') ? spoken.replace(ESCAPED_BLANK, ' ') : spoken).toLowerCase();
   const all = wordList(read);
   const places = new Map<string, number[]>();
   let offset = 1;
