@@ -1,7 +1,7 @@
 import type { Reading } from './passages.js';
 import { fences, type Quoting } from './quoting.js';
 import { CONTENT_RULES } from './rules.js';
-import { type Subject, subjectOf } from './subject.js';
+import { isDirections, type Subject, subjectOf } from './subject.js';
 import type { Confidence, ContentFinding } from './types.js';
 
 const NOTE_LENGTH = 200;
@@ -37,11 +37,13 @@ export function doubted(confidence: Confidence, quoting: Quoting): Confidence {
 export interface About {
   readonly subject: () => Subject;
   readonly blocks: () => readonly [number, number][];
+  readonly directions: () => boolean;
 }
 
 export function aboutOf(text: string, reading: Reading): About {
   let subject: Subject | undefined;
   let blocks: readonly [number, number][] | undefined;
+  let directions: boolean | undefined;
   return {
     subject: () => {
       subject ??= subjectOf(text, reading.talk);
@@ -50,6 +52,10 @@ export function aboutOf(text: string, reading: Reading): About {
     blocks: () => {
       blocks ??= fences(text);
       return blocks;
+    },
+    directions: () => {
+      directions ??= isDirections(text);
+      return directions;
     },
   };
 }

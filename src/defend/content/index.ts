@@ -89,6 +89,16 @@ const exampleOf =
     quotingOf(text, { start, end }, subject(), []) !== 'said';
 
 /**
+ * What directions for agents and people are made of: what to do first, what the user is told, which tools are called. There it
+ * is a finding when it is certain only; an order to forget others, to give away or to take another role is one everywhere.
+ */
+const OF_DIRECTIONS = new Set(
+  ['addressed', 'action', 'tool-call', 'secrecy', 'new-instructions', 'decode', 'output'].map(
+    (name) => `instruction/${name}`,
+  ),
+);
+
+/**
  * What is said openly, and what is said where people do not look.
  * @param shown takes the passages that are examples
  */
@@ -129,7 +139,8 @@ function passageFindings(
     const openly = score + bareness(text, passage);
     if (score < NOTE && openly < FINDING) return;
     const confidence = options.source === 'repository' ? 'low' : doubted(confidenceOf(openly), quoting);
-    found.push(finding(rule, start, end, confidence, note));
+    const ordinary = confidence === 'medium' && OF_DIRECTIONS.has(rule) && about.directions();
+    found.push(finding(rule, start, end, ordinary ? 'low' : confidence, note));
   });
   return found;
 }

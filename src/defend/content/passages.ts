@@ -73,6 +73,8 @@ export const TITLES = TOPICS.get('instruction/forged-turn')!;
 export const SETTLED = TOPICS.get('settled')!;
 /** The topic of what the user is not to be told. */
 export const SECRECY = TOPICS.get('instruction/secrecy')!;
+/** "If not, tell the user …" is no secret. */
+const IF_NOT = /\b(?:if|when|where) (?:it is |they are )?not[,:] /i;
 /** Signals below this only lend weight to others, and together no more than `LENT`. */
 export const CORE = 4;
 export const LENT = 4;
@@ -127,6 +129,7 @@ export function readPassages(text: string, limit: number, options: WalkOptions =
   const onSignal = (index: number, start: number, end: number): void => {
     const topic = TOPIC[index]!;
     const signal = SIGNALS[index]!;
+    if (topic === SECRECY && IF_NOT.test(text.slice(Math.max(0, start - 8), start + 8))) return;
     const held = signalOf[topic]!;
     if (signal.weight >= CORE && signals.length < REMEMBERED)
       signals.push({ start, end, weight: signal.weight, topic });

@@ -101,6 +101,21 @@ function isRules(whole: string): boolean {
   return false;
 }
 
+/** Characters of a text that has sections. */
+const SECTIONED = 1500;
+const HEADINGS = 3;
+const ITEMS = 4;
+
+/** Whether a text is written like directions: sections and lists, as a project's introduction or an agent's skill has. */
+export function isDirections(whole: string): boolean {
+  if (whole.length < SECTIONED) return false;
+  const text = whole.slice(0, RULES_WITHIN);
+  return (
+    (text.match(/^#{1,4} \S/gm)?.length ?? 0) >= HEADINGS &&
+    (text.match(/^\s{0,6}(?:[-*+]|\d{1,2}[.)]) /gm)?.length ?? 0) >= ITEMS
+  );
+}
+
 /** @param talk places of the words about attacks that the walk over the text has named */
 export function subjectOf(text: string, talk: readonly number[]): Subject {
   const places = placesOf(text, talk);
