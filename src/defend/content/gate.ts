@@ -22,6 +22,9 @@ const LEAST = 6;
 const IN_CODE = 7;
 /** … and one that stands openly (FINDING). */
 const OPENLY = 10;
+/** … in a text longer than this more (passages.ts: FINDING_LONG). */
+const OPENLY_LONG = 13;
+const LONG = 1500;
 
 /** A word without end: an address is walked over only so far, and then begins anew somewhere. Tried where words begin. */
 const ENDLESS = /(?:^|\s)[^\s]{1000}/;
@@ -110,9 +113,13 @@ export function isPlain(text: string, source: ContentSource): boolean {
   if (isDisguised(words)) return false;
   for (const [start, end] of digitStretches(letters))
     if (mayBe(unleeted(text.slice(start, end)), IN_CODE)) return false;
-  const openly = text.trim().length <= BARE_LENGTH ? OPENLY - BARE : OPENLY;
+  const openly =
+    text.trim().length <= BARE_LENGTH ? OPENLY - BARE : text.length > LONG ? OPENLY_LONG : OPENLY;
   const joined = words.distinct.filter((word) => word.length >= JOINED);
-  if (joined.length > JOINED_WORDS || joined.some((word) => scoreOf(insideOf(word)).score >= openly))
+  if (
+    joined.length > JOINED_WORDS ||
+    joined.some((word) => scoreOf(insideOf(word)).score >= Math.min(openly, OPENLY))
+  )
     return false;
   // What stands openly in a repository is a note at most.
   if (source === 'repository') return !isHiding(text, OPENLY);

@@ -7,6 +7,8 @@ import { hiddenRegions, type Region } from './markup.js';
 import {
   CERTAIN,
   FINDING,
+  FINDING_LONG,
+  LONG,
   NOTE,
   PASSAGES,
   type Passage,
@@ -64,8 +66,10 @@ export function scan(text: string, options: ScanOptions): ScanResult {
   };
 }
 
-function confidenceOf(score: number): Confidence {
-  return score >= CERTAIN ? 'high' : score >= FINDING ? 'medium' : 'low';
+/** @param length of the whole text */
+function confidenceOf(score: number, length: number): Confidence {
+  const least = length > LONG ? FINDING_LONG : FINDING;
+  return score >= CERTAIN ? 'high' : score >= least ? 'medium' : 'low';
 }
 
 /** Of a short text (bare.ts) a passage is little else from this share on. */
@@ -138,7 +142,8 @@ function passageFindings(
     }
     const openly = score + bareness(text, passage);
     if (score < NOTE && openly < FINDING) return;
-    const confidence = options.source === 'repository' ? 'low' : doubted(confidenceOf(openly), quoting);
+    const confidence =
+      options.source === 'repository' ? 'low' : doubted(confidenceOf(openly, text.length), quoting);
     const ordinary = confidence === 'medium' && OF_DIRECTIONS.has(rule) && about.directions();
     found.push(finding(rule, start, end, ordinary ? 'low' : confidence, note));
   });

@@ -41,6 +41,9 @@ export const TRACE = 6;
 export const NOTE = 7;
 /** What is a finding. */
 export const FINDING = 10;
+/** In a long text, in which what is harmless adds up too, … */
+export const FINDING_LONG = 13;
+/** … and everywhere what leaves no doubt. */
 export const CERTAIN = 16;
 
 const TOPICS = new Map<string, number>();
