@@ -6,8 +6,8 @@ import * as path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { SERVED } from '../../src/bootstrap/places.js';
 import { type StartEntry, startEntry } from '../../src/guard/start-line.js';
-import { scriptPin } from '../../src/surface/pins.js';
 import { stateFolder } from '../../src/guard/state.js';
+import { scriptPin } from '../../src/surface/pins.js';
 import { type Run, runLine } from '../guard/_session.js';
 import { makeRepository } from '../helpers/repository.js';
 

@@ -123,6 +123,7 @@ export const DEED_FRAMES: readonly Signal[] = [
   row('output', 8, 'USER_ASKS STATE ELSEWHERE', 24, { topic: 'state' }),
   row('output', 5, 'STATE ELSEWHERE', 12, { ...firm, topic: 'state' }),
   row('output', 10, 'REVIEW_CALL SETTLED', 70, { any: true, topic: 'settled' }),
+  row('output', 10, 'ALERT_NOTE ALERT_CLEAR', 50, { any: true, topic: 'settled' }),
 
   // Another page tells more.
   row('new-instructions', 7, 'FETCHED URL OBEY_PAGE', 14, { topic: 'x-there' }),

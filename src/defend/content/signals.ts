@@ -48,6 +48,7 @@ const WORDINGS: readonly Signal[] = [
   row('override', 12, 'X_IGNORE X_ALL X_INSTRUCTIONS', 12, any),
   row('override', 11, 'X_IGNORE X_YOUR X_INSTRUCTIONS', 8, any),
   row('override', 8, 'X_IGNORE X_ALL X_PRIOR', 8, any),
+  row('override', 6, 'X_FORGET_ALL', 0, { command: true }),
   row('override', 9, 'X_IGNORE X_YOUR X_RULES', 6, any),
   row('override', 9, 'X_IGNORE X_PRIOR X_RULES', 10, any),
   row('override', 8, 'X_IGNORE X_ALL X_RULES', 10, any),

@@ -164,6 +164,9 @@ export const CLASSES = [
   'BANNER_WEAK',
   'AGREED',
   'EXACT_CODE',
+  // what is to be made of alerts (alerts.ts)
+  'ALERT_NOTE',
+  'ALERT_CLEAR',
   // forged turns
   'BANNER',
   'BOUNDARY',
@@ -181,6 +184,7 @@ export const CLASSES = [
   'SCRAMBLED',
   // other languages
   'X_IGNORE',
+  'X_FORGET_ALL',
   'X_PRIOR',
   'X_ALL',
   'X_INSTRUCTIONS',

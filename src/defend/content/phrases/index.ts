@@ -1,4 +1,5 @@
 import { ACTS } from './acts.js';
+import { ALERTS } from './alerts.js';
 import { ARABIC, TURKISH } from './ar-tr.js';
 import { CALLS } from './calls.js';
 import { CHINESE, JAPANESE, KOREAN } from './cjk.js';
@@ -124,6 +125,7 @@ export const PHRASES: readonly (readonly [ClassName, string])[] = [
   ...RENDERINGS,
   ...DEEDS,
   ...PRETEXTS,
+  ...ALERTS,
   ...VERDICTS,
   ...KEEPING,
   HOLDINGS,
