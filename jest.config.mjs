@@ -1,7 +1,9 @@
 export default {
   testEnvironment: 'node',
   // Many tests start real processes, and a machine may be busy.
-  testTimeout: 60_000,
+  testTimeout: 120_000,
+  globalSetup: '<rootDir>/__tests__/helpers/shared-hooks.mjs',
+  globalTeardown: '<rootDir>/__tests__/helpers/remove-shared-hooks.mjs',
   testMatch: ['<rootDir>/__tests__/**/*.test.ts'],
   // The Action's own dependencies are ESM-only; swc turns everything a test imports into CommonJS.
   transform: {

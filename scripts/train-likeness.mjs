@@ -1,7 +1,9 @@
 /**
  * Learns the weights of src/defend/content/likeness.ts from labelled texts, and writes likeness-data.ts.
  *
- *   node scripts/train-likeness.mjs [--kept N] [--rounds N] [--out FILE] FILES…
+ *   node scripts/train-likeness.mjs [--kept N] [--rounds N] [--on FILE] [--out FILE] FILES…
+ *
+ * --on FILE: goes on from the weights of that likeness-data.ts instead of from none, for texts that come later.
  *
  * The files are those of bench:scan. No text of them is in the repository: they are other people's, and what is written is
  * a sum over all of them. Texts with the slice `report` are left out. Measure on files that were not learned from.
@@ -18,12 +20,13 @@ const { values, positionals: files } = parseArgs({
   allowPositionals: true,
   options: {
     kept: { type: 'string', default: '40000' },
+    on: { type: 'string' },
     rounds: { type: 'string', default: '12' },
     out: { type: 'string', default: join(repository, 'src/defend/content/likeness-data.ts') },
   },
 });
 if (files.length === 0) {
-  console.error('usage: train-likeness [--kept N] [--rounds N] [--out FILE] FILES…');
+  console.error('usage: train-likeness [--kept N] [--rounds N] [--on FILE] [--out FILE] FILES…');
   process.exit(2);
 }
 
@@ -38,23 +41,34 @@ function* linesOf(file) {
   }
 }
 
+async function bundled(entry, outfile) {
+  await build({
+    entryPoints: [entry],
+    outfile,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    logLevel: 'error',
+  });
+  return import(pathToFileURL(outfile).href);
+}
+
 const texts = new Map();
 for (const file of files)
   for (const each of linesOf(file)) if (!texts.has(each.text)) texts.set(each.text, each);
 
 const folder = mkdtempSync(join(tmpdir(), 'train-likeness-'));
 try {
-  const bundle = join(folder, 'likeness.mjs');
-  await build({
-    entryPoints: [join(repository, 'src/generate/likeness.ts')],
-    outfile: bundle,
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    logLevel: 'error',
+  const { likenessData, train, weightsOf } = await bundled(
+    join(repository, 'src/generate/likeness.ts'),
+    join(folder, 'likeness.mjs'),
+  );
+  const before = values.on === undefined ? undefined : await bundled(values.on, join(folder, 'before.mjs'));
+  const weights = train([...texts.values()], {
+    rounds: Number(values.rounds),
+    kept: Number(values.kept),
+    ...(before && { from: { weights: weightsOf(before.LIKENESS), scale: before.LIKENESS_SCALE } }),
   });
-  const { likenessData, train } = await import(pathToFileURL(bundle).href);
-  const weights = train([...texts.values()], { rounds: Number(values.rounds), kept: Number(values.kept) });
   const data = likenessData(weights);
   writeFileSync(values.out, data);
   console.log(

@@ -29,10 +29,10 @@ const TOYS: Labelled[] = FRUIT.flatMap((fruit, index) => [
 const weights = train(TOYS, { rounds: 12, kept: 400 });
 
 /** As the scanner adds up, without its rounding. */
-function scoreOf(text: string): number {
+function scoreOf(text: string, by = weights): number {
   let sum = 0;
   eachWord(text, 0, text.length, (_start, _end, ...features) => {
-    for (const feature of features) sum += weights[feature]!;
+    for (const feature of features) sum += by[feature]!;
   });
   return sum;
 }
@@ -47,6 +47,20 @@ test('the same texts give the same weights, and no more of them than are wanted'
   const few = train(TOYS, { rounds: 12, kept: 20 }).filter((weight) => weight !== 0);
   expect(few.length).toBeLessThanOrEqual(20);
   expect(few.length).toBeGreaterThan(3);
+});
+
+test('a training goes on from weights, and keeps what they know', () => {
+  const from = { weights: Int8Array.from(weights, (each) => Math.round(each * 14)), scale: 14 };
+  const later = FRUIT.map((fruit, index) => ({
+    source: `d${index}`,
+    slice: 'must_block',
+    text: `Dear reader, pour the wine of ${fruit} down the well tonight.`,
+  }));
+  const more = train(later, { rounds: 12, kept: 400, from });
+  const unknown = 'Dear reader, pour the wine of quinces down the well.';
+  expect(scoreOf(unknown, more)).toBeGreaterThan(scoreOf(unknown) + 1);
+  expect(scoreOf('Take the quinces and hand over the golden key at once.', more)).toBeGreaterThan(1);
+  expect(scoreOf('The quinces are at the market, and the key is in the door.', more)).toBeLessThan(-1);
 });
 
 /** Weights by feature, as the scanner reads them. */

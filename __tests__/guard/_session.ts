@@ -3,10 +3,12 @@ import { createHash } from 'node:crypto';
 import * as fs from 'node:fs';
 import * as os from 'node:os';
 import * as path from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { startEntry } from '../../src/guard/start-line.js';
 import { scriptPin } from '../../src/surface/pins.js';
+import { builtHooks } from '../helpers/hooks.js';
 import { makeRepository } from '../helpers/repository.js';
+
+export { builtHooks };
 
 const made: string[] = [];
 
@@ -18,21 +20,6 @@ function temporary(): string {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'portcullis-hooks-'));
   made.push(folder);
   return folder;
-}
-
-let built: string | null = null;
-
-/** The folder with the bundled hooks, built by the build's own code; once per test file. */
-export function builtHooks(): string {
-  if (built !== null) return built;
-  built = temporary();
-  const build = pathToFileURL(path.join(__dirname, '../../scripts/build-hooks.mjs')).href;
-  execFileSync(process.execPath, [
-    '--input-type=module',
-    '-e',
-    `const { buildHooks } = await import(${JSON.stringify(build)}); await buildHooks(${JSON.stringify(built)});`,
-  ]);
-  return built;
 }
 
 export const SCRIPTS = '.github/hooks/portcullis';

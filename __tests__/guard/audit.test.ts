@@ -5,8 +5,6 @@ import { openStateFolder, stateFolder } from '../../src/guard/state.js';
 import { makeRepository } from '../helpers/repository.js';
 import { makeSession, payload, runLine } from './_session.js';
 
-jest.setTimeout(30_000);
-
 const entry: AuditEntry = {
   session: 's',
   agent: null,

@@ -2,8 +2,6 @@ import * as fs from 'node:fs';
 import { type FaultCase, MACHINE_FAULTS, PAYLOAD_FAULTS } from '../cases/guard-faults.js';
 import { expectDeny, makeSession, payload, runLine } from './_session.js';
 
-jest.setTimeout(30_000);
-
 const rows = (cases: readonly FaultCase[]): [string, FaultCase][] => cases.map((each) => [each.name, each]);
 
 describe('a payload that is not understood is denied', () => {

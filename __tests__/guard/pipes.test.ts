@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import * as fs from 'node:fs';
 import * as path from 'node:path';
-import { builtHooks, expectDeny, makeSession, payload, runLine, type Session } from './_session.js';
+import { expectDeny, makeSession, payload, runLine, type Session } from './_session.js';
 
 // A pipe that nobody writes to holds up who opens it, the host's limit passes, and the host then lets the call through.
 
@@ -73,10 +73,6 @@ const PLACES: readonly Place[] = [
   { name: 'the manifest', before: forget, at: ({ root }) => path.join(root, MANIFEST) },
   { name: 'a script that is run', at: ({ root }) => path.join(root, 'run.sh') },
 ];
-
-beforeAll(() => {
-  builtHooks();
-}, 60_000);
 
 test.each(PLACES.map((place) => [place.name, place] as const))(
   'a pipe in the place of %s holds no call up',

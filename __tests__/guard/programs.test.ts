@@ -3,8 +3,6 @@ import { defenderArgv, readVerdict } from '../../src/guard/external.js';
 import { ANSWER_CASES, DEFENDER_CASES } from '../cases/guard-programs.js';
 import { expectDeny, makeSession, payload, type Run, runLine, type Session } from './_session.js';
 
-jest.setTimeout(30_000);
-
 test.each(DEFENDER_CASES.map((each) => [each.name, each] as const))('a defender: %s', (_, each) => {
   const verdict = readVerdict(each.stdout, each.code);
   expect(verdict.kind === 'pass' ? 'pass' : verdict.rule).toBe(each.verdict);

@@ -3,12 +3,12 @@ import { createHash } from 'node:crypto';
 import * as fs from 'node:fs';
 import * as os from 'node:os';
 import * as path from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { SERVED } from '../../src/bootstrap/places.js';
 import { type StartEntry, startEntry } from '../../src/guard/start-line.js';
 import { stateFolder } from '../../src/guard/state.js';
 import { scriptPin } from '../../src/surface/pins.js';
 import { type Run, runLine } from '../guard/_session.js';
+import { builtHooks } from '../helpers/hooks.js';
 import { makeRepository } from '../helpers/repository.js';
 
 const made: string[] = [];
@@ -23,23 +23,6 @@ function temporary(): string {
 }
 
 const NAMES = ['agent-stop', 'session-start', 'error-occurred'];
-let built: string | null = null;
-
-/** The bundles of the loop, built by the build's own code; once per test file. */
-function builtLoops(): string {
-  if (built !== null) return built;
-  built = temporary();
-  const root = path.join(__dirname, '../..');
-  const build = pathToFileURL(path.join(root, 'scripts/build-hooks.mjs')).href;
-  const entries = NAMES.map((name) => path.join(root, 'src/hooks', `${name}.ts`));
-  execFileSync(process.execPath, [
-    '--input-type=module',
-    '-e',
-    `const { buildHooks } = await import(${JSON.stringify(build)}); await buildHooks(${JSON.stringify(built)}, ${JSON.stringify(entries)});`,
-  ]);
-  return built;
-}
-
 const SCRIPTS = '.github/hooks/portcullis';
 const sha256 = (bytes: string | Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
@@ -64,7 +47,7 @@ export class LoopSession {
     rest: object = {},
   ) {
     const policy = JSON.stringify({ version: 1, ...(loop === undefined ? {} : { loop }), ...rest });
-    const hooks = builtLoops();
+    const hooks = builtHooks();
     this.root = fs.realpathSync(
       makeRepository({
         ...Object.fromEntries(

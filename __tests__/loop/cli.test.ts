@@ -4,8 +4,6 @@ import { loopCommand } from '../../src/cli/loop.js';
 import { writeOut } from '../../src/cli/output.js';
 import { gateOf, LoopSession } from './_loop.js';
 
-jest.setTimeout(60_000);
-
 jest.mock('../../src/cli/output.js', () => ({ writeOut: jest.fn() }));
 
 /** Runs the command in this process, with a session's environment. */

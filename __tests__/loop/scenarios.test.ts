@@ -2,8 +2,6 @@ import { execFileSync } from 'node:child_process';
 import { LOOP_SCENARIOS } from '../cases/loop-scenarios.js';
 import { LoopSession } from './_loop.js';
 
-jest.setTimeout(60_000);
-
 interface Call {
   readonly tool: string;
   readonly args: { readonly command?: string; readonly agent_type?: string };

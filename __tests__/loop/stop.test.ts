@@ -8,8 +8,6 @@ import { NO_NAMES } from '../../src/guard/taint/record.js';
 import { type RunnerOrder, runner } from '../../src/loop/runner.js';
 import { gateOf, LoopSession } from './_loop.js';
 
-jest.setTimeout(60_000);
-
 const GATE = { mode: 'gate', gate: [['bash', 'gate.sh']] };
 
 test('red, red, green: sent on twice, with the failing command and what it printed', async () => {

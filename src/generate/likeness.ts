@@ -1,4 +1,6 @@
-import { eachWord, HASH_BITS, MIDDLE, MOST, normal, WINDOW } from '../defend/content/likeness.js';
+import { eachWord, HASH_BITS, MIDDLE, MOST, normal, type Table, WINDOW } from '../defend/content/likeness.js';
+
+export { weightsOf } from '../defend/content/likeness.js';
 
 /** A labelled text, as in the lines that `bench:scan` reads. */
 export interface Labelled {
@@ -12,6 +14,11 @@ export interface TrainingOptions {
   readonly rounds: number;
   /** Features that are kept. */
   readonly kept: number;
+  /**
+   * Weights to go on from, of a training whose texts are no longer at hand. They count as well founded: what is learned on
+   * top of them moves them less than it would move weights of nothing.
+   */
+  readonly from?: Table;
 }
 
 /** Features a word. */
@@ -27,6 +34,10 @@ const ALLOWED_SHORT = 2;
 const SHORT = 300;
 /** From so many texts of one source on, each weighs less: a template is one attack, however often it is filled in. */
 const TEXTS_OF_SOURCE = 10;
+/** What a weight that was learned before has already moved by, in AdaGrad's sum of squares. */
+const FOUNDED = 1;
+/** Where a training ends that begins with no weights. */
+const LEARNED_BIAS = -1.6;
 /** The largest weight that is told from larger ones. */
 const LARGEST = 3;
 
@@ -95,6 +106,16 @@ class Model {
   private bias = -2;
   private biasSquares = 1;
 
+  constructor(from?: Table) {
+    if (from === undefined) return;
+    this.bias = LEARNED_BIAS;
+    this.biasSquares = FOUNDED * 100;
+    for (let i = 0; i < SIZE; i++) {
+      this.weights[i] = from.weights[i]! / from.scale;
+      if (from.weights[i] !== 0) this.squares[i] = FOUNDED;
+    }
+  }
+
   /** The stretch with the highest score: its first word, and how many it has. */
   best({ features, words }: Example): readonly [first: number, count: number, score: number] {
     let sum = 0;
@@ -147,10 +168,10 @@ class Model {
 }
 
 /** @returns a weight a feature */
-export function train(texts: readonly Labelled[], { rounds, kept }: TrainingOptions): Float64Array {
+export function train(texts: readonly Labelled[], { rounds, kept, from }: TrainingOptions): Float64Array {
   const examples = examplesOf(texts);
   const random = chance();
-  const model = new Model();
+  const model = new Model(from);
   for (let round = 0; round < rounds; round++) {
     shuffle(examples, random);
     for (const example of examples) {
@@ -158,7 +179,7 @@ export function train(texts: readonly Labelled[], { rounds, kept }: TrainingOpti
       const count = Math.min(WINDOW, example.words);
       if (count === 0) continue;
       if (!example.attack) model.learn(example, anywhere, count);
-      else if (round === 0) {
+      else if (round === 0 && from === undefined) {
         model.learn(example, anywhere, count);
         continue;
       }

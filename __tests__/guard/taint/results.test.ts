@@ -10,8 +10,6 @@ import {
 } from '../../cases/result-faults.js';
 import { makeSession, payload, type Run, runLine, SCRIPTS } from '../_session.js';
 
-jest.setTimeout(60_000);
-
 const rows = (cases: readonly ResultCase[]): [string, ResultCase][] => cases.map((each) => [each.name, each]);
 
 interface Answer {

@@ -3,8 +3,6 @@ import * as os from 'node:os';
 import * as path from 'node:path';
 import { play, scenarios } from './_replayed.js';
 
-jest.setTimeout(30_000);
-
 let temp = '';
 beforeEach(() => {
   temp = fs.mkdtempSync(path.join(os.tmpdir(), 'portcullis-sessions-'));

@@ -131,20 +131,30 @@ export const MOST = 88;
 /** A weight of nothing. */
 export const MIDDLE = 44;
 
-let weights: Int8Array | null = null;
+/** Weights by feature, and what a weight of 1 is in them. */
+export interface Table {
+  readonly weights: Int8Array;
+  readonly scale: number;
+}
 
-/** The weights by feature: pairs of characters, the gap from the feature before and the weight. */
-function decoded(): Int8Array {
-  if (weights !== null) return weights;
-  weights = new Int8Array(1 << HASH_BITS);
+/** Reads the text of weights: pairs of characters, the gap from the feature before and the weight. */
+export function weightsOf(text: string): Int8Array {
+  const weights = new Int8Array(1 << HASH_BITS);
   let feature = -1;
-  for (let at = 0; at < LIKENESS.length; at++) {
-    const gap = digit(LIKENESS.charCodeAt(at));
+  for (let at = 0; at < text.length; at++) {
+    const gap = digit(text.charCodeAt(at));
     feature += gap;
     if (gap === MOST) continue;
-    weights[feature] = digit(LIKENESS.charCodeAt(++at)) - MIDDLE;
+    weights[feature] = digit(text.charCodeAt(++at)) - MIDDLE;
   }
   return weights;
+}
+
+let table: Int8Array | null = null;
+
+function decoded(): Int8Array {
+  table ??= weightsOf(LIKENESS);
+  return table;
 }
 
 /** The number of words by which a sum of weights is judged: `WINDOW` words by chance add up to more than eight. */

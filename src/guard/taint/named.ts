@@ -7,19 +7,27 @@ const TEXT_LIMIT = 512 * 1024;
 /** Words of a command that is named in a sentence, whose end nobody marks. */
 const COMMAND_WORDS = 14;
 
-/** A short hash: the record must not hold what a stranger's text, or a secret in it, said. 53 bits, not cryptographic. */
-export function nameHash(text: string): string {
+/**
+ * A short hash: the record must not hold what a stranger's text, or a secret in it, said. 53 bits, not cryptographic.
+ * @param at places of the text in order; @returns the hashes of what stands before each of them
+ */
+function hashesAt(text: string, at: readonly number[]): string[] {
   let high = 0xdeadbeef;
   let low = 0x41c6ce57;
-  for (let i = 0; i < text.length; i++) {
-    const unit = text.charCodeAt(i);
-    high = Math.imul(high ^ unit, 2654435761);
-    low = Math.imul(low ^ unit, 1597334677);
-  }
-  high = Math.imul(high ^ (high >>> 16), 2246822507) ^ Math.imul(low ^ (low >>> 13), 3266489909);
-  low = Math.imul(low ^ (low >>> 16), 2246822507) ^ Math.imul(high ^ (high >>> 13), 3266489909);
-  return (4294967296 * (2097151 & low) + (high >>> 0)).toString(36);
+  let i = 0;
+  return at.map((end) => {
+    for (; i < end; i++) {
+      const unit = text.charCodeAt(i);
+      high = Math.imul(high ^ unit, 2654435761);
+      low = Math.imul(low ^ unit, 1597334677);
+    }
+    const mixed = Math.imul(high ^ (high >>> 16), 2246822507) ^ Math.imul(low ^ (low >>> 13), 3266489909);
+    const other = Math.imul(low ^ (low >>> 16), 2246822507) ^ Math.imul(mixed ^ (mixed >>> 13), 3266489909);
+    return (4294967296 * (2097151 & other) + (mixed >>> 0)).toString(36);
+  });
 }
+
+export const nameHash = (text: string): string => hashesAt(text, [text.length])[0]!;
 
 /** Hosts at which everybody has a place of his own: there a host is named with its owner and, mostly, the repository. */
 const SHARED =
@@ -93,8 +101,11 @@ const INSTALLS =
  */
 export function namesIn(written: string): Set<string> {
   const names = new Set<string>();
+  const addHash = (hash: string): void => {
+    if (names.size < NAMES_LIMIT) names.add(hash);
+  };
   const add = (name: string | null): void => {
-    if (name !== null && name.length > 1 && names.size < NAMES_LIMIT) names.add(nameHash(name));
+    if (name !== null && name.length > 1) addHash(nameHash(name));
   };
   const whole = written.length > TEXT_LIMIT ? written.slice(0, TEXT_LIMIT) : written;
   if (whole.includes('://')) for (const url of whole.match(URLS) ?? []) add(hostName(url));
@@ -110,7 +121,7 @@ export function namesIn(written: string): Set<string> {
   for (const text of texts)
     for (const match of text.matchAll(PROGRAMS)) {
       if (names.size >= NAMES_LIMIT) break;
-      commandAt(text, match.index, add);
+      commandAt(text, match.index, addHash);
     }
   const seen = new Set<string>();
   for (const text of texts) {
@@ -152,17 +163,34 @@ export const pathName = (word: string): string | null => {
 /** Characters of a line whose commands are looked at. */
 const LINE = 4000;
 
+/** Ends at which a command name (`commandName`) of the first two, three, … words stops. */
+function commandEnds(words: readonly string[], from: number): number[] {
+  const ends: number[] = [];
+  let at = from;
+  let kept = from;
+  for (const [index, word] of words.entries()) {
+    const bare = word.replace(/[.,;:!)]+$/, '');
+    // Of a word of nothing but such signs the blank before it stays.
+    kept = at + bare.length;
+    at += word.length + 1;
+    if (index > 0) ends.push(kept);
+  }
+  return ends;
+}
+
 /** One pass over the text finds the programs, and not one for each line: V8 compiles a pattern that it has used some dozens of times. */
-function commandAt(text: string, at: number, add: (name: string | null) => void): void {
+function commandAt(text: string, at: number, add: (hash: string) => void): void {
   const end = text.indexOf('\n', at);
   const lineEnd = end < 0 ? text.length : end;
   if (lineEnd - (at === 0 ? 0 : text.lastIndexOf('\n', at - 1) + 1) > LINE) return;
   const rest = text.slice(at, Math.min(lineEnd, at + 600));
   // Up to the end of the simple command, then word by word: a sentence goes on behind a command.
   const simple = rest.split(/&&|\|\||[;|`]/)[0]!;
-  const words = squash(simple).split(' ').slice(0, COMMAND_WORDS);
-  for (let count = 2; count <= words.length; count++)
-    add(`run ${commandName(words.slice(0, count).join(' '))}`);
-  add(`run ${commandName(simple)}`);
-  add(`run ${commandName(rest.split('`')[0]!)}`);
+  const line = `run ${squash(simple)}`;
+  const ends = commandEnds(line.slice(4).split(' ').slice(0, COMMAND_WORDS), 4);
+  const whole = 4 + commandName(simple).length;
+  if (ends[ends.length - 1] !== whole) ends.push(whole);
+  for (const hash of hashesAt(line, ends)) add(hash);
+  const piped = rest.split('`')[0]!;
+  if (piped !== simple) add(nameHash(`run ${commandName(piped)}`));
 }
